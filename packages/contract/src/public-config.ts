@@ -1,0 +1,15 @@
+/** What the server tells every page about the installation it runs in. Nothing in here is secret. */
+export type PublicConfig = {
+  productName: string
+  marketingOrigin: string
+  appOrigin: string
+  /** Cookie domain shared by the two hosts; empty on one machine. */
+  productDomain: string
+  /** Empty: analytics never loads. */
+  analyticsKey: string
+  /** True while mail goes to the local mailbox and `/dev/*` exists. */
+  embedded: boolean
+}
+
+/** Id of the JSON block in each page that carries a `PublicConfig`. */
+export const publicConfigElementId = 'public-config'

@@ -1,0 +1,84 @@
+// `npm run lockfile`: makes package-lock.json anew, for every platform at once.
+//
+// Two npm habits make this necessary. An incremental `npm install` forgets the native packages of
+// other platforms, so the file is always made from nothing. And a registry that lacks one platform's
+// build leaves that optional package out, after which `npm ci` refuses the file everywhere; so the
+// missing entries are written from what their parent package asks for. They carry no checksum, and are
+// only ever fetched on the platform they are named after.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+const lockfile = new URL('../package-lock.json', import.meta.url)
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'linuxmusl',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+  'windows',
+]
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'ppc64le',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+]
+
+export function platformOf(name) {
+  const words = name.split(/[/-]/)
+  const system = words.find(word => systems.includes(word))
+  const cpu = words.find(word => processors.includes(word))
+  if (!cpu) return undefined
+  if (cpu === 'wasm32') return { cpu: [cpu] }
+  if (!system) return undefined
+  const musl = words.includes('musl') || system === 'linuxmusl'
+  return {
+    cpu: [cpu],
+    os: [system.replace('linuxmusl', 'linux').replace('windows', 'win32')],
+    ...(musl ? { libc: ['musl'] } : {}),
+  }
+}
+
+/** Adds the optional platform packages that `packages` names as dependencies but does not hold. Returns their places. */
+export function addMissingPlatforms(packages) {
+  const added = []
+  for (const [place, entry] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      const nested = `${place}/node_modules/${name}`
+      const hoisted = `node_modules/${name}`
+      const platform = platformOf(name)
+      if (!platform || packages[nested] || packages[hoisted]?.version === version) continue
+      const free = packages[hoisted] ? nested : hoisted
+      packages[free] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true }
+      added.push(free)
+    }
+  }
+  return added
+}
+
+function makeLockfile() {
+  rmSync(lockfile, { force: true })
+  execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], { stdio: 'inherit' })
+  const lock = JSON.parse(readFileSync(lockfile, 'utf8'))
+  const added = addMissingPlatforms(lock.packages)
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(lockfile, `${JSON.stringify(lock, null, 2)}\n`)
+  console.log(
+    `package-lock.json: ${Object.keys(lock.packages).length} packages, ${added.length} platform entries completed.`,
+  )
+}
+
+if (process.argv[1]?.endsWith('lockfile.mjs')) makeLockfile()
