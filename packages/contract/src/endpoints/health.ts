@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/healthz',
+  auth: 'none',
+  summary: 'Say that the process is up',
+  message: 'The server is up.',
+  errors: [],
+})
+
+export const readinessSchema = z.object({ database: z.literal('ok'), storage: z.literal('ok'), mail: z.literal('ok') })
+export type Readiness = z.infer<typeof readinessSchema>
+
+/** Not ready is `unavailable`, with the parts that fail in `errors`. */
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/readyz',
+  auth: 'none',
+  summary: 'Say whether database, storage and mail can be used',
+  message: 'Database, storage and mail are usable.',
+  data: readinessSchema,
+  errors: ['unavailable'],
+})
