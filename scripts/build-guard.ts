@@ -1,0 +1,75 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+export type FirstLoadRule = {
+  /** Tested against the path of every module in the first load. */
+  forbid: RegExp
+  /** Bytes after gzip -9. */
+  maxGz: number
+  /**
+   * Dynamic imports count too: a pattern makes each lazily loaded chunk whose source file it matches a first load of
+   * its own, together with the entry; `all` adds every chunk the entry can ever load to one sum.
+   */
+  lazy?: RegExp | 'all'
+}
+
+/** Fails a client build when what a visitor's first load brings holds a forbidden module or exceeds its budget. */
+export function buildGuard(rules: Record<string, FirstLoadRule>): Plugin {
+  return {
+    name: 'build-guard',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
+        for (const [name, rule] of Object.entries(rules)) {
+          const entry = chunks.find(chunk => chunk.isEntry && chunk.name === name)
+          // A renamed entry must not switch its guard off.
+          if (!entry) return this.error(`No entry is called ${name}, so its first load can't be measured.`)
+          for (const load of firstLoads(bundle, entry, rule.lazy)) {
+            const size = load.chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
+            console.log(
+              `${load.label}: ${size} B gz of JavaScript in ${load.chunks.length} files (at most ${rule.maxGz})`,
+            )
+            const forbidden = load.chunks.flatMap(chunk => chunk.moduleIds).filter(id => rule.forbid.test(id))
+            if (forbidden.length > 0)
+              return this.error(`${load.label} must not load ${forbidden.slice(0, 3).join(', ')}.`)
+            if (size > rule.maxGz) return this.error(`${load.label} is ${size - rule.maxGz} B gz over its budget.`)
+          }
+        }
+      },
+    },
+  }
+}
+
+type FirstLoad = { label: string; chunks: Chunk[] }
+
+function firstLoads(bundle: Bundle, entry: Chunk, lazy: FirstLoadRule['lazy']): FirstLoad[] {
+  const own = reachable(bundle, [entry.fileName], chunk => chunk.imports)
+  const everything = reachable(bundle, [entry.fileName], chunk => [...chunk.imports, ...chunk.dynamicImports])
+  if (lazy === 'all') return [{ label: entry.name, chunks: everything }]
+  const pages = everything.filter(chunk => chunk.isDynamicEntry && lazy?.test(chunk.facadeModuleId ?? ''))
+  return [
+    { label: entry.name, chunks: own },
+    ...pages.map(page => ({
+      label: `${entry.name} with ${page.name}`,
+      chunks: reachable(bundle, [entry.fileName, page.fileName], chunk => chunk.imports),
+    })),
+  ]
+}
+
+function reachable(bundle: Bundle, from: string[], next: (chunk: Chunk) => string[]): Chunk[] {
+  const found = new Map<string, Chunk>()
+  const visit = (fileName: string) => {
+    const output = bundle[fileName]
+    if (output?.type !== 'chunk' || found.has(fileName)) return
+    found.set(fileName, output)
+    next(output).forEach(visit)
+  }
+  from.forEach(visit)
+  return [...found.values()]
+}
