@@ -1,0 +1,45 @@
+import styles from './avatar.module.css'
+import { classNames } from './class-names.ts'
+import { RosetteFigure } from './rosette-figure.tsx'
+
+export type AvatarSize = 44 | 48 | 56 | 64 | 72 | 96 | 128 | 144 | 196
+
+type AvatarProps = {
+  /** What the ring is drawn from: the person's profile or recommendation id. */
+  id: string
+  name: string
+  picture?: string | undefined
+  size?: AvatarSize
+  className?: string | undefined
+}
+
+/** A portrait, or the person's monogram, inside their own ring. The name stands beside it, so it is decoration. */
+export function Avatar({ id, name, picture, size = 56, className }: AvatarProps) {
+  const variant = ringFor(size)
+  return (
+    <span className={classNames(styles.avatar, variant === 'ring' && styles.large, className)} data-size={size}>
+      <RosetteFigure id={id} variant={variant} weight={variant === 'ring' ? 0.62 : 1} className={styles.ring} />
+      {picture ? (
+        <img className={styles.face} src={picture} alt="" width={size} height={size} />
+      ) : (
+        <span className={classNames(styles.face, styles.monogram)} aria-hidden="true">
+          {monogram(name)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function ringFor(size: AvatarSize) {
+  if (size < 72) return 'mini'
+  return size < 140 ? 'ringlet' : 'ring'
+}
+
+function monogram(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words
+  return ends
+    .map(word => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

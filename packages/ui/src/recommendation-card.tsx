@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Avatar } from './avatar.tsx'
+import { classNames } from './class-names.ts'
+import { ConfirmedBadge } from './confirmed-badge.tsx'
+import { foldQuote, paragraphs } from './quote.ts'
+import styles from './recommendation-card.module.css'
+
+export type RecommendationCardProps = {
+  /** What the reviewer's ring is drawn from. */
+  id: string
+  name: string
+  /** Position and organisation. */
+  role: string
+  /** How they know the owner, such as "Client". */
+  relation?: string | undefined
+  picture?: string | undefined
+  /** The reviewer's own words; blank lines part paragraphs. No quote marks. */
+  quote: string
+  /** Folds a quote over 90 words behind "Read on". Never set on the public page. */
+  fold?: boolean
+  /** Domain of the confirmed address. */
+  domain: string
+  date: { text: string; iso: string }
+  /** A video still, player or voice strip above the words. */
+  media?: ReactNode
+  className?: string | undefined
+}
+
+/** One recommendation: what was said, by whom, what was confirmed about them, and when. */
+export function RecommendationCard(props: RecommendationCardProps) {
+  const { id, name, role, relation, picture, quote, fold = false, domain, date, media, className } = props
+  return (
+    <article className={classNames(styles.card, className)}>
+      {media}
+      <div className={styles.body}>
+        <Quote text={quote} fold={fold} />
+        <div className={styles.by}>
+          <Avatar id={id} name={name} picture={picture} />
+          <div className={styles.words}>
+            <b className={styles.name}>{name}</b>
+            <span className={styles.role}>{relation ? `${role}. ${relation}` : role}</span>
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <ConfirmedBadge domain={domain} />
+          <time className="t-meta" dateTime={date.iso}>
+            {date.text}
+          </time>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Quote({ text, fold }: { text: string; fold: boolean }) {
+  const { start, rest } = fold ? foldQuote(text) : { start: text, rest: '' }
+  return (
+    <blockquote className={styles.quote}>
+      {paragraphs(start).map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {rest && (
+        <details className={styles.fold}>
+          <summary className="link">
+            <span className={styles.closed}>Read on</span>
+            <span className={styles.open}>Show less</span>
+          </summary>
+          {paragraphs(rest).map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      )}
+    </blockquote>
+  )
+}
