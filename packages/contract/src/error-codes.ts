@@ -15,6 +15,23 @@ export const errorMessages = {
   wrong_host: 'This address is not served here.',
   internal: 'Something went wrong on our side. Nothing you sent is lost from your screen; try again.',
   unavailable: 'We are busy or being looked after. Try again in a moment.',
+  wrong_passcode: 'That code does not fit. Look for the newest e-mail, or ask for another code.',
+  fresh_passcode_needed: 'Confirm with a fresh code first.',
+  reviewer_session_missing: 'Confirm your e-mail address with a code first.',
+  slug_taken: 'Somebody has that link name. Choose another.',
+  profile_incomplete: 'Add your name and a headline first.',
+  profile_not_published: 'Publish your profile first',
+  recommendation_not_published: 'Publish a recommendation first',
+  plan_limit_reached: 'Your plan has no room for another published recommendation.',
+  own_recommendation: 'You cannot recommend yourself. Use your own words on your profile.',
+  disposable_address: 'Use an address you keep. Throw-away mailboxes are refused.',
+  recommendation_exists: 'You have already recommended this person. Sending this replaces what you said before.',
+  upload_not_usable: 'We could not use that file. Record again, choose another file or write it down.',
+  picture_not_usable: 'Choose a JPEG, PNG or WebP picture of at most 10 MB.',
+  invite_closed: 'This request is already answered or withdrawn.',
+  reminder_too_soon: 'A person is reminded at most twice, at least 5 days apart.',
+  checkout_not_finished: 'There is no finished payment yet.',
+  student_code_needed: 'The student price needs a student access code.',
 } as const
 
 export type ErrorCode = keyof typeof errorMessages

@@ -1,5 +1,12 @@
 import { z } from 'zod'
+import { countries } from './countries.ts'
+import { industries } from './industries.ts'
 import { canonicalEmail, cleanFullName, emailProblem, fullNameProblem } from './light-validation.ts'
+import { passcodeLimits, textLimits } from './limits.ts'
+import { recommenderSources } from './recommender-sources.ts'
+import { cleanSlug, isSlug, slugProblem } from './slug.ts'
+import { cleanLine, cleanParagraphs, isBlank, lineProblem, paragraphsProblem } from './text-rules.ts'
+import { cleanWebAddress, webAddressProblem } from './web-address.ts'
 
 /** A text that is cleaned, then told what is wrong with it. Anything but a string gets the sentence for an empty one. */
 function textField(clean: (text: string) => string, problem: (text: string) => string | undefined) {
@@ -12,7 +19,75 @@ function textField(clean: (text: string) => string, problem: (text: string) => s
     })
 }
 
+/** One line that may be empty. */
+export function lineField(max: number) {
+  return textField(cleanLine, text => lineProblem(text, max))
+}
+
+/** One line that may not: `sentence` says what to write. */
+export function requiredLineField(max: number, sentence: string) {
+  return textField(cleanLine, text => (isBlank(text) ? sentence : lineProblem(text, max)))
+}
+
+/** Several lines that may be empty. */
+export function paragraphsField(max: number) {
+  return textField(cleanParagraphs, text => paragraphsProblem(text, max))
+}
+
+export function requiredParagraphsField(max: number, sentence: string) {
+  return textField(cleanParagraphs, text => (isBlank(text) ? sentence : paragraphsProblem(text, max)))
+}
+
 /** Comes out in its canonical form, the one that is stored and compared. */
 export const emailField = textField(canonicalEmail, emailProblem)
 
 export const fullNameField = textField(cleanFullName, fullNameProblem)
+
+/** A link name somebody wants to have. */
+export const newSlugField = textField(cleanSlug, slugProblem)
+
+/** A link name that leads somewhere, or not: reserved names are simply not found. */
+export const slugField = z.string('Name a profile.').refine(isSlug, 'No profile has such a link name.')
+
+export const webAddressField = textField(cleanWebAddress, webAddressProblem)
+
+const passcodePattern = new RegExp(`^\\d{${passcodeLimits.digits}}$`)
+
+/** Spaces and hyphens go, since people paste the code the way the mail groups it. */
+export const passcodeField = textField(
+  text => text.replace(/[\s-]/g, ''),
+  text => (passcodePattern.test(text) ? undefined : `Type the ${passcodeLimits.digits} digits from the e-mail.`),
+)
+
+/** 80 to 2,000 characters, counted after cleaning. */
+export const recommendationTextField = textField(cleanParagraphs, text =>
+  text.length < textLimits.recommendationMin
+    ? `Write at least ${textLimits.recommendationMin} characters.`
+    : paragraphsProblem(text, textLimits.recommendationMax),
+)
+
+export const idField = z.uuid('This id is not one of ours.')
+
+/** The name of an upload, as the upload server gives it. */
+export const uploadIdField = z.string('Name an upload.').regex(/^[0-9a-f]{32}$/, 'This upload is not one of ours.')
+
+/** A secret from a mail: it opens one invite or one recommendation. */
+export const linkTokenField = z
+  .string('This link is not complete.')
+  .regex(/^[\w-]{22,128}$/, 'This link is not complete.')
+
+export const countryField = z.enum(idsOf(countries), 'Choose a country from the list.')
+export const industryField = z.enum(idsOf(industries), 'Choose an industry from the list.')
+export const sourceField = z.enum(idsOf(recommenderSources), 'Choose how you know each other.')
+
+/** The hidden field of the marketing forms. People leave it empty; the server thanks whoever fills it in and keeps nothing. */
+export const honeypotField = z.string('Leave this empty.').max(textLimits.url, 'Leave this empty.').optional()
+
+/** A box that counts only when it is ticked. */
+export function tickedField(sentence: string) {
+  return z.literal(true, sentence)
+}
+
+function idsOf<const Id extends string>(list: readonly { readonly id: Id }[]): Id[] {
+  return list.map(entry => entry.id)
+}

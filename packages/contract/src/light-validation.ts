@@ -1,9 +1,7 @@
+import { textLimits } from './limits.ts'
 import { cleanLine, isBlank, lineProblem, tooLong } from './text-rules.ts'
 
 /** The checks of the marketing forms. They import no schema library, and `fields.ts` is built on them, so both agree. */
-
-export const emailMaxLength = 254
-export const fullNameMaxLength = 100
 
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
@@ -16,7 +14,7 @@ export function canonicalEmail(text: string): string {
 
 export function emailProblem(text: string): string | undefined {
   const address = canonicalEmail(text)
-  if (address.length > emailMaxLength) return tooLong(emailMaxLength)
+  if (address.length > textLimits.email) return tooLong(textLimits.email)
   return isAddress(address) ? undefined : 'Write an e-mail address like name@example.org.'
 }
 
@@ -26,7 +24,7 @@ export function cleanFullName(text: string): string {
 
 export function fullNameProblem(text: string): string | undefined {
   const name = cleanFullName(text)
-  return isBlank(name) ? 'Write your full name.' : lineProblem(name, fullNameMaxLength)
+  return isBlank(name) ? 'Write your full name.' : lineProblem(name, textLimits.fullName)
 }
 
 /** ASCII only, no quoted local part, no address literal, and a last label that no IP address can have. */

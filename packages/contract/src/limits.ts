@@ -104,7 +104,7 @@ export const retention = {
   exportLinkSeconds: day,
 } as const
 
-type Allowance = { count: number; seconds: number }
+export type Allowance = { count: number; seconds: number }
 const per = (count: number, seconds: number): Allowance => ({ count, seconds })
 
 /** Who may do how much. `address` is an e-mail address, `ip` an IPv4 address or an IPv6 /64. */

@@ -46,5 +46,5 @@ export function isForcedLogout(payload: unknown): boolean {
 
 /** Server text that is markup comes from a proxy or a crash page and is never shown. */
 export function looksLikeHtml(text: string): boolean {
-  return /<\/?[a-z!][^>]*>/i.test(text)
+  return /<[a-z!/][^<>]*>/i.test(text)
 }

@@ -21,5 +21,5 @@ export const getReadiness = endpoint({
   summary: 'Say whether database, storage and mail can be used',
   message: 'Database, storage and mail are usable.',
   data: readinessSchema,
-  errors: ['unavailable'],
+  errors: [],
 })

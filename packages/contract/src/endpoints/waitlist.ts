@@ -15,5 +15,5 @@ export const registerWaitlist = endpoint({
   summary: 'Join the waitlist',
   message: 'You are on the list. We write once, when it is your turn.',
   body: waitlistEntrySchema,
-  errors: ['invalid_fields', 'too_many_requests'],
+  errors: [],
 })

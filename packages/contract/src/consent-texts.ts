@@ -1,0 +1,8 @@
+/** What people agree to, word for word. The server stores the sentence it was given with, so a change here is a new version. */
+
+export function publishConsent(ownerName: string, productName: string): string {
+  return `${ownerName} may publish this on a ${productName} page, PDF and stamp. I can withdraw it at any time. Copies that others have already downloaded cannot be called back.`
+}
+
+export const storyConsent =
+  'You may publish this story with my name and what I do on the wall. I can ask you to take it down at any time.'

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import {
+  countryField,
+  fullNameField,
+  industryField,
+  lineField,
+  newSlugField,
+  paragraphsField,
+  requiredLineField,
+} from './fields.ts'
+import { listLimits, textLimits } from './limits.ts'
+import { educationSchema, experienceSchema, linkSchema } from './profile-entries.ts'
+import { profileSections, visibilities } from './profile-sections.ts'
+import { requestObject } from './request-object.ts'
+import { accents } from './themes.ts'
+
+function listOf<Item extends z.ZodType>(item: Item, max: number) {
+  return z.array(item, 'Send a list here.').max(max, `List at most ${max}.`)
+}
+
+const sectionSetting = requestObject({
+  id: z.enum(profileSections, 'There is no such section.'),
+  visible: z.boolean('Say whether this section shows.'),
+})
+
+const sectionsField = listOf(sectionSetting, profileSections.length).refine(
+  sections => new Set(sections.map(section => section.id)).size === sections.length,
+  'Name each section once.',
+)
+
+/** Only what is sent changes. Null takes a choice back. */
+export const profileChangesSchema = requestObject({
+  full_name: fullNameField.optional(),
+  headline: lineField(textLimits.headline).optional(),
+  position: lineField(textLimits.position).optional(),
+  organisation: lineField(textLimits.organisation).optional(),
+  industry: industryField.nullable().optional(),
+  country: countryField.nullable().optional(),
+  city: lineField(textLimits.city).optional(),
+  about: paragraphsField(textLimits.about).optional(),
+  languages: listOf(requiredLineField(textLimits.language, 'Name the language.'), listLimits.languages).optional(),
+  skills: listOf(requiredLineField(textLimits.skill, 'Name the skill.'), listLimits.skills).optional(),
+  links: listOf(linkSchema, listLimits.links).optional(),
+  experience: listOf(experienceSchema, listLimits.experience).optional(),
+  education: listOf(educationSchema, listLimits.education).optional(),
+  open_to: paragraphsField(textLimits.openTo).optional(),
+  sections: sectionsField.optional(),
+  visibility: z.enum(visibilities, 'Choose public, unlisted or private.').optional(),
+  accent: z.enum(accents, 'Choose one of the inks.').nullable().optional(),
+  slug: newSlugField.optional(),
+})
+export type ProfileChanges = z.infer<typeof profileChangesSchema>
+export const noProfileChanges: ProfileChanges = {}

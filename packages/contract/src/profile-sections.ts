@@ -1,0 +1,14 @@
+/** The parts of a profile that have an address of their own, `/cr/{slug}/{section}`, in their first order. */
+export const profileSections = ['about', 'recommendations', 'experience', 'education', 'skills', 'connect'] as const
+export type ProfileSection = (typeof profileSections)[number]
+
+/** The address under a profile that opens the reviewer flow. */
+export const recommendSection = 'recommend'
+
+export type SectionSetting = { id: ProfileSection; visible: boolean }
+export const defaultSections: SectionSetting[] = profileSections.map(id => ({ id, visible: true }))
+
+export const visibilities = ['public', 'unlisted', 'private'] as const
+export type Visibility = (typeof visibilities)[number]
+/** Nothing is public until its owner publishes it. */
+export const defaultVisibility: Visibility = 'private'

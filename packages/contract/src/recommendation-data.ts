@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { recommendationTypes } from './constants.ts'
+import { timestampData } from './data-fields.ts'
+import { yearsData } from './years.ts'
+
+export const recommendationStates = ['new', 'published', 'hidden'] as const
+export type RecommendationState = (typeof recommendationStates)[number]
+
+/** What is played; null for a written recommendation. `poster_url` is null for a voice. */
+export const mediaData = z.object({
+  url: z.string(),
+  poster_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  duration_seconds: z.number(),
+})
+
+const recommendationShape = {
+  id: z.string(),
+  type: z.enum(recommendationTypes),
+  text: z.string().nullable(),
+  media: mediaData.nullable(),
+  reviewer: z.object({ full_name: z.string(), position: z.string(), picture_url: z.string().nullable() }),
+  /** The part after the @ of the address they confirmed; the whole address is never shown. */
+  email_domain: z.string(),
+  source: z.string(),
+  years: yearsData.nullable(),
+  given_at: timestampData,
+  changed_at: timestampData.nullable(),
+  featured: z.boolean(),
+}
+
+/** As any visitor sees it. */
+export const publicRecommendationData = z.object(recommendationShape)
+export type PublicRecommendation = z.infer<typeof publicRecommendationData>
+
+/** As its owner sees it: `position` is its place in the owner's order. */
+export const ownerRecommendationData = z.object({
+  ...recommendationShape,
+  state: z.enum(recommendationStates),
+  position: z.int(),
+  thanked_at: timestampData.nullable(),
+})
+export type OwnerRecommendation = z.infer<typeof ownerRecommendationData>

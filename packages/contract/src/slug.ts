@@ -1,0 +1,28 @@
+/** Link names. A slug read from a token is a stranger's text until it fits this pattern: it goes into a redirect. */
+export const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
+
+export function isSlug(value: unknown): value is string {
+  return typeof value === 'string' && slugPattern.test(value)
+}
+
+/** Names that are, or may become, addresses of the product itself, or that would speak in its name. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...['about', 'account', 'admin', 'administrator', 'api', 'app', 'assets', 'auth', 'billing', 'blog', 'contact'],
+  ...['cr', 'dashboard', 'demo', 'dev', 'embed', 'faq', 'favicon', 'healthz', 'help', 'home', 'index', 'info'],
+  ...['legal', 'login', 'logout', 'mail', 'media', 'me', 'new', 'news', 'notifications', 'null', 'openapi', 'operator'],
+  ...['owner', 'postmaster', 'pricing', 'privacy', 'profile', 'public', 'readyz', 'recommend', 'recommendation'],
+  ...['recommendations', 'registration', 'report', 'reviewer', 'robots', 'root', 'sample', 'security', 'setting'],
+  ...['settings', 'signin', 'signup', 'sitemap', 'static', 'status', 'subscription', 'support', 'system', 'team'],
+  ...['terms', 'test', 'undefined', 'use-cases', 'user', 'verify', 'welcome', 'well-known', 'www'],
+])
+
+export function cleanSlug(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+export function slugProblem(text: string): string | undefined {
+  const slug = cleanSlug(text)
+  if (!slugPattern.test(slug)) return 'Use 1 to 64 small letters, numbers and hyphens, with no hyphen at either end.'
+  if (reservedSlugs.has(slug)) return 'This link name is kept for the site itself. Choose another.'
+  return undefined
+}
