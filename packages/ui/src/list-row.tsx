@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from './avatar.tsx'
+import { Icon } from './icon.tsx'
+import styles from './list-row.module.css'
+
+type ListRowProps = {
+  /** What the person's ring is drawn from. */
+  id: string
+  name: string
+  role: string
+  /** One more line under the role, such as when it came. */
+  note?: string
+  picture?: string | undefined
+  format?: { icon: LucideIcon; text: string }
+  /** Confirmed badge or state chip. */
+  proof?: ReactNode
+  action?: ReactNode
+}
+
+/** One person in a ruled list: who, what they gave, what is proven, what to do. Stacks under 720 px. */
+export function ListRow({ id, name, role, note, picture, format, proof, action }: ListRowProps) {
+  return (
+    <li className={styles.row}>
+      <Avatar id={id} name={name} picture={picture} />
+      <div className={styles.who}>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.role}>{role}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+      <div className={styles.format}>
+        {format && (
+          <>
+            <Icon of={format.icon} size="small" />
+            {format.text}
+          </>
+        )}
+      </div>
+      <div className={styles.proof}>{proof}</div>
+      <div className={styles.action}>{action}</div>
+    </li>
+  )
+}
+
+/** The hairlines between rows. */
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>
+}
