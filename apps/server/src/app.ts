@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Dependencies } from './dependencies.ts'
+import { AppError } from './errors.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { lookupRoutes } from './features/lookups/routes.ts'
+import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { waitlistRoutes } from './features/waitlist/routes.ts'
+import { createHttpApp } from './http/http-app.ts'
+import { createIpLimiter } from './http/limits.ts'
+import { addOpenApi } from './http/openapi.ts'
+import { addSessions } from './http/session.ts'
+
+const features = [healthRoutes, lookupRoutes, waitlistRoutes, mailboxRoutes]
+
+/** The whole product as one Fastify instance, not yet listening. */
+export async function buildApp(dependencies: Dependencies, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config, clock, frontends } = dependencies
+  const app = await createHttpApp(config, logger)
+  app.decorate('requireBelow', createIpLimiter(clock))
+  addSessions(app, dependencies)
+  await addOpenApi(app, config)
+  await app.register(async scope => {
+    for (const routes of features) await routes(scope, dependencies)
+  })
+  await app.register(frontends.register)
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found')
+  })
+  return app
+}

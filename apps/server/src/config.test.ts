@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const key = 'k'.repeat(32)
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'files',
+  S3_REGION: 'eu-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('with nothing set, everything is local', () => {
+  expect(readConfig({})).toMatchObject({
+    productName: 'Credence',
+    marketingOrigin: 'http://localhost:4000',
+    appOrigin: 'http://localhost:4001',
+    productDomain: null,
+    port: null,
+    database: { kind: 'embedded' },
+    storage: { kind: 'disk' },
+    mail: { kind: 'outbox' },
+    analytics: null,
+    payments: null,
+    ai: null,
+    demo: null,
+  })
+})
+
+test('with everything set, everything is taken', () => {
+  const config = readConfig({
+    PRODUCT_NAME: 'Witness',
+    MARKETING_ORIGIN: 'https://witness.example/',
+    APP_ORIGIN: 'https://app.witness.example',
+    PRODUCT_DOMAIN: 'witness.example',
+    PORT: '8080',
+    DATABASE_URL: 'postgres://u:p@db/witness',
+    SECRET_KEY: key,
+    ...s3,
+    SMTP_URL: 'smtps://u:p@mail.example.org',
+    MAIL_FROM: 'Witness <hello@witness.example>',
+    ANALYTICS_KEY: 'phc_1',
+    DEMO: 'off',
+    NODE_ENV: 'production',
+  })
+  expect(config).toMatchObject({
+    productName: 'Witness',
+    marketingOrigin: 'https://witness.example',
+    productDomain: 'witness.example',
+    port: 8080,
+    database: { kind: 'postgres' },
+    storage: { kind: 's3', bucket: 'files' },
+    mail: { kind: 'smtp', from: 'Witness <hello@witness.example>' },
+    analytics: { key: 'phc_1', host: 'https://eu.i.posthog.com' },
+    demo: false,
+  })
+})
+
+const wrong = [
+  { env: { APP_ORIGIN: 'foo' }, names: 'APP_ORIGIN' },
+  { env: { APP_ORIGIN: 'https://app.example.org/path' }, names: 'APP_ORIGIN' },
+  { env: { MARKETING_ORIGIN: 'ftp://example.org' }, names: 'MARKETING_ORIGIN' },
+  { env: { APP_ORIGIN: 'http://localhost:4000' }, names: 'APP_ORIGIN' },
+  { env: { PRODUCT_DOMAIN: 'example.org' }, names: 'PRODUCT_DOMAIN' },
+  { env: { PORT: '80a' }, names: 'PORT' },
+  { env: { PORT: '70000' }, names: 'PORT' },
+  { env: { DATABASE_URL: 'mysql://x', SECRET_KEY: key }, names: 'DATABASE_URL' },
+  { env: { DATABASE_URL: 'postgres://localhost/x' }, names: 'SECRET_KEY' },
+  { env: { SECRET_KEY: 'short' }, names: 'SECRET_KEY' },
+  { env: { SMTP_URL: 'abc' }, names: 'SMTP_URL' },
+  { env: { SMTP_URL: 'smtp://mail.example.org' }, names: 'MAIL_FROM' },
+  { env: { MAIL_FROM: 'a@example.org' }, names: 'SMTP_URL' },
+  { env: { NODE_ENV: 'production' }, names: 'SMTP_URL' },
+  { env: { S3_BUCKET: 'files' }, names: 'S3_ENDPOINT' },
+  { env: { ...s3, S3_REGION: '' }, names: 'S3_REGION' },
+  { env: { ...s3, S3_ENDPOINT: 'files' }, names: 'S3_ENDPOINT' },
+  { env: { ANALYTICS_HOST: 'https://eu.example' }, names: 'ANALYTICS_KEY' },
+  { env: { STRIPE_SECRET_KEY: 'sk' }, names: 'STRIPE_WEBHOOK_SECRET' },
+  { env: { FCM_SERVICE_ACCOUNT: '{bad' }, names: 'FCM_SERVICE_ACCOUNT' },
+  { env: { AI_MODEL: 'm' }, names: 'AI_BASE_URL' },
+  { env: { DEMO: 'maybe' }, names: 'DEMO' },
+]
+describe('a wrong or half-set variable', () => {
+  test.each(wrong)('is named in one line: $names', ({ env, names }) => {
+    const message = messageOf(env)
+    expect(message).toContain(names)
+    expect(message).not.toContain('\n')
+  })
+
+  test.each([{ SMTP_URL: 'http://user:hunter2@mail' }, { DATABASE_URL: 'mysql://u:hunter2@db' }])(
+    'that may hold a password is not repeated',
+    env => expect(messageOf(env)).not.toContain('hunter2'),
+  )
+})
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('the configuration was accepted')
+}

@@ -1,0 +1,215 @@
+import { resolve } from 'node:path'
+
+/** Everything the environment can say, read once. A missing part is `null`; a choice is a tagged union. */
+export type Config = {
+  production: boolean
+  productName: string
+  marketingOrigin: string
+  appOrigin: string
+  productDomain: string | null
+  /** One port for both hosts behind a proxy; `null`: the ports of the two origins. */
+  port: number | null
+  dataDir: string
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string }
+  storage: { kind: 'disk' } | S3Config
+  mail: { kind: 'outbox'; from: string } | { kind: 'smtp'; url: string; from: string }
+  /** `null`: generated into the data folder. */
+  secretKey: string | null
+  analytics: { key: string; host: string } | null
+  payments: { secretKey: string; webhookSecret: string; prices: { proMonth: string; proYear: string } } | null
+  fcmServiceAccount: string | null
+  ai: { baseUrl: string; apiKey: string; model: string } | null
+  /** `null`: on when the embedded database is new and this is not production. */
+  demo: boolean | null
+}
+
+export type S3Config = {
+  kind: 's3'
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type Environment = Record<string, string | undefined>
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Throws a ConfigError of one line that names the variable and says what is expected. Writes nothing. */
+export function readConfig(env: Environment): Config {
+  const production = env.NODE_ENV === 'production'
+  const productName = text(env, 'PRODUCT_NAME') ?? 'Credence'
+  const marketingOrigin = origin(env, 'MARKETING_ORIGIN') ?? 'http://localhost:4000'
+  const appOrigin = origin(env, 'APP_ORIGIN') ?? 'http://localhost:4001'
+  if (marketingOrigin === appOrigin) throw new ConfigError('APP_ORIGIN must differ from MARKETING_ORIGIN.')
+  return {
+    production,
+    productName,
+    marketingOrigin,
+    appOrigin,
+    productDomain: productDomain(env, [marketingOrigin, appOrigin]),
+    port: port(env),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    ...databaseAndKey(env),
+    storage: storage(env),
+    mail: mail(env, production, productName, marketingOrigin),
+    analytics: analytics(env),
+    payments: payments(env),
+    fcmServiceAccount: jsonObject(env, 'FCM_SERVICE_ACCOUNT'),
+    ai: ai(env),
+    demo: demo(env),
+  }
+}
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim()
+  return value ? value : null
+}
+
+function parsedUrl(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null
+}
+
+function origin(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  if (value === null) return null
+  const url = parsedUrl(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== value.replace(/\/$/, ''))
+    throw new ConfigError(`${name} must be an origin such as https://app.example.org, but is "${value}".`)
+  return url.origin
+}
+
+/** The value of a variable that must be an http(s) address, possibly with a path. */
+function webAddress(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  if (value === null) return null
+  if (!/^https?:$/.test(parsedUrl(value)?.protocol ?? ''))
+    throw new ConfigError(`${name} must be an http or https address, but is "${value}".`)
+  return value.replace(/\/$/, '')
+}
+
+function productDomain(env: Environment, origins: string[]): string | null {
+  const domain = text(env, 'PRODUCT_DOMAIN')
+  if (domain === null) return null
+  for (const hostname of origins.map(each => new URL(each).hostname))
+    if (hostname !== domain && !hostname.endsWith(`.${domain}`))
+      throw new ConfigError(
+        `PRODUCT_DOMAIN must be the domain that both origins share, but ${hostname} is not under "${domain}".`,
+      )
+  return domain
+}
+
+function port(env: Environment): number | null {
+  const value = text(env, 'PORT')
+  if (value === null) return null
+  if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65535)
+    throw new ConfigError(`PORT must be a number from 1 to 65535, but is "${value}".`)
+  return Number(value)
+}
+
+function databaseAndKey(env: Environment): Pick<Config, 'database' | 'secretKey'> {
+  const url = text(env, 'DATABASE_URL')
+  const secretKey = text(env, 'SECRET_KEY')
+  if (secretKey !== null && secretKey.length < 32)
+    throw new ConfigError('SECRET_KEY must have at least 32 characters; make one with: openssl rand -hex 32')
+  if (url === null) return { database: { kind: 'embedded' }, secretKey }
+  if (!/^postgres(ql)?:$/.test(parsedUrl(url)?.protocol ?? ''))
+    throw new ConfigError('DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host/name.')
+  if (secretKey === null)
+    throw new ConfigError('SECRET_KEY is required when DATABASE_URL is set, so that all processes share one key.')
+  return { database: { kind: 'postgres', url }, secretKey }
+}
+
+/** All of `names` or none: a half-set group names the first missing one. */
+function group<Name extends string>(env: Environment, names: readonly Name[]): Record<Name, string> | null {
+  const given = names.filter(name => text(env, name) !== null)
+  if (given.length === 0) return null
+  const missing = names.find(name => text(env, name) === null)
+  if (missing) throw new ConfigError(`${missing} is required when ${given[0]} is set.`)
+  return Object.fromEntries(names.map(name => [name, text(env, name)])) as Record<Name, string>
+}
+
+function storage(env: Environment): Config['storage'] {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const s3 = group(env, names)
+  if (!s3) return { kind: 'disk' }
+  return {
+    kind: 's3',
+    endpoint: webAddress(env, 'S3_ENDPOINT')!,
+    bucket: s3.S3_BUCKET,
+    region: s3.S3_REGION,
+    accessKeyId: s3.S3_ACCESS_KEY_ID,
+    secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function mail(env: Environment, production: boolean, productName: string, marketingOrigin: string): Config['mail'] {
+  const url = text(env, 'SMTP_URL')
+  const from = text(env, 'MAIL_FROM')
+  if (url === null) {
+    if (from !== null) throw new ConfigError('SMTP_URL is required when MAIL_FROM is set.')
+    // The local mailbox shows every passcode to anyone: it must not stand on a public host.
+    if (production) throw new ConfigError('SMTP_URL is required when NODE_ENV is production.')
+    return { kind: 'outbox', from: `${productName} <no-reply@${new URL(marketingOrigin).hostname}>` }
+  }
+  if (!/^smtps?:$/.test(parsedUrl(url)?.protocol ?? '') || !parsedUrl(url)?.hostname)
+    throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.')
+  if (from === null) throw new ConfigError('MAIL_FROM is required when SMTP_URL is set.')
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    throw new ConfigError(`MAIL_FROM must be an address such as "${productName} <hello@example.org>".`)
+  return { kind: 'smtp', url, from }
+}
+
+function analytics(env: Environment): Config['analytics'] {
+  const key = text(env, 'ANALYTICS_KEY')
+  const host = webAddress(env, 'ANALYTICS_HOST')
+  if (key === null) {
+    if (host !== null) throw new ConfigError('ANALYTICS_KEY is required when ANALYTICS_HOST is set.')
+    return null
+  }
+  return { key, host: host ?? 'https://eu.i.posthog.com' }
+}
+
+function payments(env: Environment): Config['payments'] {
+  const names = [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_PRICE_PRO_MONTH',
+    'STRIPE_PRICE_PRO_YEAR',
+  ] as const
+  const stripe = group(env, names)
+  if (!stripe) return null
+  return {
+    secretKey: stripe.STRIPE_SECRET_KEY,
+    webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+    prices: { proMonth: stripe.STRIPE_PRICE_PRO_MONTH, proYear: stripe.STRIPE_PRICE_PRO_YEAR },
+  }
+}
+
+function ai(env: Environment): Config['ai'] {
+  const given = group(env, ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const)
+  return given && { baseUrl: webAddress(env, 'AI_BASE_URL')!, apiKey: given.AI_API_KEY, model: given.AI_MODEL }
+}
+
+function jsonObject(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  if (value === null) return null
+  try {
+    const parsed: unknown = JSON.parse(value)
+    if (parsed !== null && typeof parsed === 'object' && !Array.isArray(parsed)) return value
+  } catch {
+    // falls through to the one message
+  }
+  throw new ConfigError(`${name} must be the JSON of a service account.`)
+}
+
+function demo(env: Environment): boolean | null {
+  const value = text(env, 'DEMO')?.toLowerCase() ?? null
+  if (value === null) return null
+  if (['1', 'true', 'on'].includes(value)) return true
+  if (['0', 'false', 'off'].includes(value)) return false
+  throw new ConfigError(`DEMO must be on or off, but is "${value}".`)
+}

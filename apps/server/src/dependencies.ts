@@ -1,0 +1,25 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database/database.ts'
+import type { Frontends } from './frontends/frontends.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { OutgoingMail } from './mail/outgoing.ts'
+import type { Secrets } from './secrets.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What everything receives, and the only way to the outside. */
+export type Dependencies = {
+  config: Config
+  secrets: Secrets
+  clock: Clock
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  /** The local mailbox; `null` where mail really leaves. */
+  outbox: Outbox | null
+  outgoingMail: OutgoingMail
+  storage: Storage
+  frontends: Frontends
+}

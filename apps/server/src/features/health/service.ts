@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Dependencies } from '../../dependencies.ts'
+
+const deadlineMs = 5000
+
+/** The parts that can't be used right now. */
+export async function findBrokenParts({ db, storage, mailer }: Dependencies): Promise<string[]> {
+  const checks = {
+    database: () => db.execute(sql`select 1`).then(() => true),
+    storage: () => storage.isReady(),
+    mail: () => mailer.isReady(),
+  }
+  const answers = await Promise.all(
+    Object.entries(checks).map(async ([part, isUsable]) => ({ part, usable: await withinDeadline(isUsable()) })),
+  )
+  return answers.filter(answer => !answer.usable).map(answer => answer.part)
+}
+
+async function withinDeadline(check: Promise<boolean>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, deadlineMs, false)
+  try {
+    return await Promise.race([check.catch(() => false), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,49 @@
+import { emptyMailbox, listMails, mailFilePath, mailHtmlPath, readMail } from '@credence/contract/endpoints/mailbox'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { endpointRoute } from '../../http/endpoint-route.ts'
+import { mailPolicy } from '../../http/security-headers.ts'
+import { presentMail, presentMailSummary } from './present.ts'
+import { findMail, loadMails } from './service.ts'
+
+/** Registered only while mail stays on this machine: these routes show every passcode to anyone. */
+export async function mailboxRoutes(app: FastifyInstance, { outbox }: Dependencies) {
+  if (!outbox) return
+
+  async function requireMail(id: string) {
+    const found = await findMail(outbox!, id)
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+
+  endpointRoute(app, listMails, {
+    handle: async () => (await loadMails(outbox)).map(({ id, mail }) => presentMailSummary(id, mail)),
+  })
+
+  endpointRoute(app, readMail, {
+    async handle({ params }) {
+      const { id, mail } = await requireMail(params.id)
+      return presentMail(id, mail)
+    },
+  })
+
+  endpointRoute(app, emptyMailbox, { handle: async () => void (await outbox.clear()) })
+
+  const site = { constraints: { site: 'app' }, schema: { hide: true } }
+  app.get<{ Params: { id: string } }>(mailHtmlPath(':id'), site, async (request, reply) => {
+    const { mail } = await requireMail(request.params.id)
+    return reply
+      .headers({ 'content-security-policy': mailPolicy, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(mail.html ?? '')
+  })
+
+  app.get<{ Params: { id: string } }>(mailFilePath(':id'), site, async (request, reply) => {
+    const { id, file } = await requireMail(request.params.id)
+    return reply
+      .headers({ 'content-disposition': `attachment; filename="${id}.eml"`, 'cache-control': 'no-store' })
+      .type('message/rfc822')
+      .send(file)
+  })
+}

@@ -1,0 +1,18 @@
+import type { WaitlistEntry } from '@credence/contract/endpoints/waitlist'
+import { rateLimits } from '@credence/contract/limits'
+import type { Dependencies } from '../../dependencies.ts'
+import { requireBelowShared } from '../../http/limits.ts'
+import { waitlistMail } from './present.ts'
+import { insertEntry } from './store.ts'
+
+const mailLifetimeMinutes = 24 * 60
+
+/** The same outcome for a new and a known address; only a new one gets the mail. */
+export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependencies, entry: WaitlistEntry) {
+  for (const allowance of rateLimits.marketingForm.address)
+    await requireBelowShared(db, clock, 'register-waitlist', allowance, entry.email)
+  await db.transaction(async tx => {
+    const isNew = await insertEntry(tx, { fullName: entry.full_name, email: entry.email })
+    if (isNew) await outgoingMail.queue(tx, waitlistMail(config, entry), mailLifetimeMinutes)
+  })
+}

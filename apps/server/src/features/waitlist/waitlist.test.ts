@@ -1,0 +1,101 @@
+import { registerWaitlist } from '@credence/contract/endpoints/waitlist'
+import { beforeEach, expect, test } from 'vitest'
+import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
+import { waitlistEntries } from '../../database/schema/waitlist.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+
+let product: TestApp
+beforeEach(async () => {
+  product = await createTestApp()
+})
+
+const join = (payload: object, remoteAddress = '192.0.2.1') =>
+  product.call({ method: 'POST', url: '/api/register-waitlist', payload, remoteAddress })
+const entries = () => product.dependencies.db.select().from(waitlistEntries)
+
+test('a new address is stored and gets one mail', async () => {
+  const answer = await join({ full_name: '  Ines Marlow ', email: 'Ines@Example.org' })
+  expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: registerWaitlist.message } })
+  expect(await entries()).toMatchObject([{ fullName: 'Ines Marlow', email: 'ines@example.org' }])
+  await product.runJobs()
+  expect(product.mails).toMatchObject([{ to: 'ines@example.org', subject: 'You are on the Credence waitlist' }])
+  expect(await product.dependencies.db.select().from(outgoingMails)).toEqual([])
+})
+
+test('a known address gets the same answer, and neither a second entry nor a second mail', async () => {
+  const first = await join({ full_name: 'Ines Marlow', email: 'ines@example.org' })
+  const second = await join({ full_name: 'Somebody Else', email: 'ines@example.org' })
+  expect(second.text).toBe(first.text)
+  expect(await entries()).toMatchObject([{ fullName: 'Ines Marlow' }])
+  await product.runJobs()
+  expect(product.mails).toHaveLength(1)
+})
+
+test('fifty at once make one entry and one mail', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      join({ full_name: 'Ines', email: 'ines@example.org' }, `198.51.100.${index}`),
+    ),
+  )
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(3)
+  expect(answers.filter(answer => answer.status === 429)).toHaveLength(47)
+  expect(await entries()).toHaveLength(1)
+  await product.runJobs()
+  expect(product.mails).toHaveLength(1)
+})
+
+test('the fourth try of one address in a day is refused, and allowed again the day after', async () => {
+  const entry = { full_name: 'Ines', email: 'ines@example.org' }
+  for (let tries = 0; tries < 3; tries++) expect((await join(entry, `203.0.113.${tries}`)).status).toBe(200)
+  const refused = await join(entry, '203.0.113.9')
+  expect(refused).toMatchObject({ status: 429, body: { status: 'failed', message: 'Too many requests' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+  product.clock.advance(86_401)
+  expect((await join(entry, '203.0.113.9')).status).toBe(200)
+})
+
+test('the eleventh form from one network in an hour is refused', async () => {
+  const from = (index: number) => join({ full_name: 'Ines', email: `ines${index}@example.org` }, `2001:db8::${index}`)
+  for (let index = 1; index <= 10; index++) expect((await from(index)).status).toBe(200)
+  expect((await from(11)).status).toBe(429)
+  product.clock.advance(3601)
+  expect((await from(12)).status).toBe(200)
+})
+
+test('the mail escapes what was typed, in the part that is markup', async () => {
+  await join({ full_name: '<b>Ines</b> & co', email: 'ines@example.org' })
+  await product.runJobs()
+  expect(product.mails[0]?.html).toContain('&lt;b&gt;Ines&lt;/b&gt; &amp; co')
+  expect(product.mails[0]?.text).toContain('<b>Ines</b> & co')
+})
+
+test('while it waits, the mail is sealed in the database', async () => {
+  await join({ full_name: 'Ines', email: 'ines@example.org' })
+  const [waiting] = await product.dependencies.db.select().from(outgoingMails)
+  expect(waiting?.sealed.toString('latin1')).not.toContain('ines@example.org')
+})
+
+test('a mail that waited too long is dropped unsent', async () => {
+  await join({ full_name: 'Ines', email: 'ines@example.org' })
+  product.clock.advance(25 * 3600)
+  await product.runJobs()
+  expect(product.mails).toEqual([])
+  expect(await product.dependencies.db.select().from(outgoingMails)).toEqual([])
+})
+
+const refusals = [
+  { why: 'no name', payload: { email: 'ines@example.org' }, field: 'full_name' },
+  { why: 'an empty name', payload: { full_name: '  ', email: 'ines@example.org' }, field: 'full_name' },
+  { why: 'no address', payload: { full_name: 'Ines' }, field: 'email' },
+  { why: 'half an address', payload: { full_name: 'Ines', email: 'ines@' }, field: 'email' },
+  { why: 'an extra key', payload: { full_name: 'Ines', email: 'ines@example.org', role: 'admin' }, field: 'role' },
+  { why: 'a list', payload: { full_name: 'Ines', email: ['ines@example.org'] }, field: 'email' },
+  { why: 'a number', payload: { full_name: 7, email: 'ines@example.org' }, field: 'full_name' },
+]
+test.each(refusals)('refuses $why, and says which field', async ({ payload, field }) => {
+  const answer = await join(payload)
+  expect(answer.status).toBe(422)
+  expect(answer.body).toMatchObject({ status: 'failed', message: 'Some fields need another look.' })
+  expect(answer.body.errors?.map(error => error.field)).toEqual([field])
+  expect(await entries()).toEqual([])
+})

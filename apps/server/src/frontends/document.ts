@@ -1,0 +1,54 @@
+import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
+import type { RenderedPage } from '@credence/contract/rendered-page'
+import type { Config } from '../config.ts'
+import { escapeHtml } from '../mail/html.ts'
+import type { Tags } from './manifest.ts'
+
+export function publicConfig(config: Config): PublicConfig {
+  return {
+    productName: config.productName,
+    marketingOrigin: config.marketingOrigin,
+    appOrigin: config.appOrigin,
+    productDomain: config.productDomain ?? '',
+    analyticsKey: config.analytics?.key ?? '',
+    embedded: config.mail.kind === 'outbox',
+  }
+}
+
+type Head = Omit<RenderedPage, 'status' | 'modules'>
+
+/** The whole page. `origin` is the host it stands on, for the addresses that must be absolute. */
+export function makeDocument(page: Head, origin: string, config: PublicConfig, tags: Tags): string {
+  const canonical = origin + page.canonicalPath
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${[
+    `<title>${escapeHtml(page.title)}</title>`,
+    meta('name', 'description', page.description),
+    page.robots ? meta('name', 'robots', page.robots) : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:site_name', config.productName),
+    meta('property', 'og:type', 'website'),
+    '<meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#08181A" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...tags.styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    ...tags.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
+    ...tags.scripts.map(src => `<script type="module" src="${src}"></script>`),
+    ...(page.jsonLd ?? []).map(data => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+  ].join(
+    '',
+  )}</head><body><div id="root">${page.html}</div><script type="application/json" id="${publicConfigElementId}">${scriptJson(config)}</script></body></html>`
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string) {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
+}
+
+/** JSON that can't end its script element or start another. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

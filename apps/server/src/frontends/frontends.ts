@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify'
+
+/** The pages of both hosts: built ones, or live ones while developing. Registers its routes last. */
+export type Frontends = { register(app: FastifyInstance): Promise<void> }
+
+/** For tests of calls alone. */
+export const noFrontends: Frontends = { register: async () => {} }

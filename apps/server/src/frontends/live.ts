@@ -1,0 +1,97 @@
+import type { PublicConfig } from '@credence/contract/public-config'
+import type { RenderedPage } from '@credence/contract/rendered-page'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { Config } from '../config.ts'
+import { siteOf } from '../http/site.ts'
+import { serveFixedFiles } from './assets.ts'
+import type { MarketingBundle, PublicBundle } from './bundles.ts'
+import { cachePage } from './cached-page.ts'
+import { makeDocument, publicConfig } from './document.ts'
+import { type FrontendName, frontendFolder } from './folders.ts'
+import type { Frontends } from './frontends.ts'
+import { type PageSource, pageRoutes } from './routes.ts'
+
+/** Vite puts inline scripts and styles into pages and talks over a socket: the strict policy can't hold while developing. */
+const livePolicy =
+  "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-src 'self'"
+
+type ViteServers = Record<'marketing' | 'appFrontend' | 'profiles', ViteDevServer>
+
+/** Two frontends live on the app host; this prefix keeps their modules apart. */
+const publicBase = '/__public/'
+
+/** For `npm run dev`: one Vite per frontend inside this process, with hot reload. */
+export function liveFrontends(config: Config): Frontends {
+  return {
+    async register(app) {
+      const { createServer } = await import('vite')
+      const start = (name: FrontendName, base: string) =>
+        createServer({
+          base,
+          configFile: `${frontendFolder(name)}/vite.config.ts`,
+          server: {
+            middlewareMode: true,
+            ws: { server: app.server, path: `/__hot-${name}` },
+            allowedHosts: [new URL(config.appOrigin).hostname, new URL(config.marketingOrigin).hostname],
+          },
+        })
+      const [marketing, appFrontend, profiles] = await Promise.all([
+        start('marketing', '/'),
+        start('app', '/'),
+        start('public', publicBase),
+      ])
+      app.addHook(
+        'onClose',
+        async () => void (await Promise.all([marketing.close(), appFrontend.close(), profiles.close()])),
+      )
+      serveFixedFiles(app)
+      addVite(app, config, { marketing, appFrontend, profiles })
+      pageRoutes(app, config, livePages(config, { marketing, appFrontend, profiles }))
+    },
+  }
+}
+
+/** Vite answers for modules and styles before any route; pages and calls are ours. */
+function addVite(app: FastifyInstance, config: Config, { marketing, appFrontend, profiles }: ViteServers) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('content-security-policy', livePolicy)
+    if (request.url.startsWith('/api/')) return done()
+    const onAppHost = request.url.startsWith(publicBase) ? profiles : appFrontend
+    const vite = siteOf(config, request.raw) === 'marketing' ? marketing : onAppHost
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+}
+
+function livePages(config: Config, { marketing, appFrontend, profiles }: ViteServers): PageSource {
+  const told: PublicConfig = publicConfig(config)
+  const live = (entry: string) => ({ styles: [], preloads: [], scripts: [entry] })
+
+  async function page(vite: ViteDevServer, rendered: Omit<RenderedPage, 'modules'>, origin: string, entry: string) {
+    const html = makeDocument(rendered, origin, told, live(entry))
+    return cachePage(await vite.transformIndexHtml(rendered.canonicalPath, html), rendered.status)
+  }
+
+  return {
+    async marketingPage(path) {
+      const bundle = (await marketing.ssrLoadModule('/src/entry-server.tsx')) as MarketingBundle
+      return page(marketing, await bundle.render(path, told), config.marketingOrigin, '/src/entry-client.tsx')
+    },
+    async appShell(status) {
+      const shell = {
+        status,
+        html: '',
+        title: told.productName,
+        description: '',
+        canonicalPath: '/',
+        robots: 'noindex' as const,
+      }
+      return page(appFrontend, shell, config.appOrigin, '/src/app/main.tsx')
+    },
+    async profilePage(slug) {
+      if (slug !== 'sample') return undefined
+      const bundle = (await profiles.ssrLoadModule('/src/entry-server.tsx')) as PublicBundle
+      return page(profiles, bundle.renderSampleProfile(told), config.appOrigin, `${publicBase}src/islands.ts`)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtClient, type FrontendName } from './folders.ts'
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+export type Manifest = Record<string, Chunk>
+
+/** What a document must load. Paths are absolute on their host. */
+export type Tags = { styles: string[]; preloads: string[]; scripts: string[] }
+
+export function readManifest(name: FrontendName, file = 'manifest.json'): Manifest {
+  return JSON.parse(readFileSync(join(builtClient(name), '.vite', file), 'utf8'))
+}
+
+/** The entry, and the chunks and styles that this page needs at once, so that hydration never waits for a second hop. */
+export function tagsFor(manifest: Manifest, entry: string, modules: string[] = []): Tags {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  function walk(name: string) {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} is not in the build manifest`)
+    const address = `/${chunk.file}`
+    if (scripts.has(address)) return
+    if (address.endsWith('.css')) styles.add(address)
+    else scripts.add(address)
+    for (const each of chunk.imports ?? []) walk(each)
+    for (const each of chunk.css ?? []) styles.add(`/${each}`)
+  }
+  walk(entry)
+  for (const module of modules) walk(module)
+  const main = `/${manifest[entry]!.file}`
+  scripts.delete(main)
+  return { styles: [...styles], preloads: [...scripts], scripts: main.endsWith('.css') ? [] : [main] }
+}

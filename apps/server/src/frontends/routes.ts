@@ -1,0 +1,51 @@
+import { appRoutes, developmentRoutes } from '@credence/contract/app-routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { mailboxPolicy } from '../http/security-headers.ts'
+import { type CachedPage, sendPage } from './cached-page.ts'
+
+/** Where pages come from: the build, or Vite while developing. */
+export type PageSource = {
+  /** Any path gets a page; an unknown one gets the not-found page with its status. */
+  marketingPage(path: string): Promise<CachedPage>
+  appShell(status: 200 | 404): Promise<CachedPage>
+  profilePage(slug: string): Promise<CachedPage | undefined>
+}
+
+const revalidate = 'no-cache'
+const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+export function pageRoutes(app: FastifyInstance, config: Config, source: PageSource) {
+  const onMarketing = { constraints: { site: 'marketing' }, schema: { hide: true } }
+  const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
+
+  app.get('/*', onMarketing, async (request, reply) =>
+    sendPage(request, reply, await source.marketingPage(pathOf(request)), revalidate),
+  )
+
+  app.get('/', onApp, async (_request, reply) => reply.redirect(config.marketingOrigin, 302))
+
+  const shellRoutes = [...appRoutes, ...(config.mail.kind === 'outbox' ? developmentRoutes : [])]
+  for (const path of shellRoutes)
+    app.get(path, onApp, async (request, reply) => {
+      if (path === '/dev/mailbox') reply.header('content-security-policy', mailboxPolicy)
+      return sendPage(request, reply, await source.appShell(200), revalidate)
+    })
+
+  app.get<{ Params: { slug: string } }>('/cr/:slug', onApp, async (request, reply) => {
+    const page = await source.profilePage(request.params.slug)
+    return page ? sendPage(request, reply, page, shared) : notFound(request, reply)
+  })
+
+  app.get('/*', onApp, notFound)
+
+  async function notFound(request: FastifyRequest, reply: FastifyReply) {
+    return sendPage(request, reply, await source.appShell(404), revalidate)
+  }
+}
+
+/** Without the query, which never changes a page, and without a slash at the end. */
+function pathOf(request: FastifyRequest): string {
+  const [path = '/'] = request.url.split('?')
+  return path.replace(/(.)\/+$/, '$1')
+}

@@ -1,0 +1,54 @@
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@credence/contract/endpoint'
+import { failureSchema, successSchema } from '@credence/contract/envelope'
+import { rateLimits } from '@credence/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Allowance } from './limits.ts'
+import type { Owner } from './session.ts'
+
+export type Call<E extends Endpoint> = {
+  body: BodyOf<E>
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  /** Who calls; only there when the contract asks for an owner. */
+  owner: E['auth'] extends 'owner' ? Owner : undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Options<E extends Endpoint> = {
+  /** Per network address; limits per mail address stand in the service. */
+  ipLimits?: readonly Allowance[]
+  handle(call: Call<E>): Promise<DataOf<E>>
+}
+
+/** Turns a contract record into a route: its schemas check what comes in and strip what goes out. */
+export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: Options<E>) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.auth === 'owner' ? { security: [{ token: [] }] } : {}),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { 200: successSchema(endpoint.data), '4xx': failureSchema, '5xx': failureSchema },
+    },
+    async onRequest(request) {
+      for (const allowance of options.ipLimits ?? rateLimits.otherCall.ip)
+        app.requireBelow(endpoint.path, allowance, request.ip)
+    },
+    async handler(request, reply) {
+      const owner = endpoint.auth === 'owner' ? await app.requireOwner(request) : undefined
+      const data = await options.handle({
+        body: request.body as BodyOf<E>,
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        owner: owner as Call<E>['owner'],
+        request,
+        reply,
+      })
+      return { status: 'success', message: endpoint.message, ...(endpoint.data ? { data } : {}) }
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import type { Socket } from 'node:net'
+import type { Envelope, FieldError } from '@credence/contract/envelope'
+import { type ErrorCode, errorMessages } from '@credence/contract/error-codes'
+import { errorStatuses } from '@credence/contract/error-statuses'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from '../errors.ts'
+
+/** Fastify's own complaints, as one of ours. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable_body',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'wrong_host',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_UNDER_PRESSURE: 'unavailable',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+}
+
+export function addErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error, request), reply))
+}
+
+export function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new AppError('invalid_fields', { errors: fieldErrors(error as Issues) })
+  const known = fastifyCodes[error.code]
+  if (known) return new AppError(known)
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('unreadable_body')
+  // the cause may quote a query and its values, so only its code is written down
+  request.log.error(
+    { name: error.name, code: error.code ?? causeCode(error), stack: frames(error) },
+    'unexpected error',
+  )
+  return new AppError('internal')
+}
+
+function causeCode(error: Error): unknown {
+  return (error.cause as { code?: unknown } | undefined)?.code
+}
+
+/** Where it happened, without the message: that may hold what somebody typed. */
+function frames(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter(line => line.trimStart().startsWith('at '))
+    .slice(0, 12)
+}
+
+type Issues = { validation: { keyword: string; instancePath: string; message?: string; params: { keys?: unknown } }[] }
+
+function fieldErrors(error: Issues): FieldError[] {
+  return error.validation.flatMap(({ keyword, instancePath, message, params }) => {
+    const path = instancePath.split('/').filter(Boolean)
+    const fields = keyword === 'unrecognized_keys' ? (params.keys as string[]).map(key => [...path, key]) : [path]
+    return fields.map(field => ({
+      field: field.join('.').slice(0, 100),
+      message: message ?? errorMessages.invalid_fields,
+    }))
+  })
+}
+
+export function failure(error: AppError): Envelope {
+  return {
+    status: 'failed',
+    message: error.message,
+    ...(error.code === 'session_ended' ? { action: 'logout' as const } : {}),
+    ...(error.errors ? { errors: error.errors } : {}),
+  }
+}
+
+export function sendError(error: AppError, reply: FastifyReply) {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+  return reply
+    .code(errorStatuses[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure(error))
+}
+
+/** Requests that never become requests: broken framing, headers too large, too slow. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+  if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : timedOut(error)
+  const body = JSON.stringify({ status: 'failed', message: errorMessages.unreadable_body })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+function timedOut(error: NodeJS.ErrnoException) {
+  return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+}

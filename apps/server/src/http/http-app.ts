@@ -1,0 +1,53 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
+import { addStrictJson } from './json-body.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { siteConstraint, siteOf } from './site.ts'
+
+const httpOptions: ServerOptions = {
+  requestTimeout: 15_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
+  maxHeaderSize: 16_384,
+}
+
+/** Both listeners have the same limits; Fastify only makes the first. */
+export function createHttpServer(listener: RequestListener): Server {
+  return createServer(httpOptions, listener).on('clientError', answerBrokenRequest)
+}
+
+/** A Fastify instance with everything that holds for every call, and no route. */
+export async function createHttpApp(config: Config, loggerInstance: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    serverFactory: listener => createHttpServer(listener),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendError(toAppError(error, request), reply),
+    bodyLimit: 65_536,
+    handlerTimeout: 20_000,
+    forceCloseConnections: 'idle',
+    // behind a proxy the caller is named by the proxy; without one, nobody may claim to be somebody else
+    trustProxy: config.port === null ? false : 'loopback, linklocal, uniquelocal',
+    routerOptions: { constraints: { site: siteConstraint(config) as never }, maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  addStrictJson(app)
+  addErrorHandler(app)
+  app.addHook('onRequest', async request => {
+    if (siteOf(config, request.raw) === undefined) throw new AppError('wrong_host')
+  })
+  addSecurityHeaders(app, config)
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    retryAfter: 10,
+    pressureHandler: (_request, reply) => void sendError(new AppError('unavailable', { retryAfterSeconds: 10 }), reply),
+  })
+  return app
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parse } from 'secure-json-parse'
+import { AppError } from '../errors.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Replaces Fastify's parsers by one that takes JSON in UTF-8 and nothing that PostgreSQL would choke on. */
+export function addStrictJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupported_type')
+      if (!isUtf8(request)) throw new AppError('unsupported_type')
+      return parseJson(body)
+    },
+  )
+}
+
+function isUtf8(request: FastifyRequest) {
+  const charset = /charset\s*=\s*"?([^;"\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+  return charset === undefined || charset.toLowerCase() === 'utf-8'
+}
+
+export function parseJson(body: Buffer): unknown {
+  let value: unknown
+  try {
+    value = parse(utf8.decode(body), { protoAction: 'error', constructorAction: 'error' })
+  } catch {
+    throw new AppError('unreadable_body')
+  }
+  if (!isStorable(value)) throw new AppError('unreadable_body')
+  return value
+}
+
+const deepest = 20
+
+/** No NUL and no half of a surrogate pair, in any value or key: the database refuses both with an error of its own. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (value === null || typeof value !== 'object') return true
+  if (depth === deepest) return false
+  if (Array.isArray(value)) return value.every(each => isStorable(each, depth + 1))
+  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each, depth + 1))
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+const selfOnly = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+const page = [
+  selfOnly,
+  "script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'",
+  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'",
+  "require-trusted-types-for 'script'; trusted-types 'none'",
+].join('; ')
+
+/** `frame-src 'self'` only where the local mailbox shows a mail in a sandboxed frame. */
+export const pagePolicy = `${page}; frame-src 'none'`
+export const mailboxPolicy = `${page}; frame-src 'self'`
+/** A mail as a page of its own: its inline styles, and nothing that runs or phones home. */
+export const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const apiPolicy = `${selfOnly}; form-action 'none'; sandbox`
+
+/** One hook instead of a plugin: the same headers at a twentieth of the cost. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config) {
+  const https = config.appOrigin.startsWith('https:')
+  app.addHook('onRequest', async (request, reply) => {
+    const isApi = request.url.startsWith('/api/')
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'content-security-policy': (isApi ? apiPolicy : pagePolicy) + (https ? '; upgrade-insecure-requests' : ''),
+      ...(isApi ? { 'cache-control': 'no-store' } : {}),
+      ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    })
+  })
+}

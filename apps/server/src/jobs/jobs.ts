@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { Db } from '../database/database.ts'
+import type { Log } from '../log.ts'
+
+/** Every kind of job and what it carries: ids only, so that nothing private lies in the queue. */
+export type JobPayloads = {
+  'send-mail': { mailId: string }
+}
+export type JobName = keyof JobPayloads
+export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
+
+export type Jobs = {
+  /** Takes effect when `db` commits: give it the transaction that the job belongs to. */
+  enqueue<Name extends JobName>(db: Db, name: Name, payload: JobPayloads[Name]): Promise<void>
+  /** Makes the queues. Jobs can be put in from here on. */
+  prepare(): Promise<void>
+  work(handlers: JobHandlers): Promise<void>
+  stop(): Promise<void>
+}
+
+export const jobNames: JobName[] = ['send-mail']
+
+const queueOptions = {
+  notify: true,
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  // a worker that dies is noticed after this long, and its job is taken over
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 86_400,
+} as const
+
+// With notifications on, the fallback poll is 30 s unless told otherwise, and retries would wait for it.
+const workerOptions = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
+
+export function createJobs(boss: PgBoss, log: Log): Jobs {
+  return {
+    async enqueue(db, name, payload) {
+      await boss.send(name, payload, { db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql) })
+    },
+    async prepare() {
+      boss.on('error', error => log.error({ reason: error.message }, 'job queue error'))
+      await boss.start()
+      for (const name of jobNames) await boss.createQueue(name, queueOptions)
+    },
+    async work(handlers) {
+      for (const name of jobNames)
+        await boss.work<JobPayloads[typeof name]>(name, workerOptions, async jobs => {
+          for (const job of jobs) await handlers[name](job.data)
+        })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import type { Mail } from './mail.ts'
+import { createOutbox } from './outbox.ts'
+import { seal, unseal } from './sealed.ts'
+import { createSmtpMailer } from './smtp.ts'
+
+const mail: Mail = { to: 'ines@example.org', subject: 'Grüße für Ines', text: 'Hello', html: '<p>Hello</p>' }
+const opened: { close(): void }[] = []
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close()
+})
+
+/** A mail server that keeps what it is given. `refuse` answers one recipient with a permanent failure. */
+async function mailServer(refuse?: string) {
+  const received: Buffer[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) => done(address.address === refuse ? new Error('no such mailbox') : null),
+    onData: (stream, _session, done) =>
+      void buffer(stream).then(bytes => done(null, void received.push(bytes) as never)),
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  opened.push(server)
+  const { port } = server.server.address() as AddressInfo
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Credence <hello@example.org>')
+  opened.push(mailer)
+  return { mailer, received }
+}
+
+test('a mail goes through a real SMTP conversation with both parts and its subject intact', async () => {
+  const { mailer, received } = await mailServer()
+  await mailer.send(mail)
+  const parsed = await PostalMime.parse(received[0]!)
+  expect(parsed).toMatchObject({
+    subject: 'Grüße für Ines',
+    from: { name: 'Credence', address: 'hello@example.org' },
+    to: [{ address: 'ines@example.org' }],
+  })
+  expect(parsed.text?.trim()).toBe('Hello')
+  expect(parsed.html?.trim()).toBe('<p>Hello</p>')
+  expect(await mailer.isReady()).toBe(true)
+})
+
+test('a refused recipient is an error, so that the job can try again or give up', async () => {
+  const { mailer } = await mailServer('gone@example.org')
+  await expect(mailer.send({ ...mail, to: 'gone@example.org' })).rejects.toThrow('no such mailbox')
+})
+
+test('a line break in a subject or an address adds no header and no recipient', async () => {
+  const { mailer, received } = await mailServer()
+  await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.org' })
+  const parsed = await PostalMime.parse(received[0]!)
+  expect(parsed.bcc).toBeUndefined()
+  expect(parsed.headers.map(header => header.key)).not.toContain('bcc')
+})
+
+test('a mail server that is away is not ready', async () => {
+  const mailer = createSmtpMailer('smtp://127.0.0.1:9', 'a@example.org')
+  opened.push(mailer)
+  expect(await mailer.isReady()).toBe(false)
+})
+
+test('the local mailbox keeps each mail as a private file, newest first, and can be emptied', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'credence-mail-')), 'mail')
+  let time = Date.parse('2026-03-01T09:00:00Z')
+  const outbox = createOutbox(folder, 'Credence <no-reply@localhost>', { now: () => new Date(time++) })
+  await outbox.send({ ...mail, subject: 'First' })
+  await outbox.send({ ...mail, subject: 'Second' })
+  const names = await outbox.list()
+  const subjects = await Promise.all(
+    names.map(async name => (await PostalMime.parse((await outbox.read(name))!)).subject),
+  )
+  expect(subjects).toEqual(['Second', 'First'])
+  expect((await stat(join(folder, names[0]!))).mode & 0o077).toBe(0)
+  expect(await outbox.read('../keys/secret')).toBeUndefined()
+  await outbox.clear()
+  expect(await outbox.list()).toEqual([])
+})
+
+test('sealed mail opens with its key, and not with another or when a byte changed', () => {
+  const key = Buffer.alloc(32, 1)
+  const sealed = seal(key, mail)
+  expect(unseal(key, sealed)).toEqual(mail)
+  expect(() => unseal(Buffer.alloc(32, 2), sealed)).toThrow()
+  sealed[sealed.length - 1]! ^= 1
+  expect(() => unseal(key, sealed)).toThrow()
+})

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import type { Mailer } from './mail.ts'
+
+/** The local mailbox: every mail is an `.eml` file, so that any mail program can open it. */
+export type Outbox = Mailer & {
+  /** Newest first. */
+  list(): Promise<string[]>
+  read(name: string): Promise<Buffer | undefined>
+  clear(): Promise<void>
+}
+
+const mailName = /^[0-9]{8}T[0-9]{9}Z-[0-9a-f]{8}\.eml$/
+
+export function createOutbox(folder: string, from: string, clock: Clock): Outbox {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(mail) {
+      const composed = await composer.sendMail({ from, date: clock.now(), ...mail })
+      const name = `${clock.now().toISOString().replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}.eml`
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // written aside and renamed: a reader never meets half a mail
+      await writeFile(join(folder, `.${name}`), composed.message as Buffer, { mode: 0o600 })
+      await rename(join(folder, `.${name}`), join(folder, name))
+    },
+    async isReady() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return access(folder, constants.W_OK).then(
+        () => true,
+        () => false,
+      )
+    },
+    close() {},
+    async list() {
+      const names = await readdir(folder).catch(() => [])
+      return names
+        .filter(name => mailName.test(name))
+        .sort()
+        .reverse()
+    },
+    async read(name) {
+      if (!mailName.test(name)) return undefined
+      return readFile(join(folder, name)).catch(() => undefined)
+    },
+    async clear() {
+      for (const name of await this.list()) await rm(join(folder, name), { force: true })
+    },
+  }
+}

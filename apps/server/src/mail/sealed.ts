@@ -1,0 +1,20 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM, laid out as iv, tag, text. */
+export function seal(key: Buffer, value: unknown): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), text])
+}
+
+/** Throws when the key is another one or a byte was changed. */
+export function unseal(key: Buffer, sealed: Buffer): unknown {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
+  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+  const text = Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
+  return JSON.parse(text.toString('utf8'))
+}

@@ -1,0 +1,54 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from './config.ts'
+
+/** Keys for each purpose, all derived from one secret, so that there is one thing to keep and to back up. */
+export type Secrets = {
+  sessionSigningKey: KeyObject
+  sessionVerifyingKey: KeyObject
+  passcodePepper: Buffer
+  mediaKey: Buffer
+  outboxKey: Buffer
+  logKey: Buffer
+}
+
+export function deriveSecrets(secretKey: string): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'credence', purpose, 32))
+  const sessionSigningKey = ed25519FromSeed(derive('session-signing'))
+  return {
+    sessionSigningKey,
+    sessionVerifyingKey: createPublicKey(sessionSigningKey),
+    passcodePepper: derive('passcode-pepper'),
+    mediaKey: derive('media-links'),
+    outboxKey: derive('mail-outbox'),
+    logKey: derive('log-pseudonyms'),
+  }
+}
+
+function ed25519FromSeed(seed: Buffer): KeyObject {
+  const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+  return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
+}
+
+/** The installation's secret, made on the first start. `dataExists`: a lost secret must not be replaced in silence. */
+export function loadOrCreateSecretKey(dataDir: string, dataExists: boolean): string {
+  const folder = join(dataDir, 'keys')
+  const file = join(folder, 'secret')
+  if (existsSync(file)) {
+    if ((statSync(file).mode & 0o077) !== 0)
+      throw new ConfigError(`${file} can be read by others; make it private with: chmod 600 ${file}`)
+    return readFileSync(file, 'utf8').trim()
+  }
+  if (dataExists)
+    throw new ConfigError(
+      `${file} is missing although ${dataDir} holds data; put it back or set SECRET_KEY to its content.`,
+    )
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const secret = randomBytes(32).toString('hex')
+  const handle = openSync(file, 'wx', 0o600)
+  writeSync(handle, `${secret}\n`)
+  fsyncSync(handle)
+  closeSync(handle)
+  return secret
+}

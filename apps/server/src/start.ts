@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { openPostgres } from './database/postgres.ts'
+import type { Frontends } from './frontends/frontends.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { listen } from './listen.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { createOutgoingMail } from './mail/outgoing.ts'
+import { createSmtpMailer } from './mail/smtp.ts'
+import { deriveSecrets, loadOrCreateSecretKey } from './secrets.ts'
+import { createDiskStorage } from './storage/disk.ts'
+import { createS3Storage } from './storage/s3.ts'
+
+export type Running = { stop(): Promise<void> }
+export type MakeFrontends = (database: Database) => Promise<Frontends>
+
+/** The composition root: opens what the configuration names, in order, and gives it all back in reverse. */
+export async function start(config: Config, logger: FastifyBaseLogger, makeFrontends: MakeFrontends): Promise<Running> {
+  const clock = systemClock
+  const database = await openDatabase(config, logger)
+  const { db } = database
+  const secrets = deriveSecrets(config.secretKey ?? loadOrCreateSecretKey(config.dataDir, !database.isNew))
+  const outbox =
+    config.mail.kind === 'outbox' ? createOutbox(join(config.dataDir, 'mail'), config.mail.from, clock) : null
+  const mailer = config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mail.from) : outbox!
+  const storage =
+    config.storage.kind === 's3' ? createS3Storage(config.storage) : createDiskStorage(join(config.dataDir, 'files'))
+  const jobs = createJobs(database.boss, logger)
+  const outgoingMail = createOutgoingMail({ jobs, mailer, clock, log: logger, key: secrets.outboxKey })
+  const frontends = await makeFrontends(database)
+  const dependencies = { config, secrets, clock, db, jobs, mailer, outbox, outgoingMail, storage, frontends }
+  const app = await buildApp(dependencies, logger)
+  await jobs.prepare()
+  await jobs.work({ 'send-mail': ({ mailId }) => outgoingMail.deliver(db, mailId) })
+  await listen(app, config)
+  return {
+    async stop() {
+      await app.close()
+      await jobs.stop()
+      mailer.close()
+      await database.close()
+    },
+  }
+}
+
+function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<Database> {
+  if (config.database.kind === 'postgres')
+    return openPostgres(config.database.url, error =>
+      logger.error({ reason: error.message }, 'database connection lost'),
+    )
+  return openEmbedded(config.dataDir, `process ${process.pid} (${config.appOrigin})`)
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { requireSafeKey, type Storage } from './storage.ts'
+
+export function createDiskStorage(folder: string): Storage {
+  const place = (key: string) => join(folder, requireSafeKey(key))
+  return {
+    async put(key, content) {
+      const target = place(key)
+      await mkdir(dirname(target), { recursive: true })
+      const aside = `${target}.${randomBytes(6).toString('hex')}.part`
+      try {
+        if (Buffer.isBuffer(content)) await writeFile(aside, content, { mode: 0o600 })
+        else await copyFile(content.file, aside)
+        await flush(aside)
+        await rename(aside, target)
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
+      }
+    },
+    async open(key, range) {
+      const target = place(key)
+      if (!(await stat(target).catch(() => undefined))) return undefined
+      return createReadStream(target, range)
+    },
+    async stat(key) {
+      const found = await stat(place(key)).catch(() => undefined)
+      return found && { size: found.size }
+    },
+    async remove(key) {
+      await rm(place(key), { force: true })
+    },
+    async isReady() {
+      await mkdir(folder, { recursive: true })
+      return access(folder, constants.W_OK).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+
+/** Acknowledged means on the disk, not in a cache. */
+async function flush(path: string) {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

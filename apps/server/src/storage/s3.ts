@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { S3Config } from '../config.ts'
+import { requireSafeKey, type Storage } from './storage.ts'
+
+export function createS3Storage(config: S3Config): Storage {
+  const client = new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    forcePathStyle: true,
+    // compatible stores often lack the newer checksum trailers
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const object = (key: string) => ({ Bucket: config.bucket, Key: requireSafeKey(key) })
+  return {
+    async put(key, content, type) {
+      const body = Buffer.isBuffer(content) ? { Body: content } : await streamed(content.file)
+      await client.send(new PutObjectCommand({ ...object(key), ...body, ContentType: type }))
+    },
+    async open(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const found = await client.send(new GetObjectCommand({ ...object(key), Range })).catch(undefinedWhenMissing)
+      return found?.Body as Readable | undefined
+    },
+    async stat(key) {
+      const found = await client.send(new HeadObjectCommand(object(key))).catch(undefinedWhenMissing)
+      return found && { size: found.ContentLength ?? 0 }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(object(key)))
+    },
+    async isReady() {
+      return client.send(new HeadBucketCommand({ Bucket: config.bucket })).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+
+async function streamed(file: string) {
+  const { size } = await stat(file)
+  return { Body: createReadStream(file), ContentLength: size }
+}
+
+function undefinedWhenMissing(error: { name?: string; $metadata?: { httpStatusCode?: number } }): undefined {
+  if (error.$metadata?.httpStatusCode === 404 || error.name === 'NoSuchKey') return undefined
+  throw error
+}

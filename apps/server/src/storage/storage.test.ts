@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDiskStorage } from './disk.ts'
+import { createS3Storage } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'credence-storage-'))
+const s3Server = new S3rver({
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'files', configs: [] }],
+})
+let s3: Storage
+
+beforeAll(async () => {
+  const { port } = await s3Server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  s3 = createS3Storage({
+    kind: 's3',
+    endpoint,
+    bucket: 'files',
+    region: 'eu-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  })
+})
+afterAll(() => s3Server.close())
+
+const kinds = [
+  { kind: 'disk', storage: () => createDiskStorage(join(folder, 'disk')) },
+  { kind: 'S3', storage: () => s3 },
+]
+
+describe.each(kinds)('$kind storage', ({ storage }) => {
+  const text = Buffer.from('0123456789')
+  const read = async (key: string, range?: { start: number; end: number }) => {
+    const stream = await storage().open(key, range)
+    return stream && (await buffer(stream)).toString()
+  }
+
+  test('gives back what was put, whole and in part', async () => {
+    await storage().put('pictures/a.webp', text, 'image/webp')
+    expect(await read('pictures/a.webp')).toBe('0123456789')
+    expect(await read('pictures/a.webp', { start: 2, end: 4 })).toBe('234')
+    expect(await storage().stat('pictures/a.webp')).toEqual({ size: 10 })
+  })
+
+  test('takes a file of several megabytes', async () => {
+    const file = join(folder, 'large.bin')
+    await writeFile(file, Buffer.alloc(6_000_000, 7))
+    await storage().put('media/large.mp4', { file }, 'video/mp4')
+    expect(await storage().stat('media/large.mp4')).toEqual({ size: 6_000_000 })
+  })
+
+  test('replaces, and removes, more than once without complaint', async () => {
+    await storage().put('pictures/b.webp', text, 'image/webp')
+    await storage().put('pictures/b.webp', Buffer.from('new'), 'image/webp')
+    expect(await read('pictures/b.webp')).toBe('new')
+    await storage().remove('pictures/b.webp')
+    await storage().remove('pictures/b.webp')
+    expect(await storage().stat('pictures/b.webp')).toBeUndefined()
+    expect(await read('pictures/b.webp')).toBeUndefined()
+  })
+
+  test('knows whether it can be used', async () => {
+    expect(await storage().isReady()).toBe(true)
+  })
+
+  test.each([
+    '../secret',
+    'pictures/../../etc/passwd',
+    '/etc/passwd',
+    'pictures',
+    'pictures/',
+    'pictures/a b',
+    'a\\b/c',
+    `p/${'x'.repeat(300)}`,
+  ])('refuses the key %s', async key => {
+    await expect(storage().put(key, text, 'image/webp')).rejects.toThrow('unsafe storage key')
+    await expect(storage().open(key)).rejects.toThrow('unsafe storage key')
+  })
+})
+
+test('a failed write leaves nothing on the disk', async () => {
+  const storage = createDiskStorage(join(folder, 'disk'))
+  await expect(storage.put('failed/a.mp4', { file: join(folder, 'absent') }, 'video/mp4')).rejects.toThrow()
+  expect(await storage.stat('failed/a.mp4')).toBeUndefined()
+  expect(await readdir(join(folder, 'disk/failed'))).toEqual([])
+})
+
+test('a store that is away is not ready', async () => {
+  const away = {
+    kind: 's3',
+    endpoint: 'http://127.0.0.1:9',
+    bucket: 'files',
+    region: 'eu-1',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  } as const
+  expect(await createS3Storage(away).isReady()).toBe(false)
+})

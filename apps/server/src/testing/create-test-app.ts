@@ -1,0 +1,105 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { Envelope } from '@credence/contract/envelope'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../app.ts'
+import { type Environment, readConfig } from '../config.ts'
+import { accounts } from '../database/schema/accounts.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { startSession } from '../features/sessions/service.ts'
+import { noFrontends } from '../frontends/frontends.ts'
+import { createLogger } from '../http/logger.ts'
+import { createJobs, type JobPayloads } from '../jobs/jobs.ts'
+import type { Mail } from '../mail/mail.ts'
+import { createOutgoingMail } from '../mail/outgoing.ts'
+import { deriveSecrets } from '../secrets.ts'
+import { createDiskStorage } from '../storage/disk.ts'
+import { testDatabase } from './test-database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  dependencies: Dependencies
+  /** Everything the server logged. */
+  logged(): string
+  /** Mail that left, oldest first. */
+  mails: Mail[]
+  clock: { now(): Date; set(time: string): void; advance(seconds: number): void }
+  call(request: InjectOptions): Promise<Answer>
+  /** Runs the jobs that committed calls left behind. */
+  runJobs(): Promise<void>
+}
+
+export type Answer = { status: number; headers: Record<string, unknown>; text: string; body: Envelope }
+
+/** The real app on a real database. The clock stands still, mail lands in a list, and jobs run when the test says so. */
+export async function createTestApp(env: Environment = {}): Promise<TestApp> {
+  const { db, boss } = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'credence-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...env })
+  const lines: string[] = []
+  const logger = createLogger(new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }))
+  const clock = fixedClock('2026-03-01T09:00:00Z')
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), isReady: async () => true, close() {} }
+  const jobs = createJobs(boss, logger)
+  const secrets = deriveSecrets('a secret for tests, and only for tests')
+  const outgoingMail = createOutgoingMail({ jobs, mailer, clock, log: logger, key: secrets.outboxKey })
+  const storage = createDiskStorage(join(dataDir, 'files'))
+  const dependencies = {
+    config,
+    secrets,
+    clock,
+    db,
+    jobs,
+    mailer,
+    outbox: null,
+    outgoingMail,
+    storage,
+    frontends: noFrontends,
+  }
+  const app = await buildApp(dependencies, logger)
+  return {
+    app,
+    dependencies,
+    logged: () => lines.join(''),
+    mails,
+    clock,
+    async call(request) {
+      const host = new URL(config.appOrigin).host
+      const answer = await app.inject({ ...request, headers: { host, ...request.headers } })
+      const body = answer.body.startsWith('{') ? (JSON.parse(answer.body) as Envelope) : ({} as Envelope)
+      return { status: answer.statusCode, headers: answer.headers, text: answer.body, body }
+    },
+    async runJobs() {
+      for (;;) {
+        const [job] = await boss.fetch<JobPayloads['send-mail']>('send-mail')
+        if (!job) return
+        await outgoingMail.deliver(db, job.data.mailId)
+        await boss.complete('send-mail', job.id)
+      }
+    },
+  }
+}
+
+function fixedClock(start: string) {
+  let now = new Date(start)
+  return {
+    now: () => now,
+    set(time: string) {
+      now = new Date(time)
+    },
+    advance(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+}
+
+/** An account with a live session; `authorization` is what its calls carry. */
+export async function signInAs({ dependencies }: TestApp, email: string) {
+  const slug = email.split('@')[0]!
+  const [account] = await dependencies.db.insert(accounts).values({ email, slug }).returning()
+  const session = await startSession(dependencies, account!)
+  return { account: account!, ...session, headers: { authorization: session.token } }
+}
