@@ -46,8 +46,11 @@ export const fullNameField = textField(cleanFullName, fullNameProblem)
 /** A link name somebody wants to have. */
 export const newSlugField = textField(cleanSlug, slugProblem)
 
-/** A link name that leads somewhere, or not: reserved names are simply not found. */
+/** The link name of a profile that should be there. */
 export const slugField = z.string('Name a profile.').refine(isSlug, 'No profile has such a link name.')
+
+/** A link name from an address somebody typed. What can't be one becomes empty, which no profile has: not found, not invalid. */
+export const typedSlugField = z.string('Name a profile.').overwrite(text => (isSlug(text) ? text : ''))
 
 export const webAddressField = textField(cleanWebAddress, webAddressProblem)
 
@@ -81,7 +84,7 @@ export const industryField = z.enum(idsOf(industries), 'Choose an industry from 
 export const sourceField = z.enum(idsOf(recommenderSources), 'Choose how you know each other.')
 
 /** The hidden field of the marketing forms. People leave it empty; the server thanks whoever fills it in and keeps nothing. */
-export const honeypotField = z.string('Leave this empty.').max(textLimits.url, 'Leave this empty.').optional()
+export const honeypotField = lineField(textLimits.url).optional()
 
 /** A box that counts only when it is ticked. */
 export function tickedField(sentence: string) {

@@ -6,7 +6,7 @@ export type ProfileSection = (typeof profileSections)[number]
 export const recommendSection = 'recommend'
 
 export type SectionSetting = { id: ProfileSection; visible: boolean }
-export const defaultSections: SectionSetting[] = profileSections.map(id => ({ id, visible: true }))
+export const defaultSections: readonly SectionSetting[] = profileSections.map(id => ({ id, visible: true }))
 
 export const visibilities = ['public', 'unlisted', 'private'] as const
 export type Visibility = (typeof visibilities)[number]

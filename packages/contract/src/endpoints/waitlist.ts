@@ -1,9 +1,13 @@
 import type { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { emailField, fullNameField } from '../fields.ts'
+import { emailField, fullNameField, honeypotField } from '../fields.ts'
 import { requestObject } from '../request-object.ts'
 
-export const waitlistEntrySchema = requestObject({ full_name: fullNameField, email: emailField })
+export const waitlistEntrySchema = requestObject({
+  full_name: fullNameField,
+  email: emailField,
+  website: honeypotField,
+})
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>
 export const emptyWaitlistEntry: WaitlistEntry = { full_name: '', email: '' }
 

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { timestampData } from '../data-fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { emailField, fullNameField, idField, linkTokenField, requiredParagraphsField, sourceField } from '../fields.ts'
+import { inviteLimits, textLimits } from '../limits.ts'
+import { emptyMemory, memoryData, memorySchema, remindersField } from '../memory-card.ts'
+import { requestObject } from '../request-object.ts'
+
+export const inviteStates = ['sent', 'opened', 'reminded', 'declined', 'bounced', 'answered', 'withdrawn'] as const
+export type InviteState = (typeof inviteStates)[number]
+
+export const inviteData = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  /** Null when the owner hands the link over in person. */
+  email: z.string().nullable(),
+  source: z.string(),
+  memory: memoryData,
+  reminders: z.array(z.string()),
+  message: z.string(),
+  state: z.enum(inviteStates),
+  /** The personal address of the reviewer flow. */
+  url: z.string(),
+  sent_at: timestampData,
+  opened_at: timestampData.nullable(),
+  reminded_at: timestampData.nullable(),
+  times_reminded: z.int(),
+  recommendation_id: z.string().nullable(),
+})
+export type Invite = z.infer<typeof inviteData>
+
+/** A person without an address gets a link and no mail. */
+const personSchema = requestObject({ full_name: fullNameField, email: emailField.optional() })
+
+export const newInvitesSchema = requestObject({
+  people: z
+    .array(personSchema, 'Name at least one person.')
+    .min(1, 'Name at least one person.')
+    .max(inviteLimits.people, `Ask at most ${inviteLimits.people} people at once.`),
+  source: sourceField,
+  memory: memorySchema,
+  reminders: remindersField,
+  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a few words to them.'),
+})
+export type NewInvites = z.infer<typeof newInvitesSchema>
+export const emptyNewInvites: NewInvites = {
+  people: [],
+  source: 'colleague',
+  memory: emptyMemory,
+  reminders: [],
+  message: '',
+}
+
+export const listInvites = endpoint({
+  method: 'GET',
+  path: '/api/invites',
+  auth: 'owner',
+  summary: 'List the people who were asked',
+  message: 'Requests, the newest first.',
+  data: z.array(inviteData),
+  errors: [],
+})
+
+export const createInvites = endpoint({
+  method: 'POST',
+  path: '/api/invites',
+  auth: 'owner',
+  summary: 'Ask one or many people for a recommendation',
+  message: 'Your requests are on their way.',
+  body: newInvitesSchema,
+  data: z.array(inviteData),
+  errors: ['own_recommendation'],
+})
+
+const inviteParams = requestObject({ id: idField })
+
+export const remindInvite = endpoint({
+  method: 'POST',
+  path: '/api/invites/:id/remind',
+  auth: 'owner',
+  summary: 'Remind one person',
+  message: 'The reminder is on its way.',
+  params: inviteParams,
+  data: inviteData,
+  errors: ['not_found', 'invite_closed', 'reminder_too_soon'],
+})
+
+export const withdrawInvite = endpoint({
+  method: 'DELETE',
+  path: '/api/invites/:id',
+  auth: 'owner',
+  summary: 'Take a request back',
+  message: 'The request is withdrawn.',
+  params: inviteParams,
+  errors: ['not_found', 'invite_closed'],
+})
+
+export const inviteAnswers = ['later', 'declined', 'never'] as const
+export const inviteAnswerSchema = requestObject({
+  invite: linkTokenField,
+  answer: z.enum(inviteAnswers, 'Choose later, declined or never.'),
+})
+export type InviteAnswer = z.infer<typeof inviteAnswerSchema>
+
+export const answerInvite = endpoint({
+  method: 'POST',
+  path: '/api/invites/answer',
+  auth: 'none',
+  summary: 'Put a request off, decline it, or never be asked again',
+  message: 'Thank you for telling us.',
+  body: inviteAnswerSchema,
+  errors: ['not_found', 'invite_closed'],
+})

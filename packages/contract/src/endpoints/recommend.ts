@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defaultRecommendationType, recommendationTypes } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  fullNameField,
+  linkTokenField,
+  recommendationTextField,
+  requiredLineField,
+  slugField,
+  sourceField,
+  tickedField,
+  typedSlugField,
+  uploadIdField,
+} from '../fields.ts'
+import { textLimits } from '../limits.ts'
+import { memoryData } from '../memory-card.ts'
+import { requestObject } from '../request-object.ts'
+import { accents } from '../themes.ts'
+import { yearsSchema } from '../years.ts'
+
+export const recommendInvitationData = z.object({
+  full_name: z.string(),
+  email: z.string().nullable(),
+  source: z.string(),
+  memory: memoryData,
+  reminders: z.array(z.string()),
+  message: z.string(),
+})
+
+/** `invite` adds the memory card and fills the form in. */
+export const getRecommend = endpoint({
+  method: 'GET',
+  path: '/api/recommend/:slug',
+  auth: 'none',
+  summary: 'Say who asks for a recommendation, with prompts',
+  message: 'Who is asking.',
+  params: requestObject({ slug: typedSlugField }),
+  query: requestObject({ invite: linkTokenField.optional() }),
+  data: z.object({
+    slug: z.string(),
+    full_name: z.string(),
+    headline: z.string(),
+    picture_url: z.string().nullable(),
+    accent: z.enum(accents).nullable(),
+    sources: z.array(z.object({ id: z.string(), name: z.string(), prompts: z.array(z.string()) })),
+    invite: recommendInvitationData.nullable(),
+  }),
+  errors: ['not_found'],
+})
+
+/** The parts a reviewer can send now and change later. */
+export const recommendationParts = {
+  type: z.enum(recommendationTypes, 'Choose video, voice or text.'),
+  text: recommendationTextField.optional(),
+  upload_id: uploadIdField.optional(),
+  picture_id: uploadIdField.optional(),
+  full_name: fullNameField,
+  position: requiredLineField(textLimits.position, 'Write what you do.'),
+  source: sourceField,
+  years: yearsSchema.optional(),
+}
+
+type Words = { type?: string | undefined; text?: string | undefined; upload_id?: string | undefined }
+
+/** Written words and a recording exclude each other; the type says which one must be there. */
+export function wordsProblem(words: Words): { field: 'text' | 'upload_id'; message: string } | undefined {
+  if (words.type === 'text') {
+    if (words.text === undefined) return { field: 'text', message: 'Write your recommendation.' }
+    if (words.upload_id !== undefined) return { field: 'upload_id', message: 'A written recommendation has no file.' }
+    return undefined
+  }
+  if (words.upload_id === undefined) return { field: 'upload_id', message: 'Send the recording first.' }
+  if (words.text !== undefined) return { field: 'text', message: 'A recording has no written text. Use captions.' }
+  return undefined
+}
+
+export const newRecommendationSchema = requestObject({
+  slug: slugField,
+  ...recommendationParts,
+  invite: linkTokenField.optional(),
+  /** Set after the reviewer agreed to replace what they said before. */
+  replace: z.boolean('Say yes or no.').optional(),
+  consent: tickedField('Tick the box first. Without it we cannot show it.'),
+}).superRefine((recommendation, context) => {
+  const problem = wordsProblem(recommendation)
+  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+})
+export type NewRecommendation = z.infer<typeof newRecommendationSchema>
+export const emptyNewRecommendation = {
+  slug: '',
+  type: defaultRecommendationType,
+  full_name: '',
+  position: '',
+  source: 'colleague',
+  consent: false,
+} as const
+
+/** Safe to repeat: the same recommendation from the same reviewer has one id. */
+export const submitRecommendation = endpoint({
+  method: 'POST',
+  path: '/api/recommendations',
+  auth: 'reviewer',
+  summary: 'Give a recommendation',
+  message: 'Thank you. It is sent.',
+  body: newRecommendationSchema,
+  data: z.object({ recommendation_id: z.string() }),
+  errors: ['not_found', 'own_recommendation', 'recommendation_exists', 'upload_not_usable', 'picture_not_usable'],
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idField } from '../fields.ts'
+import { ownerRecommendationData } from '../recommendation-data.ts'
+import { requestObject } from '../request-object.ts'
+
+export const listRecommendations = endpoint({
+  method: 'GET',
+  path: '/api/recommendations',
+  auth: 'owner',
+  summary: 'List the recommendations that were given',
+  message: 'Recommendations in your order.',
+  data: z.array(ownerRecommendationData),
+  errors: [],
+})
+
+const recommendationParams = requestObject({ id: idField })
+
+/** An owner shows, hides, features and orders. The words are the reviewer's. */
+export const recommendationChangesSchema = requestObject({
+  state: z.enum(['published', 'hidden'], 'Choose published or hidden.').optional(),
+  featured: z.boolean('Say yes or no.').optional(),
+  position: z.int('Send a whole number.').min(0, 'Count from 0.').max(100_000, 'That is too far down.').optional(),
+})
+export type RecommendationChanges = z.infer<typeof recommendationChangesSchema>
+
+export const updateRecommendation = endpoint({
+  method: 'PATCH',
+  path: '/api/recommendations/:id',
+  auth: 'owner',
+  summary: 'Publish, hide, feature or move a recommendation',
+  message: 'Saved.',
+  params: recommendationParams,
+  body: recommendationChangesSchema,
+  data: ownerRecommendationData,
+  errors: ['not_found', 'plan_limit_reached'],
+})
+
+export const thankReviewer = endpoint({
+  method: 'POST',
+  path: '/api/recommendations/:id/thank',
+  auth: 'owner',
+  summary: 'Thank the reviewer by e-mail, once',
+  message: 'Your thanks are on their way.',
+  params: recommendationParams,
+  data: ownerRecommendationData,
+  errors: ['not_found', 'conflict'],
+})
+
+/** A signed W3C credential that proves itself away from this site. */
+export const getCredential = endpoint({
+  method: 'GET',
+  path: '/api/recommendations/:id/credential',
+  auth: 'none',
+  summary: 'Read the signed record of a published recommendation',
+  params: recommendationParams,
+  file: 'application/vc+json',
+  errors: ['not_found'],
+})
