@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { structureProblems } from './check-structure.ts'
+
+const misplaced = [
+  { path: 'apps/server/src/features/waitlist/helper.ts', text: '', says: 'a feature holds' },
+  { path: 'apps/server/src/features/waitlist/waitlist.spec.ts', text: '', says: 'a feature holds' },
+  { path: 'apps/server/src/utils.ts', text: '', says: 'promises nothing' },
+  { path: 'packages/ui/src/Button.tsx', text: '', says: 'kebab-case' },
+  { path: 'packages/ui/src/button.tsx', text: 'x\n'.repeat(401), says: 'several things' },
+  {
+    path: 'apps/app/src/features/share/page.tsx',
+    text: "import { a } from '../profile/a.tsx'",
+    says: 'src/state or src/components',
+  },
+  {
+    path: 'apps/server/src/features/share/service.ts',
+    text: "import { a } from '../profile/store.ts'",
+    says: "other feature's service.ts",
+  },
+  { path: 'apps/server/src/mail/smtp.ts', text: 'process.env.SMTP_URL', says: 'only config.ts' },
+]
+test.each(misplaced)('$path: $says', ({ path, text, says }) => {
+  expect(structureProblems([{ path, text }]).join()).toContain(says)
+})
+
+const fine = [
+  { path: 'apps/server/src/features/share/service.ts', text: "import { a } from '../profile/service.ts'" },
+  { path: 'apps/server/src/features/share/share.test.ts', text: "import { a } from '../profile/store.ts'" },
+  { path: 'apps/app/src/features/share/page.tsx', text: "import { a } from './panel.tsx'" },
+  { path: 'apps/app/src/state/common.ts', text: '' },
+]
+test.each(fine)('$path is where it belongs', source => {
+  expect(structureProblems([source])).toEqual([])
+})
