@@ -1,0 +1,28 @@
+import '@credence/ui/tokens.css'
+import '@credence/ui/base.css'
+import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { ConfigContext } from './config-context.tsx'
+import { findPage } from './pages.ts'
+import { BrowserPath } from './path.tsx'
+
+function requireElement(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The document has no #${id}.`)
+  return element
+}
+
+const config = JSON.parse(requireElement(publicConfigElementId).textContent) as PublicConfig
+
+// When the page's chunk can't be had, this throws and the prerendered page stays as it is, which can still be read.
+await findPage(location.pathname).Page.preload()
+
+hydrateRoot(
+  requireElement('root'),
+  <BrowserPath>
+    <ConfigContext value={config}>
+      <App />
+    </ConfigContext>
+  </BrowserPath>,
+)

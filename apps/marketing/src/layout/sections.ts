@@ -1,0 +1,22 @@
+/** The places on the front page that other places link to. */
+export const sections = {
+  how: { id: 'how', label: 'How it works' },
+  checks: { id: 'checks', label: 'What is checked' },
+  madeFor: { id: 'made-for', label: 'Made for' },
+  control: { id: 'control', label: 'Your control' },
+  questions: { id: 'questions', label: 'Questions' },
+  waitlist: { id: 'waitlist', label: 'Waitlist' },
+} as const
+
+export type Section = keyof typeof sections
+
+/** The header's and the menu's order. */
+export const navigation: Section[] = ['how', 'checks', 'madeFor', 'questions']
+
+/**
+ * A plain link does it everywhere: on the front page the browser only scrolls, from any other page it opens the
+ * front page and scrolls there.
+ */
+export function sectionHref(section: Section): string {
+  return `/#${sections[section].id}`
+}

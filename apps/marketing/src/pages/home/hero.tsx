@@ -1,0 +1,63 @@
+import inesPortrait from '@credence/ui/assets/p1.webp'
+import { ButtonLink } from '@credence/ui/button'
+import { RecommendationCard } from '@credence/ui/recommendation-card'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { useConfig } from '../../config-context.tsx'
+import { sectionHref } from '../../layout/sections.ts'
+import { sampleProfileHref } from '../../sample-profile-href.ts'
+import styles from './hero.module.css'
+import { SampleLabel } from './sample-label.tsx'
+import { fromTomas } from './sample-recommendations.ts'
+
+export function Hero() {
+  const config = useConfig()
+  const sample = sampleProfileHref(config)
+  return (
+    <section className={styles.hero}>
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.copy}>
+          <h1 className="t-hero">Good work deserves witnesses.</h1>
+          <p className="t-lead">
+            {config.productName} is one public page where people you worked with recommend you, on video, by voice or in
+            writing. Before they do, each of them confirms their e-mail address with a{' '}
+            <span className={styles.together}>one-time</span> code.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink size="lg" href={sectionHref('waitlist')}>
+              Join the waitlist
+            </ButtonLink>
+            {sample ? (
+              <ButtonLink variant="secondary" size="lg" href={sample}>
+                See a sample profile
+              </ButtonLink>
+            ) : (
+              <ButtonLink variant="secondary" size="lg" href={sectionHref('how')}>
+                See how it works
+              </ButtonLink>
+            )}
+          </div>
+          <p className="t-small">Free to start. Nothing is public until you publish it.</p>
+        </div>
+        <div className={styles.stage}>
+          <div className={styles.medal}>
+            <RosetteFigure id="ines-marlow" variant="crest" density={2.2} weight={1.05} className={styles.crest} />
+            <div className={styles.face}>
+              <img
+                src={inesPortrait}
+                alt="Engraved portrait of a sample person"
+                width="600"
+                height="720"
+                fetchPriority="high"
+              />
+            </div>
+          </div>
+          <RecommendationCard
+            className={styles.card}
+            media={<SampleLabel inCard>Sample recommendation</SampleLabel>}
+            {...fromTomas}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

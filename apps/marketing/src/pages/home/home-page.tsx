@@ -1,0 +1,22 @@
+import { SitePage } from '../../layout/site-page.tsx'
+import { Anatomy } from './anatomy.tsx'
+import { ControlLedger } from './control-ledger.tsx'
+import { Hero } from './hero.tsx'
+import { PersonaIndex } from './persona-index.tsx'
+import { QuestionList } from './question-list.tsx'
+import { ShareDesk } from './share-desk.tsx'
+import { Steps } from './steps.tsx'
+
+export function HomePage() {
+  return (
+    <SitePage>
+      <Hero />
+      <Steps />
+      <Anatomy />
+      <PersonaIndex />
+      <ShareDesk />
+      <ControlLedger />
+      <QuestionList />
+    </SitePage>
+  )
+}

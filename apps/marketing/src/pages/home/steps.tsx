@@ -1,0 +1,100 @@
+import { Avatar } from '@credence/ui/avatar'
+import { buttonClass } from '@credence/ui/button'
+import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
+import type { ReactNode } from 'react'
+import { SectionHead } from '../../layout/section-head.tsx'
+import { sections } from '../../layout/sections.ts'
+import { SampleLabel } from './sample-label.tsx'
+import { fromSamir } from './sample-recommendations.ts'
+import styles from './steps.module.css'
+
+export function Steps() {
+  return (
+    <section className="sect" id={sections.how.id}>
+      <div className="wrap">
+        <SectionHead
+          title={<>You ask. They&nbsp;answer for you.</>}
+          lead="Two minutes for you to ask, about five for them to reply. They never need an account."
+        />
+        <ol>
+          <Step when="First" title="Name who was there" fragment={<SampleRequest />}>
+            Send a request by e-mail, or share one link. We draft the message; you change any word of it.
+          </Step>
+          <Step when="Then" title="They confirm it is them" fragment={<SampleCode />}>
+            They record up to two minutes in the browser, or write a few lines. A six-digit code goes to their e-mail.
+            No code, no recommendation.
+          </Step>
+          <Step when="Last" title="You decide what is public" fragment={<SampleDecision />}>
+            Publish it, or keep it to yourself. You cannot edit a single word of it, and that is the point.
+          </Step>
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+type StepProps = { when: string; title: string; children: ReactNode; fragment: ReactNode }
+
+function Step({ when, title, children, fragment }: StepProps) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.when}>{when}</span>
+      <div>
+        <h3 className={`t-h2 ${styles.title}`}>{title}</h3>
+        <p className="t-body">{children}</p>
+      </div>
+      <div className={styles.fragment}>{fragment}</div>
+    </li>
+  )
+}
+
+function SampleRequest() {
+  return (
+    <div className={styles.slip}>
+      <p className={`t-meta ${styles.to}`}>Sample request to samir@pellroe.example</p>
+      <p>
+        Hi Samir, would you record a short recommendation about the warehouse year? Whatever you remember is fine. Two
+        minutes is plenty.
+      </p>
+      <p>Ines</p>
+    </div>
+  )
+}
+
+/** A picture of the passcode screen with four digits typed; nothing here takes input. */
+function SampleCode() {
+  return (
+    <>
+      <p className={styles.codeLabel}>Code sent to s•••@pellroe.example</p>
+      <div className={styles.code} aria-hidden="true">
+        <span>4</span>
+        <span>8</span>
+        <span>2</span>
+        <span>9</span>
+        <span className={styles.current} />
+        <span />
+      </div>
+      <p className={styles.codeHint}>It works once, for ten minutes.</p>
+    </>
+  )
+}
+
+function SampleDecision() {
+  return (
+    <div className={`${styles.slip} ${styles.decision}`}>
+      <SampleLabel>Sample recommendation</SampleLabel>
+      <div className={styles.by}>
+        <Avatar id={fromSamir.id} name={fromSamir.name} picture={fromSamir.picture} />
+        <div>
+          <b>{fromSamir.name}</b>
+          <span>{fromSamir.role}. Video, 1:42</span>
+        </div>
+      </div>
+      <ConfirmedBadge domain={fromSamir.domain} />
+      <div className={styles.choices} aria-hidden="true">
+        <span className={buttonClass({ variant: 'primary', size: 'sm' })}>Publish</span>
+        <span className={buttonClass({ variant: 'secondary', size: 'sm' })}>Keep private</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { buildGuard } from '../../scripts/build-guard.ts'
+
+const here = (path: string) => resolve(import.meta.dirname, path)
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'custom',
+  cacheDir: here('../../node_modules/.vite/marketing'),
+  plugins: [
+    react(),
+    buildGuard({
+      main: {
+        forbid: /node_modules\/(@reduxjs|react-redux|radix-ui|@radix-ui|sonner|zod|posthog-js)\//,
+        maxGz: 95_000,
+        lazy: /\/src\/pages\//,
+      },
+    }),
+  ],
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: { assetsInlineLimit: 0 },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: { main: here('src/entry-client.tsx') } },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        rolldownOptions: { input: { 'entry-server': here('src/entry-server.tsx') } },
+      },
+    },
+  },
+})
