@@ -8,8 +8,8 @@ type ListRowProps = {
   /** What the person's ring is drawn from. */
   id: string
   name: string
-  role: string
-  /** One more line under the role, such as when it came. */
+  position: string
+  /** One more line under the position, such as when it came. */
   note?: string
   picture?: string | undefined
   format?: { icon: LucideIcon; text: string }
@@ -19,13 +19,13 @@ type ListRowProps = {
 }
 
 /** One person in a ruled list: who, what they gave, what is proven, what to do. Stacks under 720 px. */
-export function ListRow({ id, name, role, note, picture, format, proof, action }: ListRowProps) {
+export function ListRow({ id, name, position, note, picture, format, proof, action }: ListRowProps) {
   return (
     <li className={styles.row}>
       <Avatar id={id} name={name} picture={picture} />
       <div className={styles.who}>
         <b className={styles.name}>{name}</b>
-        <span className={styles.role}>{role}</span>
+        <span className={styles.position}>{position}</span>
         {note && <span className={styles.note}>{note}</span>}
       </div>
       <div className={styles.format}>

@@ -9,8 +9,8 @@ export type RecommendationCardProps = {
   /** What the reviewer's ring is drawn from. */
   id: string
   name: string
-  /** Position and organisation. */
-  role: string
+  /** What they do, and where. */
+  position: string
   /** How they know the owner, such as "Client". */
   relation?: string | undefined
   picture?: string | undefined
@@ -28,7 +28,7 @@ export type RecommendationCardProps = {
 
 /** One recommendation: what was said, by whom, what was confirmed about them, and when. */
 export function RecommendationCard(props: RecommendationCardProps) {
-  const { id, name, role, relation, picture, quote, fold = false, domain, date, media, className } = props
+  const { id, name, position, relation, picture, quote, fold = false, domain, date, media, className } = props
   return (
     <article className={classNames(styles.card, className)}>
       {media}
@@ -38,7 +38,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
           <Avatar id={id} name={name} picture={picture} />
           <div className={styles.words}>
             <b className={styles.name}>{name}</b>
-            <span className={styles.role}>{relation ? `${role}. ${relation}` : role}</span>
+            <span className={styles.position}>{relation ? `${position}. ${relation}` : position}</span>
           </div>
         </div>
         <div className={styles.foot}>

@@ -1,0 +1,30 @@
+import '@credence/ui/tokens.css'
+import '@credence/ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { RouterProvider } from 'react-router/dom'
+import { AfterMessageToast } from '../components/after-message.tsx'
+import { PublicConfigProvider, readPublicConfig } from '../components/public-config.tsx'
+import { applyTheme, rememberedTheme } from '../components/theme.ts'
+import { Toaster } from '../components/toaster.tsx'
+import { makeRouter } from './router.tsx'
+import { makeStore } from './store.ts'
+
+applyTheme(rememberedTheme())
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page carries no #root element.')
+const config = readPublicConfig(document)
+
+createRoot(root).render(
+  <StrictMode>
+    <PublicConfigProvider config={config}>
+      <Provider store={makeStore()}>
+        <RouterProvider router={makeRouter(config)} />
+        <AfterMessageToast />
+      </Provider>
+    </PublicConfigProvider>
+    <Toaster />
+  </StrictMode>,
+)

@@ -1,0 +1,29 @@
+import type { ToastTone } from '@credence/ui/toast-panel'
+import { lazy, Suspense } from 'react'
+
+export type Toast = { tone: ToastTone; title: string; line?: string }
+
+let markMounted: () => void = () => undefined
+const mounted = new Promise<void>(resolve => {
+  markMounted = resolve
+})
+const load = () => import('./sonner-toaster.tsx')
+
+const SonnerToaster = lazy(async () => ({ default: (await load()).SonnerToaster }))
+
+/** Where toasts appear. It is fetched after the page, which never opens with a toast. */
+export function Toaster() {
+  return (
+    <Suspense fallback={null}>
+      <SonnerToaster onReady={markMounted} />
+    </Suspense>
+  )
+}
+
+/** Says what changed. Errors stay until they are closed; everything else leaves by itself. */
+export async function showToast(toast: Toast): Promise<void> {
+  const { showSonnerToast } = await load()
+  // A toast told to Sonner before its list is mounted is lost.
+  await mounted
+  showSonnerToast(toast)
+}

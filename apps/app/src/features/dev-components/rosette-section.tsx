@@ -1,0 +1,49 @@
+import { classNames } from '@credence/ui/class-names'
+import type { RosetteVariant } from '@credence/ui/rosette'
+import { RosetteBand, RosetteFigure } from '@credence/ui/rosette-figure'
+import styles from './dev-components.module.css'
+import { Section } from './section.tsx'
+
+const variants: { variant: RosetteVariant; className: string | undefined; weight: number }[] = [
+  { variant: 'full', className: styles.full, weight: 1 },
+  { variant: 'crest', className: styles.full, weight: 1 },
+  { variant: 'ring', className: styles.ring, weight: 0.62 },
+  { variant: 'ringlet', className: styles.ringlet, weight: 1 },
+  { variant: 'mini', className: styles.mini, weight: 1 },
+]
+
+/** Ids that between them show every main figure and every second ink. */
+const ids = ['ines-marlow', 'founders', 'credence', 'recruiters', 'graduates', 'tomas-reuter', 'lena-forsyth']
+
+export function RosetteSection() {
+  return (
+    <Section title="Rosette">
+      <div className={styles.row}>
+        {variants.map(({ variant, className, weight }) => (
+          <figure key={variant} className={styles.figure}>
+            <RosetteFigure id="ines-marlow" variant={variant} weight={weight} className={className} />
+            <figcaption className="t-meta">{variant}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className={styles.row}>
+        {ids.map(id => (
+          <RosetteFigure key={id} id={id} weight={0.62} className={styles.ring} />
+        ))}
+      </div>
+      <div className={classNames('press', styles.ground, styles.row)}>
+        {ids.slice(0, 4).map(id => (
+          <RosetteFigure key={id} id={id} weight={0.62} className={styles.ring} />
+        ))}
+      </div>
+      <div className={classNames('plate', styles.ground, styles.row)}>
+        {ids.slice(3).map(id => (
+          <RosetteFigure key={id} id={id} weight={0.62} className={styles.ring} />
+        ))}
+      </div>
+      <div className={styles.band}>
+        <RosetteBand id="credence" />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import { ButtonLink } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Logo } from '@credence/ui/logo'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { Link, useLocation } from 'react-router'
+import { usePublicConfig } from '../../components/public-config.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { paths } from '../../paths.ts'
+import styles from './not-found-page.module.css'
+
+/** An address nobody has, with the crest that its letters draw. */
+export function NotFoundPage() {
+  const { productName, marketingOrigin } = usePublicConfig()
+  const { pathname } = useLocation()
+  usePageTitle('Not found')
+  return (
+    <>
+      <header className={styles.top}>
+        <div className={classNames('wrap', styles.topIn)}>
+          <Logo productName={productName} href={marketingOrigin} />
+        </div>
+      </header>
+      <main id="main" className={styles.page} tabIndex={-1}>
+        <RosetteFigure id={pathname} variant="crest" density={2} className={styles.crest} />
+        <div className={styles.words}>
+          <h1 className={classNames('t-title', styles.title)}>Nobody vouches for this address.</h1>
+          <p className={classNames('t-small', styles.reason)}>
+            <b className={styles.address}>{readable(pathname)}</b> leads nowhere. It may be mistyped, private or gone.
+          </p>
+          <ButtonLink href={marketingOrigin}>Go to the front page</ButtonLink>
+          <Link className={classNames('link t-small', styles.second)} to={paths.recommendations}>
+            Open your recommendations
+          </Link>
+        </div>
+      </main>
+    </>
+  )
+}
+
+function readable(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}

@@ -1,0 +1,19 @@
+import { Bell, type LucideIcon, Quote, Settings, Share2, UserRound } from 'lucide-react'
+import { paths } from '../../paths.ts'
+
+export type NavItem = {
+  label: string
+  icon: LucideIcon
+  /** Absent while the page is still to come. */
+  to?: string
+  /** Also in the bottom bar, which has room for four. */
+  bar: boolean
+}
+
+export const navItems: NavItem[] = [
+  { label: 'Recommendations', icon: Quote, to: paths.recommendations, bar: true },
+  { label: 'Profile', icon: UserRound, bar: true },
+  { label: 'Share', icon: Share2, bar: true },
+  { label: 'Notifications', icon: Bell, bar: false },
+  { label: 'Settings', icon: Settings, bar: true },
+]

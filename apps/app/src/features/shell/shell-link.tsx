@@ -1,0 +1,30 @@
+import { Icon } from '@credence/ui/icon'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { NavItem } from './nav-items.ts'
+
+type ShellLinkProps = {
+  item: NavItem
+  className?: string | undefined
+  /** What stands beside an item whose page is still to come. */
+  soon: ReactNode
+}
+
+/** One item of either bar. What has no page yet keeps its place and says so, but leads nowhere. */
+export function ShellLink({ item: { label, icon, to }, className, soon }: ShellLinkProps) {
+  if (to)
+    return (
+      <NavLink className={className ?? ''} to={to}>
+        <Icon of={icon} />
+        <span>{label}</span>
+      </NavLink>
+    )
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link without an address is the platform's placeholder for one to come
+    <a className={className} role="link" aria-disabled="true">
+      <Icon of={icon} />
+      <span>{label}</span>
+      {soon}
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+import { Logo } from '@credence/ui/logo'
+import { Link, Outlet } from 'react-router'
+import { usePublicConfig } from '../../components/public-config.tsx'
+import { paths } from '../../paths.ts'
+import { navItems } from './nav-items.ts'
+import styles from './shell.module.css'
+import { ShellLink } from './shell-link.tsx'
+
+/** The frame of the signed-in pages: a sidebar, or a top and a bottom bar under 1080 px. */
+export function Shell() {
+  return (
+    <>
+      <div className={styles.app}>
+        <aside className={styles.side} aria-label="Sidebar">
+          <div className={styles.sideIn}>
+            <HomeLink />
+            <nav className={styles.sideNav} aria-label="App">
+              {navItems.map(item => (
+                <ShellLink
+                  key={item.label}
+                  item={item}
+                  className={styles.sideItem}
+                  soon={<span className={styles.soon}>Soon</span>}
+                />
+              ))}
+            </nav>
+          </div>
+        </aside>
+        <div className={styles.column}>
+          <header className={styles.top}>
+            <HomeLink />
+          </header>
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <nav className={styles.bar} aria-label="App">
+        {navItems
+          .filter(item => item.bar)
+          .map(item => (
+            <ShellLink
+              key={item.label}
+              item={item}
+              className={styles.barItem}
+              soon={<span className="vh">, soon</span>}
+            />
+          ))}
+      </nav>
+    </>
+  )
+}
+
+function HomeLink() {
+  const { productName } = usePublicConfig()
+  return (
+    <Link className={styles.home} to={paths.recommendations} aria-label={`${productName}, home`}>
+      <Logo productName={productName} />
+    </Link>
+  )
+}

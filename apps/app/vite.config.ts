@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { buildGuard } from '../../scripts/build-guard.ts'
+import { stripInjectedStyles } from './strip-injected-styles.ts'
+
+const here = (path: string) => resolve(import.meta.dirname, path)
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'custom',
+  cacheDir: here('../../node_modules/.vite/app'),
+  plugins: [
+    react(),
+    stripInjectedStyles(),
+    buildGuard({ main: { forbid: /node_modules\/posthog-js\//, maxGz: 160_000, lazy: /\/src\/features\// } }),
+  ],
+  resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+  // Left out of the pre-bundle, which plugins don't see.
+  optimizeDeps: { exclude: ['sonner'] },
+  build: {
+    outDir: 'dist/client',
+    assetsInlineLimit: 0,
+    manifest: true,
+    rolldownOptions: { input: { main: here('src/app/main.tsx') } },
+  },
+})
