@@ -9,6 +9,8 @@ const mailLifetimeMinutes = 24 * 60
 
 /** The same outcome for a new and a known address; only a new one gets the mail. */
 export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependencies, entry: WaitlistEntry) {
+  // people never see the field called website; programs fill it in, and are told what they hope for
+  if (entry.website) return
   for (const allowance of rateLimits.marketingForm.address)
     await requireBelowShared(db, clock, 'register-waitlist', allowance, entry.email)
   await db.transaction(async tx => {

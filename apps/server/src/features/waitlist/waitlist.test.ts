@@ -83,6 +83,12 @@ test('a mail that waited too long is dropped unsent', async () => {
   expect(await product.dependencies.db.select().from(outgoingMails)).toEqual([])
 })
 
+test('a form filled in by a program gets the same answer and leaves nothing', async () => {
+  const answer = await join({ full_name: 'Ines', email: 'ines@example.org', website: 'https://spam.example' })
+  expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: registerWaitlist.message } })
+  expect(await entries()).toEqual([])
+})
+
 const refusals = [
   { why: 'no name', payload: { email: 'ines@example.org' }, field: 'full_name' },
   { why: 'an empty name', payload: { full_name: '  ', email: 'ines@example.org' }, field: 'full_name' },

@@ -1,0 +1,124 @@
+import { mkdtemp } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { joinWaitlist, type ServerProcess, startProxiedProcess } from './testing/server-process.ts'
+
+const serverUrl = process.env.TEST_DATABASE_URL
+const started: ServerProcess[] = []
+const servers: SMTPServer[] = []
+afterEach(async () => {
+  for (const { child, exited } of started.splice(0)) {
+    child.kill('SIGKILL')
+    await exited
+  }
+  for (const server of servers.splice(0)) await new Promise<void>(resolve => server.close(resolve))
+})
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `several_${Date.now()}`
+  await query(serverUrl!, `create database ${name}`)
+  const url = new URL(serverUrl!)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Counts the mails each address got. `away` refuses everyone until it is called back. */
+async function mailServer() {
+  const received = new Map<string, number>()
+  let away = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => done(away ? new Error('away') : undefined),
+    onData: async (stream, _session, done) => {
+      const mail = await PostalMime.parse(await buffer(stream))
+      const address = mail.to![0]!.address!
+      received.set(address, (received.get(address) ?? 0) + 1)
+      done()
+    },
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  servers.push(server)
+  const { port } = server.server.address() as AddressInfo
+  const leave = (gone: boolean) => {
+    away = gone
+  }
+  return { url: `smtp://127.0.0.1:${port}`, received, leave }
+}
+
+async function startThree(env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'credence-several-'))
+  const shared = {
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'one key for all processes, long enough',
+    MAIL_FROM: 'a@example.org',
+    ...env,
+  }
+  const three = await Promise.all([1, 2, 3].map(() => startProxiedProcess(shared)))
+  started.push(...three)
+  await Promise.all(three.map(server => server.ready))
+  return three
+}
+
+async function until(condition: () => boolean | Promise<boolean>) {
+  while (!(await condition())) await new Promise(resolve => setTimeout(resolve, 50))
+}
+
+test('three processes start together on an empty database, migrate once, and share jobs exactly once', async () => {
+  const url = await emptyDatabase()
+  const mail = await mailServer()
+  const three = await startThree({ DATABASE_URL: url, SMTP_URL: mail.url })
+  const migrations = await query(url, 'select hash from drizzle.__drizzle_migrations')
+  expect(new Set(migrations.map(row => row.hash)).size).toBe(migrations.length)
+
+  const addresses = Array.from({ length: 150 }, (_, index) => `person-${index}@example.org`)
+  const answers = await Promise.all(addresses.map((email, index) => joinWaitlist(three[index % 3]!, email)))
+  expect(answers.map(answer => answer.status)).toEqual(addresses.map(() => 200))
+  await until(() => mail.received.size === addresses.length)
+  await until(async () => (await query(url, 'select id from outgoing_mails')).length === 0)
+  expect([...mail.received.values()].every(count => count === 1)).toBe(true)
+})
+
+test('mail queued while the mail server is away goes out once it is back, and calls answer meanwhile', async () => {
+  const url = await emptyDatabase()
+  const mail = await mailServer()
+  mail.leave(true)
+  const [server] = await startThree({ DATABASE_URL: url, SMTP_URL: mail.url })
+  expect((await joinWaitlist(server!, 'patient@example.org')).status).toBe(200)
+  await until(async () => (await query(url, `select id from pgboss.job where retry_count > 0`)).length === 1)
+  mail.leave(false)
+  await until(() => mail.received.get('patient@example.org') === 1)
+})
+
+test('a worker that is killed leaves its jobs to the others', async () => {
+  const url = await emptyDatabase()
+  const mail = await mailServer()
+  const three = await startThree({ DATABASE_URL: url, SMTP_URL: mail.url })
+  const addresses = Array.from({ length: 60 }, (_, index) => `after-${index}@example.org`)
+  const answers = await Promise.all(
+    addresses.map(async (email, index) => {
+      const answer = await joinWaitlist(three[index % 3]!, email).catch(() => undefined)
+      if (index === 20) three[0]!.child.kill('SIGKILL')
+      return { email, accepted: answer?.status === 200 }
+    }),
+  )
+  const accepted = answers.filter(answer => answer.accepted).map(answer => answer.email)
+  expect(accepted.length).toBeGreaterThan(30)
+  await until(() => accepted.every(email => mail.received.has(email)))
+})

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterEach, describe, expect, test } from 'vitest'
+import { joinWaitlist, type ServerProcess, startProxiedProcess, startServerProcess } from './testing/server-process.ts'
+
+const started: ServerProcess[] = []
+const newDataDir = async () => join(await mkdtemp(join(tmpdir(), 'credence-process-')), 'data')
+
+async function start(env: Record<string, string>, spawn = startServerProcess) {
+  const server = await spawn(env)
+  started.push(server)
+  return server
+}
+
+afterEach(async () => {
+  for (const { child, exited } of started.splice(0)) {
+    child.kill('SIGKILL')
+    await exited
+  }
+})
+
+async function storedAddresses(dataDir: string): Promise<Set<string>> {
+  const database = await PGlite.create({ dataDir: join(dataDir, 'database') })
+  const { rows } = await database.query<{ email: string }>('select email from waitlist_entries')
+  await database.close()
+  return new Set(rows.map(row => row.email))
+}
+
+describe('a start on the embedded defaults', () => {
+  test('says where everything is, answers on both hosts, and keeps its key private', async () => {
+    const dataDir = await newDataDir()
+    const server = await start({ DATA_DIR: dataDir })
+    await server.ready
+    const lines = server.output().split('\n')
+    expect(lines.slice(0, 5)).toEqual([
+      'Credence is running.',
+      `  Marketing  ${server.marketing}`,
+      `  App        ${server.app}`,
+      `  Data       ${dataDir}`,
+      `  Mail       ${server.app}/dev/mailbox`,
+    ])
+    for (const address of [`${server.marketing}/`, `${server.app}/dev/components`, `${server.app}/readyz`])
+      expect((await fetch(address)).status).toBe(200)
+    expect((await fetch(`${server.marketing}/no-such-page`)).status).toBe(404)
+    expect((await stat(join(dataDir, 'keys/secret'))).mode & 0o077).toBe(0)
+  })
+
+  test('a second server on the same data stops with one line that names the first', async () => {
+    const dataDir = await newDataDir()
+    const first = await start({ DATA_DIR: dataDir })
+    await first.ready
+    const second = await start({ DATA_DIR: dataDir })
+    expect(await second.exited).toMatchObject({ code: 1 })
+    expect(second.output().trim().split('\n')).toHaveLength(1)
+    expect(second.output()).toContain(`in use by process ${first.child.pid} (${first.app})`)
+    expect((await fetch(`${first.app}/healthz`)).status).toBe(200)
+  })
+
+  test('a lost key is not replaced in silence', async () => {
+    const dataDir = await newDataDir()
+    const first = await start({ DATA_DIR: dataDir })
+    await first.ready
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toMatchObject({ code: 0 })
+    await rm(join(dataDir, 'keys/secret'))
+    const second = await start({ DATA_DIR: dataDir })
+    expect(await second.exited).toMatchObject({ code: 1 })
+    expect(second.output()).toContain('keys/secret is missing')
+  })
+})
+
+const wrong = [
+  { variable: 'SMTP_URL', env: { SMTP_URL: 'abc' } },
+  { variable: 'SECRET_KEY', env: { DATABASE_URL: 'postgres://localhost/none' } },
+  { variable: 'S3_ENDPOINT', env: { S3_BUCKET: 'files' } },
+  { variable: 'APP_ORIGIN', env: { APP_ORIGIN: 'foo' } },
+]
+test.each(wrong)(
+  'a wrong $variable stops the start with one line, exit code 1 and nothing written',
+  async ({ variable, env }) => {
+    const dataDir = await newDataDir()
+    const server = await start({ DATA_DIR: dataDir, ...env })
+    expect(await server.exited).toMatchObject({ code: 1 })
+    expect(server.output().trim().split('\n')).toHaveLength(1)
+    expect(server.output()).toContain(variable)
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)
+
+test('kill -9 in a write loop, 20 times: nothing acknowledged is lost', async () => {
+  const dataDir = await newDataDir()
+  const acknowledged: string[] = []
+  for (let round = 0; round < 20; round++) {
+    const server = await start({ DATA_DIR: dataDir }, startProxiedProcess)
+    await server.ready
+    const calls = Array.from({ length: 60 }, async (_, index) => {
+      const email = `round-${round}-${index}@example.org`
+      const answer = await joinWaitlist(server, email).catch(() => undefined)
+      if (answer?.status === 200) acknowledged.push(email)
+      // in the middle of the others, at another place each round
+      if (index === 5 + round) server.child.kill('SIGKILL')
+    })
+    await Promise.all(calls)
+    await server.exited
+  }
+  expect(acknowledged.length).toBeGreaterThan(100)
+  const stored = await storedAddresses(dataDir)
+  expect(acknowledged.filter(email => !stored.has(email))).toEqual([])
+})
+
+test('SIGTERM under load: every call in flight is answered or refused, none is lost, and the process is gone within 10 s', async () => {
+  const dataDir = await newDataDir()
+  const server = await start({ DATA_DIR: dataDir }, startProxiedProcess)
+  await server.ready
+  const calls = Array.from({ length: 200 }, async (_, index) => {
+    const email = `load-${index}@example.org`
+    const answer = await joinWaitlist(server, email).catch(() => undefined)
+    return { email, status: answer?.status }
+  })
+  await Promise.race(calls)
+  const signalled = Date.now()
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toMatchObject({ code: 0 })
+  expect(Date.now() - signalled).toBeLessThan(10_000)
+  const answered = (await Promise.all(calls)).filter(call => call.status === 200).map(call => call.email)
+  expect(answered.length).toBeGreaterThan(0)
+  const stored = await storedAddresses(dataDir)
+  expect(answered.filter(email => !stored.has(email))).toEqual([])
+})
+
+test('the log of a whole run holds no address that was typed', async () => {
+  const server = await start({ DATA_DIR: await newDataDir() })
+  await server.ready
+  await joinWaitlist(server, 'canary@example.org')
+  server.child.kill('SIGTERM')
+  await server.exited
+  expect(server.output()).toContain('/api/register-waitlist')
+  expect(server.output()).not.toContain('canary')
+})

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { type AddressInfo, createServer } from 'node:net'
+
+const root = new URL('../../../../', import.meta.url).pathname
+
+export type ServerProcess = {
+  child: ChildProcess
+  marketing: string
+  app: string
+  output(): string
+  /** Resolves when both addresses are announced; rejects when the process ends before. */
+  ready: Promise<void>
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/** The real server as its own process, on free ports, through the same file that `npm start` runs. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const marketing = `http://localhost:${await freePort()}`
+  const app = `http://localhost:${await freePort()}`
+  return spawnServer(marketing, app, env)
+}
+
+/** The same behind a proxy: one port for both hosts, and callers named by `x-forwarded-for`, so that a test can be many people. */
+export async function startProxiedProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = String(await freePort())
+  return spawnServer(`http://127.0.0.1:${port}`, `http://localhost:${port}`, { PORT: port, ...env })
+}
+
+function spawnServer(marketing: string, app: string, env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, MARKETING_ORIGIN: marketing, APP_ORIGIN: app, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(resolve =>
+    child.on('close', (code, signal) => resolve({ code, signal })),
+  )
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('  Mail  ')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('close', () => reject(new Error(`the server ended before it was ready: ${output}`)))
+  })
+  ready.catch(() => {})
+  return { child, marketing, app, output: () => output, ready, exited }
+}
+
+let callers = 0
+
+/** A waitlist form from an address of its own. */
+export function joinWaitlist(server: ServerProcess, email: string): Promise<Response> {
+  callers += 1
+  const caller = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+  return fetch(`${server.app}/api/register-waitlist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': caller },
+    body: JSON.stringify({ full_name: 'Ines', email }),
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
