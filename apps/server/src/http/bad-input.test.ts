@@ -75,7 +75,7 @@ const strangePaths = [
   '/api/%ff',
   '/api/country%00',
   `/api/${'x'.repeat(5000)}`,
-  '/api/dev/mailbox',
+  '/api/dev/mailbox/..%2fkeys',
   '/..%2f..%2fetc/passwd',
 ]
 test.each(strangePaths)('an unknown call is 404 in the envelope: %#', async url => {

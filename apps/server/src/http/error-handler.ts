@@ -25,6 +25,8 @@ export function addErrorHandler(app: FastifyInstance) {
 
 export function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
+  // a malformed id names nothing, just as an unknown one does
+  if (error.validationContext === 'params') return new AppError('not_found')
   if (hasZodFastifySchemaValidationErrors(error))
     return new AppError('invalid_fields', { errors: fieldErrors(error as Issues) })
   const known = fastifyCodes[error.code]

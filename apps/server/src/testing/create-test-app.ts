@@ -13,6 +13,7 @@ import { noFrontends } from '../frontends/frontends.ts'
 import { createLogger } from '../http/logger.ts'
 import { createJobs, type JobPayloads } from '../jobs/jobs.ts'
 import type { Mail } from '../mail/mail.ts'
+import { createOutbox } from '../mail/outbox.ts'
 import { createOutgoingMail } from '../mail/outgoing.ts'
 import { deriveSecrets } from '../secrets.ts'
 import { createDiskStorage } from '../storage/disk.ts'
@@ -42,7 +43,14 @@ export async function createTestApp(env: Environment = {}): Promise<TestApp> {
   const logger = createLogger(new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }))
   const clock = fixedClock('2026-03-01T09:00:00Z')
   const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), isReady: async () => true, close() {} }
+  const outbox = createOutbox(join(dataDir, 'mail'), config.mail.from, clock)
+  const mailer = {
+    ...outbox,
+    async send(mail: Mail) {
+      mails.push(mail)
+      await outbox.send(mail)
+    },
+  }
   const jobs = createJobs(boss, logger)
   const secrets = deriveSecrets('a secret for tests, and only for tests')
   const outgoingMail = createOutgoingMail({ jobs, mailer, clock, log: logger, key: secrets.outboxKey })
@@ -54,7 +62,7 @@ export async function createTestApp(env: Environment = {}): Promise<TestApp> {
     db,
     jobs,
     mailer,
-    outbox: null,
+    outbox: config.mail.kind === 'outbox' ? outbox : null,
     outgoingMail,
     storage,
     frontends: noFrontends,

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createJobs } from '../jobs/jobs.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { migrationsFolder } from './database.ts'
+import { lockDataDir } from './lock.ts'
+import { accounts, sessions } from './schema/accounts.ts'
+
+test('a data folder has one holder at a time, and the other is told who', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'credence-lock-'))
+  const unlock = lockDataDir(folder, 'process 1 (http://localhost:4001)')
+  expect(() => lockDataDir(folder, 'process 2')).toThrow('in use by process 1 (http://localhost:4001)')
+  unlock()
+  lockDataDir(folder, 'process 2')()
+})
+
+test('migrations are dated in the order they stand: an older one added later would be skipped in silence', () => {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
+  const dates: number[] = journal.entries.map((entry: { when: number }) => entry.when)
+  expect(dates).toEqual([...dates].sort((a, b) => a - b))
+})
+
+test('a job is there when its transaction commits, and not when it rolls back', async () => {
+  const { db, boss } = await testDatabase()
+  const jobs = createJobs(boss, { info() {}, warn() {}, error() {} })
+  await db.transaction(tx => jobs.enqueue(tx, 'send-mail', { mailId: 'committed' }))
+  const rolledBack = db.transaction(async tx => {
+    await jobs.enqueue(tx, 'send-mail', { mailId: 'rolled back' })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  const waiting = await boss.fetch<{ mailId: string }>('send-mail', { batchSize: 10 })
+  expect(waiting.map(job => job.data.mailId)).toEqual(['committed'])
+})
+
+test('deleting an account deletes its sessions', async () => {
+  const { db } = await testDatabase()
+  const [account] = await db.insert(accounts).values({ email: 'ines@example.org', slug: 'ines' }).returning()
+  await db.insert(sessions).values({ accountId: account!.id, handleHash: 'h', secretHash: 's', expiresAt: new Date() })
+  await db.delete(accounts)
+  expect(await db.select().from(sessions)).toEqual([])
+})
+
+test('text keeps every character a person may type', async () => {
+  const { db } = await testDatabase()
+  const name = 'Zoë 👩‍💻 Ελένη 北京 ﷺ “quoted” \' " \\ %_'
+  const found = (await db.execute(sql`select ${name}::text as name`)) as unknown as { rows: { name: string }[] }
+  expect(found.rows[0]?.name).toBe(name)
+})

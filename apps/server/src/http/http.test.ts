@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { networkOf } from './limits.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await createTestApp()
+})
+
+describe('headers', () => {
+  test('a call may not be framed, cached, sniffed or run', async () => {
+    const { headers } = await product.call({ method: 'GET', url: '/api/country' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('over https, browsers are told to stay there', async () => {
+    const origins = { MARKETING_ORIGIN: 'https://credence.example', APP_ORIGIN: 'https://app.credence.example' }
+    const secure = await createTestApp(origins)
+    const { headers } = await secure.call({ method: 'GET', url: '/healthz' })
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('behind a proxy', () => {
+  test('the caller is who the proxy says, and the Host header decides', async () => {
+    const proxied = await createTestApp({
+      PORT: '8080',
+      MARKETING_ORIGIN: 'https://credence.example',
+      APP_ORIGIN: 'https://app.credence.example',
+    })
+    const join = (caller: string, email: string) =>
+      proxied.call({
+        method: 'POST',
+        url: '/api/register-waitlist',
+        headers: { 'x-forwarded-for': caller },
+        payload: { full_name: 'Ines', email },
+      })
+    for (let index = 0; index < 10; index++)
+      expect((await join('198.51.100.7', `a${index}@example.org`)).status).toBe(200)
+    expect((await join('198.51.100.7', 'b@example.org')).status).toBe(429)
+    expect((await join('198.51.100.8', 'b@example.org')).status).toBe(200)
+    expect((await proxied.call({ method: 'GET', url: '/healthz', headers: { host: 'localhost:4001' } })).status).toBe(
+      421,
+    )
+  })
+
+  test('without a proxy nobody can claim another address', async () => {
+    const join = (claimed: string, index: number) =>
+      product.call({
+        method: 'POST',
+        url: '/api/register-waitlist',
+        remoteAddress: '203.0.113.77',
+        headers: { 'x-forwarded-for': claimed },
+        payload: { full_name: 'Ines', email: `c${index}@example.org` },
+      })
+    for (let index = 0; index < 10; index++) await join(`198.51.100.${index}`, index)
+    expect((await join('198.51.100.99', 99)).status).toBe(429)
+  })
+})
+
+const networks = [
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:0001:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+] as const
+test.each(networks)('%s is counted as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
+
+describe('GET /api/openapi.json', () => {
+  test('describes exactly the calls that answer, from the contract', async () => {
+    const { text } = await product.call({ method: 'GET', url: '/api/openapi.json' })
+    const document = JSON.parse(text)
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/country',
+      '/api/dev/mailbox',
+      '/api/dev/mailbox/{id}',
+      '/api/industries',
+      '/api/recommender-sources',
+      '/api/register-waitlist',
+      '/healthz',
+      '/readyz',
+    ])
+    const body = document.paths['/api/register-waitlist'].post.requestBody.content['application/json'].schema
+    expect(body).toMatchObject({ required: ['full_name', 'email'], additionalProperties: false })
+    expect(document.paths['/api/industries'].get.security).toEqual([{ token: [] }])
+  })
+})
+
+describe('health', () => {
+  test('says that the process is up', async () => {
+    expect(await product.call({ method: 'GET', url: '/healthz' })).toMatchObject({
+      status: 200,
+      body: { status: 'success' },
+    })
+  })
+
+  test('says that everything can be used', async () => {
+    const { body } = await product.call({ method: 'GET', url: '/readyz' })
+    expect(body.data).toEqual({ database: 'ok', storage: 'ok', mail: 'ok' })
+  })
+
+  test('names the part that can not', async () => {
+    const broken = await createTestApp()
+    broken.dependencies.mailer.isReady = async () => false
+    const { status, body } = await broken.call({ method: 'GET', url: '/readyz' })
+    expect(status).toBe(503)
+    expect(body.errors).toEqual([{ field: 'mail', message: 'Not usable right now.' }])
+  })
+})

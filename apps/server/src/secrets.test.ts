@@ -1,0 +1,39 @@
+import { chmodSync, statSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { deriveSecrets, loadOrCreateSecretKey } from './secrets.ts'
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'credence-secrets-'))
+
+test('the secret is made once, private, and read again', async () => {
+  const folder = await newFolder()
+  const made = loadOrCreateSecretKey(folder, false)
+  expect(made).toMatch(/^[0-9a-f]{64}$/)
+  expect(statSync(join(folder, 'keys/secret')).mode & 0o777).toBe(0o600)
+  expect(loadOrCreateSecretKey(folder, true)).toBe(made)
+})
+
+test('a secret that others can read stops the start', async () => {
+  const folder = await newFolder()
+  loadOrCreateSecretKey(folder, false)
+  chmodSync(join(folder, 'keys/secret'), 0o644)
+  expect(() => loadOrCreateSecretKey(folder, true)).toThrow('chmod 600')
+})
+
+test('a secret that is gone while data is there stops the start', async () => {
+  expect(() => loadOrCreateSecretKey('/nowhere', true)).toThrow('is missing although')
+})
+
+test('each purpose has a key of its own, the same for the same secret', () => {
+  const secrets = deriveSecrets('one')
+  const again = deriveSecrets('one')
+  const other = deriveSecrets('two')
+  const keys = [secrets.passcodePepper, secrets.mediaKey, secrets.outboxKey, secrets.logKey].map(key =>
+    key.toString('hex'),
+  )
+  expect(new Set(keys).size).toBe(4)
+  expect(again.outboxKey).toEqual(secrets.outboxKey)
+  expect(other.outboxKey).not.toEqual(secrets.outboxKey)
+})

@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { app, marketing } from './addresses.ts'
+import { watchConsole } from './console.ts'
+
+const pages = [
+  { name: 'home', address: `${marketing}/`, status: 200 },
+  { name: 'a marketing page that is not there', address: `${marketing}/no-such-page`, status: 404 },
+  { name: 'recommendations', address: `${app}/dashboard/recommendations`, status: 200 },
+  { name: 'components', address: `${app}/dev/components`, status: 200 },
+  { name: 'mailbox', address: `${app}/dev/mailbox`, status: 200 },
+  { name: 'sample profile', address: `${app}/cr/sample`, status: 200 },
+  { name: 'an app page that is not there', address: `${app}/no-such-page`, status: 404 },
+]
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+for (const { name, address, status } of pages)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`${name}, ${colorScheme}: right status, one heading, no barrier, no sideways scroll, quiet console`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const complaints = watchConsole(page, status)
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(status)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await page.evaluate(() => document.fonts.ready)
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+      expect(complaints()).toEqual([])
+    })

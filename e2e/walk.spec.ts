@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { app, marketing } from './addresses.ts'
+import { watchConsole } from './console.ts'
+
+test('a visitor joins the waitlist, and the mail is in the local mailbox', async ({ page }, { project }) => {
+  const complaints = watchConsole(page)
+  const address = `walker-${project.name}@example.org`
+  await page.goto(marketing)
+  await page.getByLabel('Full name').fill('Ada Walker')
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByLabel('E-mail').press('Enter')
+  await expect(page.getByText('You are on the list.').first()).toBeVisible()
+
+  await page.goto(`${app}/dev/mailbox`)
+  await page.getByRole('link', { name: new RegExp(address) }).click()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByText('Hello Ada Walker,')).toBeVisible()
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+  await expect(page.getByText('Hello Ada Walker,')).toBeVisible()
+  expect(complaints()).toEqual([])
+})
+
+test('what was typed survives a failed send, and the server is quoted', async ({ page }) => {
+  await page.route('**/api/register-waitlist', route =>
+    route.fulfill({ status: 429, json: { status: 'failed', message: 'Too many requests' } }),
+  )
+  await page.goto(marketing)
+  await page.getByLabel('Full name').fill('Ada Walker')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByLabel('E-mail').press('Enter')
+  await expect(page.getByText('Too many requests')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.org')
+  await page.unroute('**/api/register-waitlist')
+  await page.route('**/api/register-waitlist', route => route.abort('internetdisconnected'))
+  await page.getByLabel('E-mail').press('Enter')
+  await expect(page.getByText(/connection/)).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Walker')
+})
+
+test('the app host sends its root to the marketing site', async ({ page }) => {
+  await page.goto(app)
+  expect(page.url()).toBe(`${marketing}/`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the sample profile can be read, and says that it is a sample', async ({ page }) => {
+    await page.goto(`${app}/cr/sample`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
+    await expect(page.getByText('E-mail confirmed').first()).toBeVisible()
+    await expect(page.getByText('6 of 7 received are shown').first()).toBeVisible()
+    await expect(page.getByText(/Sample profile/).first()).toBeVisible()
+  })
+
+  test('the home page can be read', async ({ page }) => {
+    await page.goto(marketing)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('the camera can be used on the app host', async ({ page }) => {
+  await page.goto(`${app}/dev/components`)
+  const tracks = await page.evaluate(async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: true, audio: true })
+    return stream.getTracks().map(track => track.kind)
+  })
+  expect(tracks.sort()).toEqual(['audio', 'video'])
+})
