@@ -16,6 +16,7 @@ type PasscodeInputProps = {
   error?: ReactNode
   /** The code was right. */
   ok?: boolean
+  /** While the code is being checked. */
   disabled?: boolean
   autoFocus?: boolean
 }
@@ -65,7 +66,7 @@ export function PasscodeInput(props: PasscodeInputProps) {
         <PasscodeCells
           value={value}
           active={focused && !ok ? Math.min(value.length, length - 1) : undefined}
-          state={error ? 'error' : ok ? 'ok' : 'idle'}
+          state={cellState({ error, ok, disabled })}
         />
       </div>
       <FieldNote id={id} hint={hint} error={error} />
@@ -79,7 +80,15 @@ function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElemen
   if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) input.setSelectionRange(end, end)
 }
 
-type PasscodeCellsProps = { value: string; active?: number | undefined; state?: 'idle' | 'error' | 'ok' }
+type CellState = 'idle' | 'waiting' | 'error' | 'ok'
+
+function cellState({ error, ok, disabled }: Pick<PasscodeInputProps, 'error' | 'ok' | 'disabled'>): CellState {
+  if (ok) return 'ok'
+  if (disabled) return 'waiting'
+  return error ? 'error' : 'idle'
+}
+
+type PasscodeCellsProps = { value: string; active?: number | undefined; state?: CellState }
 
 /** What is painted under the input. */
 export function PasscodeCells({ value, active, state = 'idle' }: PasscodeCellsProps) {

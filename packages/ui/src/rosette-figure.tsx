@@ -23,7 +23,7 @@ export function RosetteFigure({ id, variant = 'full', density = 1, weight = 1, c
   }, [id, variant, density])
   return (
     <svg
-      className={classNames(styles.figure, styles.round, className)}
+      className={classNames(styles.figure, className)}
       viewBox="-500 -500 1000 1000"
       data-ink={figure.ink}
       aria-hidden="true"
@@ -34,7 +34,8 @@ export function RosetteFigure({ id, variant = 'full', density = 1, weight = 1, c
           const pathId = `${prefix}${index}`
           return (
             <g key={pathId} className={styles[layer.ink]} strokeWidth={round2(layer.width * weight)}>
-              <path id={pathId} d={layer.d} />
+              {/* An attribute, since a rule would not reach into the copies. */}
+              <path id={pathId} d={layer.d} vectorEffect="non-scaling-stroke" />
               {layer.copies.slice(1).map(copy => (
                 <use key={copy.join()} href={`#${pathId}`} transform={placement(copy)} />
               ))}

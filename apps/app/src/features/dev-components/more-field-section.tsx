@@ -2,21 +2,19 @@ import { Checkbox, Radio } from '@credence/ui/check'
 import { TextAreaField, TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import { Switch } from '@credence/ui/switch'
+import { usePublicConfig } from '../../components/public-config.tsx'
 import styles from './dev-components.module.css'
 import { Section } from './section.tsx'
 
 export function MoreFieldSection() {
+  const { appOrigin } = usePublicConfig()
+  const prefix = `${new URL(appOrigin).host}/cr/`
   return (
     <Section title="More fields">
       <div className={styles.columns}>
         <TextField label="Position" optional />
-        <TextField label="Page address" prefix="credence.example/cr/" defaultValue="ines-marlow" />
-        <TextField
-          label="Page address"
-          prefix="credence.example/cr/"
-          defaultValue="ines"
-          error="Somebody has that one."
-        />
+        <TextField label="Page address" prefix={prefix} defaultValue="ines-marlow" />
+        <TextField label="Page address" prefix={prefix} defaultValue="ines" error="Somebody has that one." />
         <TextField label="Their e-mail" defaultValue="marta@northpier.example" disabled />
         <SelectField label="They" defaultValue="" error="Choose how you know each other.">
           <option value="">Choose one</option>

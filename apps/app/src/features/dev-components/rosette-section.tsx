@@ -13,7 +13,7 @@ const variants: { variant: RosetteVariant; className: string | undefined; weight
 ]
 
 /** Ids that between them show every main figure and every second ink. */
-const ids = ['ines-marlow', 'founders', 'credence', 'recruiters', 'graduates', 'tomas-reuter', 'lena-forsyth']
+const ids = ['founders', 'lena-forsyth', 'social-media-influencers', 'graduates', 'empty-one', 'fractional-leaders']
 
 export function RosetteSection() {
   return (
@@ -28,21 +28,21 @@ export function RosetteSection() {
       </div>
       <div className={styles.row}>
         {ids.map(id => (
-          <RosetteFigure key={id} id={id} weight={0.62} className={styles.ring} />
+          <RosetteFigure key={id} id={id} weight={0.8} className={styles.sample} />
         ))}
       </div>
       <div className={classNames('press', styles.ground, styles.row)}>
-        {ids.slice(0, 4).map(id => (
-          <RosetteFigure key={id} id={id} weight={0.62} className={styles.ring} />
+        {ids.slice(0, 3).map(id => (
+          <RosetteFigure key={id} id={id} weight={0.8} className={styles.sample} />
         ))}
       </div>
       <div className={classNames('plate', styles.ground, styles.row)}>
         {ids.slice(3).map(id => (
-          <RosetteFigure key={id} id={id} weight={0.62} className={styles.ring} />
+          <RosetteFigure key={id} id={id} weight={0.8} className={styles.sample} />
         ))}
       </div>
       <div className={styles.band}>
-        <RosetteBand id="credence" />
+        <RosetteBand id="founders" />
       </div>
     </Section>
   )
