@@ -5,6 +5,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
+import { addFreeSpaceGuard } from './http/free-space-guard.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { createIpLimiter } from './http/limits.ts'
 import { addOpenApi } from './http/openapi.ts'
@@ -14,9 +15,10 @@ const features = [healthRoutes, lookupRoutes, waitlistRoutes, mailboxRoutes]
 
 /** The whole product as one Fastify instance, not yet listening. */
 export async function buildApp(dependencies: Dependencies, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const { config, clock, frontends } = dependencies
+  const { config, clock, frontends, freeSpace } = dependencies
   const app = await createHttpApp(config, logger)
   app.decorate('requireBelow', createIpLimiter(clock))
+  addFreeSpaceGuard(app, freeSpace)
   addSessions(app, dependencies)
   await addOpenApi(app, config)
   await app.register(async scope => {

@@ -7,6 +7,7 @@ import type { Mailer } from './mail/mail.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { OutgoingMail } from './mail/outgoing.ts'
 import type { Secrets } from './secrets.ts'
+import type { FreeSpace } from './storage/free-space.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What everything receives, and the only way to the outside. */
@@ -21,5 +22,6 @@ export type Dependencies = {
   outbox: Outbox | null
   outgoingMail: OutgoingMail
   storage: Storage
+  freeSpace: FreeSpace
   frontends: Frontends
 }

@@ -14,6 +14,7 @@ import { createOutgoingMail } from './mail/outgoing.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { deriveSecrets, loadOrCreateSecretKey } from './secrets.ts'
 import { createDiskStorage } from './storage/disk.ts'
+import { createFreeSpace } from './storage/free-space.ts'
 import { createS3Storage } from './storage/s3.ts'
 
 export type Running = { stop(): Promise<void> }
@@ -30,10 +31,11 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   const mailer = config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mail.from) : outbox!
   const storage =
     config.storage.kind === 's3' ? createS3Storage(config.storage) : createDiskStorage(join(config.dataDir, 'files'))
+  const freeSpace = createFreeSpace(config.dataDir, clock)
   const jobs = createJobs(database.boss, logger)
   const outgoingMail = createOutgoingMail({ jobs, mailer, clock, log: logger, key: secrets.outboxKey })
   const frontends = await makeFrontends(database)
-  const dependencies = { config, secrets, clock, db, jobs, mailer, outbox, outgoingMail, storage, frontends }
+  const dependencies = { config, secrets, clock, db, jobs, mailer, outbox, outgoingMail, storage, freeSpace, frontends }
   const app = await buildApp(dependencies, logger)
   await jobs.prepare()
   await jobs.work({ 'send-mail': ({ mailId }) => outgoingMail.deliver(db, mailId) })

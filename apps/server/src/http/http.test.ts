@@ -101,6 +101,18 @@ describe('GET /api/openapi.json', () => {
   })
 })
 
+test('when the disk is nearly full, reading goes on and writing is put off', async () => {
+  const full = await createTestApp()
+  full.dependencies.freeSpace.bytes = async () => 1024
+  const write = await full.call({
+    method: 'POST',
+    url: '/api/register-waitlist',
+    payload: { full_name: 'I', email: 'i@example.org' },
+  })
+  expect(write).toMatchObject({ status: 503, headers: { 'retry-after': '60' }, body: { status: 'failed' } })
+  expect((await full.call({ method: 'GET', url: '/api/country' })).status).toBe(200)
+})
+
 describe('health', () => {
   test('says that the process is up', async () => {
     expect(await product.call({ method: 'GET', url: '/healthz' })).toMatchObject({

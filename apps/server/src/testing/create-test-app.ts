@@ -65,6 +65,7 @@ export async function createTestApp(env: Environment = {}): Promise<TestApp> {
     outbox: config.mail.kind === 'outbox' ? outbox : null,
     outgoingMail,
     storage,
+    freeSpace: { bytes: async () => 10 ** 12 },
     frontends: noFrontends,
   }
   const app = await buildApp(dependencies, logger)

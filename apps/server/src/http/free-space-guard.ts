@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { FreeSpace } from '../storage/free-space.ts'
+
+const enoughBytes = 256 * 1024 * 1024
+
+/**
+ * Refuses to write before the disk is full. The embedded database does not come back from a full disk: its next query
+ * spins for ever and takes the whole process with it.
+ */
+export function addFreeSpaceGuard(app: FastifyInstance, freeSpace: FreeSpace) {
+  app.addHook('onRequest', async request => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if ((await freeSpace.bytes()) < enoughBytes) throw new AppError('unavailable', { retryAfterSeconds: 60 })
+  })
+}
