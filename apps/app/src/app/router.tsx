@@ -18,6 +18,13 @@ const shellRoutes: RouteObject[] = [
 
 const devRoutes: RouteObject[] = [
   {
+    path: paths.devMailbox,
+    lazy: async () => {
+      const { DevMailboxPage } = await import('../features/dev-mailbox/dev-mailbox-page.tsx')
+      return { Component: DevMailboxPage }
+    },
+  },
+  {
     path: paths.devComponents,
     lazy: async () => {
       const { DevComponentsPage } = await import('../features/dev-components/dev-components-page.tsx')
