@@ -14,7 +14,7 @@ type RecordedStillProps = {
 export function RecordedStill({ picture, alt, duration, captions = false }: RecordedStillProps) {
   return (
     <div className={styles.still}>
-      <img src={picture} alt={alt} width="1120" height="700" loading="lazy" />
+      <img src={picture} alt={alt} width="880" height="550" loading="lazy" />
       {captions && (
         <span className={styles.captions}>
           <Icon of={Captions} size="small" />

@@ -1,5 +1,5 @@
 import { RecordedStill } from '@credence/profile-view/recorded-still'
-import samirStill from '@credence/ui/assets/p3-wide.webp'
+import samirStill from '@credence/profile-view/samples/samir-haddad-still.webp'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import { SectionHead } from '../../layout/section-head.tsx'
 import { sections } from '../../layout/sections.ts'

@@ -53,7 +53,7 @@ export function Hero() {
           </div>
           <RecommendationCard
             className={styles.card}
-            media={<SampleLabel inCard>Sample recommendation</SampleLabel>}
+            media={<SampleLabel>Sample recommendation</SampleLabel>}
             {...fromTomas}
           />
         </div>

@@ -5,7 +5,7 @@ import tomasPortrait from '@credence/profile-view/samples/tomas-reuter.webp'
 export const fromTomas = {
   id: 'tomas-reuter',
   name: 'Tomas Reuter',
-  role: 'Director, Harbour Lane Foods',
+  position: 'Director, Harbour Lane Foods',
   picture: tomasPortrait,
   quote:
     'She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us.',
@@ -16,7 +16,7 @@ export const fromTomas = {
 export const fromSamir = {
   id: 'samir-haddad',
   name: 'Samir Haddad',
-  role: 'Founder, Pell & Roe',
+  position: 'Founder, Pell & Roe',
   relation: 'Hired Ines',
   picture: samirPortrait,
   quote: 'I have hired four operations people. Ines is the only one who left us with a team that did not need her.',

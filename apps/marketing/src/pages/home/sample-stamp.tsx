@@ -56,6 +56,8 @@ export function SampleStamp({ address }: { address: string }) {
         preserveAspectRatio="xMidYMin slice"
       />
       <circle className={styles.line} cx="300" cy="300" r="149.5" />
+      <circle className={styles.seal} cx="122" cy="306" r="7" />
+      <circle className={styles.seal} cx="478" cy="306" r="7" />
       <text className={styles.text} textAnchor="middle">
         <textPath href={`#${id}top`} startOffset="50%">
           Recommended by 6 confirmed people

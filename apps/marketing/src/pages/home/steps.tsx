@@ -4,7 +4,6 @@ import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import type { ReactNode } from 'react'
 import { SectionHead } from '../../layout/section-head.tsx'
 import { sections } from '../../layout/sections.ts'
-import { SampleLabel } from './sample-label.tsx'
 import { fromSamir } from './sample-recommendations.ts'
 import styles from './steps.module.css'
 
@@ -13,6 +12,7 @@ export function Steps() {
     <section className="sect" id={sections.how.id}>
       <div className="wrap">
         <SectionHead
+          gap="near"
           title={<>You ask. They&nbsp;answer for you.</>}
           lead="Two minutes for you to ask, about five for them to reply. They never need an account."
         />
@@ -82,12 +82,11 @@ function SampleCode() {
 function SampleDecision() {
   return (
     <div className={`${styles.slip} ${styles.decision}`}>
-      <SampleLabel>Sample recommendation</SampleLabel>
       <div className={styles.by}>
         <Avatar id={fromSamir.id} name={fromSamir.name} picture={fromSamir.picture} />
         <div>
           <b>{fromSamir.name}</b>
-          <span>{fromSamir.role}. Video, 1:42</span>
+          <span>{fromSamir.position}. Sample video, 1:42</span>
         </div>
       </div>
       <ConfirmedBadge domain={fromSamir.domain} />

@@ -1,0 +1,138 @@
+import type { PublicProfile } from '@credence/contract/profile-data'
+import { defaultSections } from '@credence/contract/profile-sections'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import adaezePicture from '@credence/profile-view/samples/adaeze-obi.webp'
+import inesPicture from '@credence/profile-view/samples/ines-marlow-portrait.webp'
+import jonasPicture from '@credence/profile-view/samples/jonas-weil.webp'
+import lenaPicture from '@credence/profile-view/samples/lena-forsyth.webp'
+import noorPicture from '@credence/profile-view/samples/noor-aziz.webp'
+import samirPicture from '@credence/profile-view/samples/samir-haddad.webp'
+import samirStill from '@credence/profile-view/samples/samir-haddad-still.webp'
+import tomasPicture from '@credence/profile-view/samples/tomas-reuter.webp'
+import tomasStill from '@credence/profile-view/samples/tomas-reuter-still.webp'
+import type { ProfilePageProps } from './src/profile-page.tsx'
+
+/** Sample data. None of these people and companies exist, and nothing here was ever said; the page says so twice. */
+
+const written = { type: 'text', media: null, changed_at: null, featured: false } as const
+
+/** A sample has no recording to play, only a still of one. */
+function recorded(still: string, seconds: number) {
+  const media = { url: '', poster_url: still, captions_url: '', duration_seconds: seconds }
+  return { type: 'video', media, changed_at: null, featured: true } as const
+}
+
+const recommendations: PublicRecommendation[] = [
+  {
+    ...recorded(samirStill, 102),
+    id: 'samir-haddad',
+    text: 'I have hired four operations people. Ines is the only one who left us with a team that did not need her.',
+    reviewer: { full_name: 'Samir Haddad', position: 'Founder, Pell & Roe', picture_url: samirPicture },
+    email_domain: 'pellroe.example',
+    source: 'manager',
+    years: { from: 2020, to: 2021 },
+    given_at: '2025-03-14T10:12:00Z',
+  },
+  {
+    ...written,
+    id: 'lena-forsyth',
+    text: 'I reported to Ines for a year. When I wanted to present to the board she gave me the slot, sat in the second row, and said nothing until I asked her to.',
+    reviewer: {
+      full_name: 'Lena Forsyth',
+      position: 'Operations manager, Harbour Lane Foods',
+      picture_url: lenaPicture,
+    },
+    email_domain: 'harbourlane.example',
+    source: 'direct-report',
+    years: { from: 2023, to: 2024 },
+    given_at: '2025-03-02T16:40:00Z',
+  },
+  {
+    ...written,
+    id: 'noor-aziz',
+    text: 'We brought Ines in for three months to fix rostering. It was fixed in two. She told us so, and ended the contract early.',
+    reviewer: { full_name: 'Noor Aziz', position: 'Chief executive, Tidemark Clinics', picture_url: noorPicture },
+    email_domain: 'tidemark.example',
+    source: 'client',
+    years: { from: 2024, to: null },
+    given_at: '2025-01-20T08:05:00Z',
+  },
+  {
+    ...written,
+    id: 'adaeze-obi',
+    text: 'Month-end used to be something we survived. Ines sat with each of us, wrote down what we did, and took out the steps that were only there out of fear.\n\nI still use the checklist. It has her handwriting on it.',
+    reviewer: { full_name: 'Adaeze Obi', position: 'Head of finance, Kitewood', picture_url: adaezePicture },
+    email_domain: 'kitewood.example',
+    source: 'colleague',
+    years: { from: 2021, to: 2023 },
+    given_at: '2025-02-11T13:27:00Z',
+  },
+  {
+    ...recorded(tomasStill, 120),
+    id: 'tomas-reuter',
+    text: 'She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us.',
+    reviewer: { full_name: 'Tomas Reuter', position: 'Director, Harbour Lane Foods', picture_url: tomasPicture },
+    email_domain: 'harbourlane.example',
+    source: 'client',
+    years: { from: 2023, to: 2024 },
+    given_at: '2025-02-28T11:55:00Z',
+  },
+  {
+    ...written,
+    id: 'jonas-weil',
+    text: 'As an engineer I expected to be managed around. She read the incident reports. All of them.',
+    reviewer: { full_name: 'Jonas Weil', position: 'Engineering lead, Kitewood', picture_url: jonasPicture },
+    email_domain: 'kitewood.example',
+    source: 'colleague',
+    years: { from: 2021, to: 2023 },
+    given_at: '2025-01-09T19:30:00Z',
+  },
+]
+
+const profile: PublicProfile = {
+  view: 'public',
+  slug: 'sample',
+  full_name: 'Ines Marlow',
+  headline: 'Fractional chief operating officer for food and health companies',
+  position: 'Fractional COO, two days a week',
+  organisation: 'Tidemark Clinics',
+  industry: null,
+  country: null,
+  city: 'Lisbon',
+  about:
+    'I join companies that have grown faster than their operations, usually for three to nine months. I fix what is stuck, write it down, and hand it to someone who works there.',
+  picture_url: inesPicture,
+  languages: ['English', 'Portuguese'],
+  skills: ['Warehousing', 'rostering', 'month-end', 'first managers'],
+  links: [{ label: 'inesmarlow.example', url: 'https://inesmarlow.example/' }],
+  experience: [
+    {
+      title: 'Fractional COO',
+      organisation: 'Tidemark Clinics',
+      start: '2024',
+      end: null,
+      description: 'Two days a week. Rostering for eleven sites.',
+    },
+    {
+      title: 'Interim operations director',
+      organisation: 'Harbour Lane Foods',
+      start: '2023',
+      end: '2024',
+      description: 'Two warehouses into one.',
+    },
+    { title: 'Head of operations', organisation: 'Kitewood', start: '2021', end: '2023', description: '' },
+    { title: 'Operations manager', organisation: 'Pell & Roe', start: '2020', end: '2021', description: '' },
+  ],
+  education: [],
+  open_to: '',
+  connect: { method: 'calendar', link: 'https://inesmarlow.example/calendar' },
+  sections: [...defaultSections],
+  accent: null,
+  recommendations,
+  received: 7,
+  footer_line: true,
+  updated_at: '2025-03-14T10:30:00Z',
+}
+
+/** Served at `/cr/sample` on installations that keep sample data. */
+export const sampleProfile: ProfilePageProps = { profile, sample: true, rosette: 'ines-marlow' }

@@ -1,0 +1,24 @@
+/**
+ * All the JavaScript of a public page: what hydrates an island is only fetched once an island is about to be seen. The
+ * page reads and its links work without any of it.
+ */
+async function wake(island: Element) {
+  const { hydrateIsland } = await import('./islands/hydrate-island.ts')
+  hydrateIsland(island as HTMLElement)
+}
+
+const watch = new IntersectionObserver(
+  entries => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      watch.unobserve(target)
+      void wake(target)
+    }
+  },
+  { rootMargin: '200px' },
+)
+
+for (const island of document.querySelectorAll('[data-island]')) watch.observe(island)
+
+// The development server injects styles from the modules that import them; a build links the stylesheet instead.
+if (import.meta.env.DEV) void import('./profile-page.tsx')

@@ -1,0 +1,22 @@
+import { buttonClass } from '@credence/ui/button'
+import type { IslandName } from './islands/hydrate-island.ts'
+import { ShareLink, type ShareLinkProps } from './islands/share-link.tsx'
+import styles from './share-island.module.css'
+
+const name: IslandName = 'share'
+
+export function ShareIsland({ url, title }: { url: string; title: string }) {
+  const props: ShareLinkProps = {
+    url,
+    title,
+    classNames: {
+      link: buttonClass({ variant: 'secondary', size: 'icon' }, styles.link),
+      said: styles.said ?? '',
+    },
+  }
+  return (
+    <div className={styles.share} data-island={name} data-props={JSON.stringify(props)}>
+      <ShareLink {...props} />
+    </div>
+  )
+}

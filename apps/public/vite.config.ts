@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = (path: string) => resolve(import.meta.dirname, path)
+
+/**
+ * The pages are drawn on the server, so of their client build only styles, fonts and pictures are wanted. The islands
+ * are the page's whole JavaScript and have a build of their own: see vite.islands.config.ts.
+ */
+function withoutScripts(): Plugin {
+  return {
+    name: 'without-scripts',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
+    generateBundle: {
+      // Only now: the styles are gathered from the scripts that import them.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [file, output] of Object.entries(bundle)) if (output.type === 'chunk') delete bundle[file]
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'custom',
+  cacheDir: here('../../node_modules/.vite/public'),
+  plugins: [react(), withoutScripts()],
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: { assetsInlineLimit: 0 },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        cssCodeSplit: false,
+        manifest: '.vite/styles.json',
+        rolldownOptions: {
+          input: { page: here('src/profile-page.tsx'), sample: here('sample-profile.ts') },
+          // What the page exports counts as used; else its styles would be shaken off with it.
+          preserveEntrySignatures: 'strict',
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        rolldownOptions: { input: { 'entry-server': here('src/entry-server.tsx') } },
+      },
+    },
+  },
+})

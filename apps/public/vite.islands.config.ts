@@ -1,0 +1,58 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { buildGuard } from '../../scripts/build-guard.ts'
+
+const here = (path: string) => resolve(import.meta.dirname, path)
+const preact = (part: string) => fileURLToPath(import.meta.resolve(part))
+
+/** Runs after vite.config.ts, whose stylesheet it names on the islands' entry: the server then reads one manifest. */
+function withPageStyles(): Plugin {
+  const stylesFile = here('dist/client/.vite/styles.json')
+  const manifestFile = here('dist/client/.vite/manifest.json')
+  return {
+    name: 'with-page-styles',
+    apply: 'build',
+    writeBundle() {
+      const styles: Manifest = JSON.parse(readFileSync(stylesFile, 'utf8'))
+      const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+      const entry = manifest['src/islands.ts']
+      const css = Object.values(styles).filter(({ file }) => file.endsWith('.css'))
+      if (!entry || css.length !== 1) return this.error('Build the page first: its one stylesheet is missing.')
+      entry.css = css.map(({ file }) => file)
+      writeFileSync(manifestFile, JSON.stringify(manifest, null, 2))
+      rmSync(stylesFile)
+    },
+  }
+}
+
+// `resolve.alias` holds for a whole configuration, so React can only become Preact in one of its own.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    buildGuard({
+      islands: {
+        forbid: /node_modules\/(react|react-dom|@reduxjs|radix-ui|@radix-ui|zod)\//,
+        maxGz: 12_000,
+        lazy: 'all',
+      },
+    }),
+    withPageStyles(),
+  ],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  resolve: {
+    alias: [
+      { find: 'react-dom/client', replacement: preact('preact/compat/client') },
+      { find: /^react(-dom)?$/, replacement: preact('preact/compat') },
+      { find: /^(react|preact)\/jsx-runtime$/, replacement: preact('preact/jsx-runtime') },
+    ],
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { islands: here('src/islands.ts') } },
+  },
+})

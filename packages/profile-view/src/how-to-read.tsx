@@ -1,0 +1,21 @@
+import styles from './how-to-read.module.css'
+
+/** What the marks on the page prove, and what they do not. */
+export function HowToRead({ fullName, checksHref }: { fullName: string; checksHref: string }) {
+  return (
+    <section className={styles.key} aria-labelledby="how-to-read">
+      <h2 className="t-h3" id="how-to-read">
+        How to read this page
+      </h2>
+      <p className="t-small">
+        “E-mail confirmed” means the person typed a code we sent to that address. It proves a mailbox, not an identity.{' '}
+        {fullName} chose which recommendations to show and cannot edit them. We do not check opinions.
+      </p>
+      <p className="t-small">
+        <a className={`link ${styles.more}`} href={checksHref}>
+          What is checked
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PublicProfile } from '@credence/contract/profile-data'
+import styles from './profile-end.module.css'
+import { serialNumber } from './serial-number.ts'
+
+type ProfileEndProps = { profile: PublicProfile; productName: string; url: string; rosette: string; sample: boolean }
+
+/** Number and microprint, as at the foot of a printed certificate. */
+export function ProfileEnd({ profile, productName, url, rosette, sample }: ProfileEndProps) {
+  const line = `${profile.full_name} · ${url.replace(/^https?:\/\//, '')} · `
+  return (
+    <div className={styles.end}>
+      <div className={styles.line}>
+        <p className="t-small">
+          {sample
+            ? 'Sample profile. The people and companies on it do not exist.'
+            : profile.footer_line && `Made with ${productName}.`}
+        </p>
+        <p className="t-meta t-num">
+          {productName} No {serialNumber(rosette)}
+        </p>
+      </div>
+      <span className="microprint" aria-hidden="true">
+        {line.repeat(50)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PublicProfile } from '@credence/contract/profile-data'
+import type { ReactNode } from 'react'
+import { Facts } from './facts.tsx'
+import { HowToRead } from './how-to-read.tsx'
+import { ProfileBanner } from './profile-banner.tsx'
+import { ProfileEnd } from './profile-end.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileSections } from './profile-sections.tsx'
+import styles from './profile-view.module.css'
+
+export type ProfileViewProps = {
+  profile: PublicProfile
+  productName: string
+  /** The page's permanent address. */
+  url: string
+  /** Where it is explained what is checked and what is not. */
+  checksHref: string
+  /** The people and companies are made up, and the page says so. */
+  sample?: boolean
+  /** What the rosette is drawn from; the link name when absent. */
+  rosette?: string
+  /** The way to pass the page on, beside the connect button. */
+  share?: ReactNode
+}
+
+/** A profile as its readers see it, drawn from what it is given and nothing else. */
+export function ProfileView(props: ProfileViewProps) {
+  const { profile, productName, url, checksHref, sample = false, share } = props
+  const rosette = props.rosette ?? profile.slug
+  return (
+    <>
+      <ProfileBanner rosette={rosette} />
+      <div className="wrap">
+        <ProfileHead profile={profile} rosette={rosette} sample={sample} share={share} />
+        <div className={styles.grid}>
+          <div className={styles.sections}>
+            <ProfileSections profile={profile} />
+          </div>
+          <aside className={styles.aside}>
+            <Facts profile={profile} />
+            <HowToRead fullName={profile.full_name} checksHref={checksHref} />
+          </aside>
+        </div>
+        <ProfileEnd profile={profile} productName={productName} url={url} rosette={rosette} sample={sample} />
+      </div>
+    </>
+  )
+}

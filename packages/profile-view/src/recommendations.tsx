@@ -1,0 +1,31 @@
+import type { PublicProfile } from '@credence/contract/profile-data'
+import { RecommendationFilter } from './recommendation-filter.tsx'
+import { RecommendationItem } from './recommendation-item.tsx'
+import styles from './recommendations.module.css'
+import { shownOfReceived } from './words.ts'
+
+export function Recommendations({ profile }: { profile: PublicProfile }) {
+  const { recommendations, received } = profile
+  return (
+    <section className={styles.section} id="recommendations" aria-labelledby="recommendations-title">
+      <div className={styles.bar}>
+        <h2 className="t-title" id="recommendations-title">
+          Recommendations
+        </h2>
+        <RecommendationFilter types={recommendations.map(({ type }) => type)} />
+      </div>
+      {received > 0 && <p className={styles.shown}>{shownOfReceived(recommendations.length, received)}</p>}
+      {recommendations.length === 0 ? (
+        <p className="t-body">No recommendation is shown yet.</p>
+      ) : (
+        <div className={styles.columns}>
+          {recommendations.map(recommendation => (
+            <div key={recommendation.id} data-type={recommendation.type}>
+              <RecommendationItem recommendation={recommendation} />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

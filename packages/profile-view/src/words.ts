@@ -1,0 +1,58 @@
+import type { ConnectMethod } from '@credence/contract/connect-method'
+import { countries } from '@credence/contract/countries'
+import type { PublicProfile } from '@credence/contract/profile-data'
+import { recommenderSources } from '@credence/contract/recommender-sources'
+
+/** How the facts of a profile are put into words. */
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+export function dayOf(timestamp: string): string {
+  return day.format(new Date(timestamp))
+}
+
+/**
+ * "2023 to 2024", "2021 to now", "2022", never broken over two lines. A month, where there is one, says more than a
+ * reader needs.
+ */
+export function span(start: number | string, end: number | string | null): string {
+  const from = String(start).slice(0, 4)
+  if (end === null) return `${from}\u00a0to\u00a0now`
+  const to = String(end).slice(0, 4)
+  return from === to ? from : `${from}\u00a0to\u00a0${to}`
+}
+
+/** "1:42" */
+export function lengthOf(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+export const givenAs = { video: 'Video', audio: 'Voice', text: 'Written' } as const
+
+export function sourceName(id: string): string {
+  return recommenderSources.find(source => source.id === id)?.name ?? id
+}
+
+export function place({ city, country }: Pick<PublicProfile, 'city' | 'country'>): string {
+  const name = countries.find(({ id }) => id === country)?.name
+  return [city, name].filter(Boolean).join(', ')
+}
+
+export function shownOfReceived(shown: number, received: number): string {
+  return shown === received ? `All ${received} received are shown` : `${shown} of ${received} received are shown`
+}
+
+export function proofLine(shown: number): string {
+  return shown === 1 ? '1 recommendation, with confirmed e-mail' : `${shown} recommendations, all with confirmed e-mail`
+}
+
+const schemes: Partial<Record<ConnectMethod, (link: string) => string>> = {
+  email: link => `mailto:${link}`,
+  phone: link => `tel:${link}`,
+  whatsapp: link => `https://wa.me/${link.replace('+', '')}`,
+}
+
+export function connectHref({ method, link }: { method: ConnectMethod; link: string }): string {
+  return schemes[method]?.(link) ?? link
+}
