@@ -134,5 +134,4 @@ const profile: PublicProfile = {
   updated_at: '2025-03-14T10:30:00Z',
 }
 
-/** Served at `/cr/sample` on installations that keep sample data. */
 export const sampleProfile: ProfilePageProps = { profile, sample: true, rosette: 'ines-marlow' }

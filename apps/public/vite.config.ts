@@ -29,7 +29,8 @@ export default defineConfig({
   cacheDir: here('../../node_modules/.vite/public'),
   plugins: [react(), withoutScripts()],
   resolve: { dedupe: ['react', 'react-dom'] },
-  build: { assetsInlineLimit: 0 },
+  // The signed-in app is served on the same host and owns /assets.
+  build: { assetsDir: 'public-assets', assetsInlineLimit: 0 },
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

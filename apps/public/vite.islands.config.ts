@@ -51,6 +51,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,
+    assetsDir: 'public-assets',
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: { islands: here('src/islands.ts') } },

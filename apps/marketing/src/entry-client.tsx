@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { ConfigContext } from './config-context.tsx'
 import { findPage } from './pages.ts'
-import { BrowserPath } from './path.tsx'
+import { BrowserPath, bare } from './path.tsx'
 
 function requireElement(id: string): HTMLElement {
   const element = document.getElementById(id)
@@ -16,7 +16,7 @@ function requireElement(id: string): HTMLElement {
 const config = JSON.parse(requireElement(publicConfigElementId).textContent) as PublicConfig
 
 // When the page's chunk can't be had, this throws and the prerendered page stays as it is, which can still be read.
-await findPage(location.pathname).Page.preload()
+await findPage(bare(location.pathname)).Page.preload()
 
 hydrateRoot(
   requireElement('root'),

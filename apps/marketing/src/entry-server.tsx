@@ -3,14 +3,14 @@ import type { RenderedPage } from '@credence/contract/rendered-page'
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import { ConfigContext } from './config-context.tsx'
-import { findPage, notFoundPage, pages, withoutSlash } from './pages.ts'
-import { PathContext } from './path.tsx'
+import { findPage, notFoundPage, pages } from './pages.ts'
+import { bare, PathContext } from './path.tsx'
 import { structuredData } from './structured-data.ts'
 
 export const paths: string[] = Object.keys(pages)
 
 export async function render(url: string, config: PublicConfig): Promise<RenderedPage> {
-  const [path = '/'] = url.split(/[?#]/)
+  const path = bare(url.replace(/[?#].*/s, ''))
   const page = findPage(path)
   const { prelude } = await prerender(
     <PathContext value={path}>
@@ -25,7 +25,7 @@ export async function render(url: string, config: PublicConfig): Promise<Rendere
     html: await new Response(prelude).text(),
     title: page.title(config.productName),
     description: page.description(config.productName),
-    canonicalPath: withoutSlash(path),
+    canonicalPath: path,
     modules: [page.module],
   }
   if (page === notFoundPage) return { ...rendered, status: 404, robots: 'noindex' }

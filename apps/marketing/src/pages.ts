@@ -26,10 +26,5 @@ export const notFoundPage: MarketingPage = {
 }
 
 export function findPage(path: string): MarketingPage {
-  return pages[withoutSlash(path)] ?? notFoundPage
-}
-
-/** The address under which a page is known: `/FAQ/` is `/FAQ`. */
-export function withoutSlash(path: string): string {
-  return path.replace(/(.)\/$/, '$1')
+  return pages[path] ?? notFoundPage
 }

@@ -24,7 +24,12 @@ export function openPage(href: string): void {
 }
 
 function currentPath(): string {
-  return location.pathname
+  return bare(location.pathname)
+}
+
+/** The address under which a page is known, the same for server and browser: `/FAQ/` is `/FAQ`. */
+export function bare(path: string): string {
+  return path.replace(/(.)\/+$/, '$1')
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,10 +2,9 @@ import type { PublicConfig } from '@credence/contract/public-config'
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import { proofLine } from '@credence/profile-view/words'
 import { renderToString } from 'react-dom/server'
+import { sampleProfile } from '../sample-profile.ts'
 import { ProfilePage, type ProfilePageProps } from './profile-page.tsx'
 import { profileStructuredData } from './structured-data.ts'
-
-export { sampleProfile } from '../sample-profile.ts'
 
 export type ProfilePageRequest = ProfilePageProps & {
   /** For readers who have the link, not for search engines. */
@@ -32,4 +31,9 @@ export function renderProfilePage(
     modules: [],
     ...found,
   }
+}
+
+/** Served at `/cr/sample` on installations that keep sample data. */
+export function renderSampleProfile(config: PublicConfig): RenderedPage {
+  return renderProfilePage(sampleProfile, config)
 }

@@ -3,9 +3,12 @@ import { looksLikeHtml, seedErrors } from '@credence/contract/seed-errors'
 
 export type WaitlistEntry = { full_name: string; email: string }
 
-export type JoinOutcome = { ok: true } | { ok: false; message: string; errors: FieldError[] }
+/** What is on the list now, and what the server said about it. */
+export type Joined = WaitlistEntry & { message: string }
 
-const unreachable = 'We could not reach the server. What you typed is still here; try again.'
+export type JoinOutcome = { ok: true; message: string } | { ok: false; message: string; errors: FieldError[] }
+
+const unreachable = 'We could not reach the server. Check your connection and try again; what you typed is still here.'
 
 export async function joinWaitlist(entry: WaitlistEntry): Promise<JoinOutcome> {
   const answer = await fetch('/api/register-waitlist', {
@@ -16,7 +19,7 @@ export async function joinWaitlist(entry: WaitlistEntry): Promise<JoinOutcome> {
   if (!answer) return { ok: false, message: unreachable, errors: [] }
 
   const envelope = await readEnvelope(answer)
-  if (answer.ok && envelope.status === 'success') return { ok: true }
+  if (answer.ok && envelope.status === 'success') return { ok: true, message: envelope.message ?? '' }
   return { ok: false, message: shownMessage(envelope.message), errors: envelope.errors ?? [] }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../config-context.tsx'
-import { joinWaitlist, type WaitlistEntry } from './join-waitlist.ts'
+import { type Joined, joinWaitlist, type WaitlistEntry } from './join-waitlist.ts'
 import styles from './waitlist-form.module.css'
 
 const rules = { full_name: fullNameProblem, email: emailProblem }
@@ -14,7 +14,7 @@ type Problems = Partial<Record<FieldName, string | undefined>>
 
 type WaitlistFormProps = {
   onNameChange: (name: string) => void
-  onJoined: (entry: WaitlistEntry) => void
+  onJoined: (joined: Joined) => void
 }
 
 /** The inputs keep their own text: what was typed before the page came alive, or before a failed call, is never lost. */
@@ -61,7 +61,7 @@ export function WaitlistForm({ onNameChange, onJoined }: WaitlistFormProps) {
     setBusy(true)
     const outcome = await joinWaitlist(entry)
     setBusy(false)
-    if (outcome.ok) return onJoined(entry)
+    if (outcome.ok) return onJoined({ ...entry, message: outcome.message })
     setFailure(outcome.message)
     show(Object.fromEntries(outcome.errors.map(({ field, message }) => [field, message])))
   }
@@ -80,7 +80,7 @@ export function WaitlistForm({ onNameChange, onJoined }: WaitlistFormProps) {
     >
       <TextField
         {...field}
-        label="Your name"
+        label="Full name"
         name="full_name"
         autoComplete="name"
         hint="It draws the rosette in this section."

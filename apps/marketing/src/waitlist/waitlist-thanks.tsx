@@ -2,30 +2,27 @@ import { cleanFullName } from '@credence/contract/light-validation'
 import { ButtonLink } from '@credence/ui/button'
 import { useConfig } from '../config-context.tsx'
 import { sampleProfileHref } from '../sample-profile-href.ts'
-import type { WaitlistEntry } from './join-waitlist.ts'
+import type { Joined } from './join-waitlist.ts'
 import styles from './waitlist-thanks.module.css'
 
 /** Takes the place of the form, and the focus with it, so that everyone hears that it worked. */
-export function WaitlistThanks({ entry }: { entry: WaitlistEntry }) {
+export function WaitlistThanks({ joined }: { joined: Joined }) {
   const sample = sampleProfileHref(useConfig())
   return (
     <>
-      <h2 className="t-title" tabIndex={-1} ref={focusOnArrival}>
-        You are in line, {cleanFullName(entry.full_name)}.
+      <h2 className={`t-display ${styles.title}`} tabIndex={-1} ref={focusOnArrival}>
+        You are in line, {cleanFullName(joined.full_name)}.
       </h2>
+      <p className="t-lead">{joined.message}</p>
       <ol className={styles.next}>
         <li>
           <b aria-hidden="true">1</b>
           <span>
-            We write once, when your place opens, to <strong>{entry.email.trim()}</strong>.
+            The e-mail goes to <strong>{joined.email.trim()}</strong> and has a link that sets up your page.
           </span>
         </li>
         <li>
           <b aria-hidden="true">2</b>
-          <span>The e-mail has a link that sets up your page.</span>
-        </li>
-        <li>
-          <b aria-hidden="true">3</b>
           <span>Until then, think of one person who saw your best work.</span>
         </li>
       </ol>
