@@ -1,5 +1,6 @@
 import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
+import './app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { click, eventually, mount, requireElement } from '@credence/ui/testing/mount'
+import { act } from 'react'
+import { Provider } from 'react-redux'
+import { expect, test } from 'vitest'
+import { makeStore } from '../app/store.ts'
+import { afterMessageSet } from '../state/common.ts'
+import { AfterMessageToast } from './after-message.tsx'
+import { showToast, Toaster } from './toaster.tsx'
+
+test('an error stays and can be closed; a message of the store is shown once', async () => {
+  const store = makeStore()
+  mount(
+    <>
+      <Provider store={store}>
+        <AfterMessageToast />
+      </Provider>
+      <Toaster />
+    </>,
+  )
+  const titles = () => [...document.querySelectorAll('[data-sonner-toast] b')].map(title => title.textContent)
+
+  void showToast({ tone: 'error', title: 'Not sent', line: 'Your text is safe.' })
+  await eventually(() => expect(titles()).toEqual(['Not sent']))
+
+  act(() => {
+    store.dispatch(afterMessageSet({ message: 'Your changes are saved.' }))
+  })
+  await eventually(() => expect(titles()).toHaveLength(2))
+  expect(store.getState().common.afterMessage.isDsiplay).toBe(false)
+
+  for (const close of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]')) click(close)
+  await eventually(() => expect(titles()).toEqual([]))
+  expect(requireElement(document, 'section').getAttribute('aria-live')).toBe('polite')
+})

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { RecommendationCard, type RecommendationCardProps } from './recommendation-card.tsx'
+import { click, mount, requireElement } from './testing/mount.tsx'
+import { VideoStill } from './video-still.tsx'
+
+const tomas: RecommendationCardProps = {
+  id: 'tomas-reuter',
+  name: 'Tomas Reuter',
+  position: 'Director, Harbour Lane Foods',
+  relation: 'Client',
+  quote: 'She told us to close the second warehouse.',
+  domain: 'harbourlane.example',
+  date: { text: '28 Feb 2025', iso: '2025-02-28' },
+}
+
+const long = Array.from({ length: 120 }, (_, index) => `word${index}`).join(' ')
+
+test('written: the words, who said them, what was confirmed, and when', () => {
+  const { container } = mount(<RecommendationCard {...tomas} />)
+  expect(requireElement(container, 'blockquote').textContent).toBe(tomas.quote)
+  expect(container.textContent).toContain('Tomas ReuterDirector, Harbour Lane Foods. Client')
+  expect(container.textContent).toContain('E-mail confirmed harbourlane.example')
+  expect(requireElement<HTMLTimeElement>(container, 'time').dateTime).toBe('2025-02-28')
+})
+
+test('without a picture: the monogram, of the first and the last name', () => {
+  const { container } = mount(<RecommendationCard {...tomas} name="Ana María de Sousa" />)
+  expect(requireElement(container, 'article').textContent).toContain('AS')
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test('video: a described still with its duration and captions, and one button to play it', () => {
+  const onPlay = vi.fn()
+  const still = <VideoStill picture="/still.webp" alt="Tomas Reuter" duration="2:00" captions onPlay={onPlay} />
+  const { container } = mount(<RecommendationCard {...tomas} media={still} />)
+  expect(requireElement<HTMLImageElement>(container, 'img').alt).toBe('Tomas Reuter')
+  expect(container.textContent).toContain('Captions')
+  const play = requireElement(container, 'button')
+  expect(play.textContent).toBe('Play, 2:00')
+  click(play)
+  expect(onPlay).toHaveBeenCalledOnce()
+})
+
+test('a long quote is whole unless folding is asked for', () => {
+  const { container, update } = mount(<RecommendationCard {...tomas} quote={long} />)
+  expect(container.querySelector('details')).toBeNull()
+  update(<RecommendationCard {...tomas} quote={long} fold />)
+  expect(requireElement(container, 'summary').textContent).toContain('Read on')
+  expect(requireElement(container, 'details').textContent).toContain('word119')
+})
