@@ -10,15 +10,15 @@ CREATE TABLE "accounts" (
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"account_id" uuid NOT NULL,
-	"handle_hash" text NOT NULL,
-	"secret_hash" text NOT NULL,
-	"previous_hash" text,
-	"counter" integer DEFAULT 0 NOT NULL,
-	"rotated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"generation" integer DEFAULT 0 NOT NULL,
+	"generation_used" boolean DEFAULT false NOT NULL,
+	"rotated_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"device" text NOT NULL,
+	"device_hash" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "outgoing_mails" (
@@ -26,6 +26,19 @@ CREATE TABLE "outgoing_mails" (
 	"sealed" "bytea" NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passcodes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"mac" text NOT NULL,
+	"flow_hash" text NOT NULL,
+	"flow_tries" integer DEFAULT 0 NOT NULL,
+	"open_tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -43,4 +56,5 @@ CREATE TABLE "waitlist_entries" (
 );
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "passcodes_live" ON "passcodes" USING btree ("purpose","email","created_at");

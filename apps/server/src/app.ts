@@ -4,6 +4,8 @@ import { AppError } from './errors.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import { addFreeSpaceGuard } from './http/free-space-guard.ts'
 import { createHttpApp } from './http/http-app.ts'
@@ -11,7 +13,7 @@ import { createIpLimiter } from './http/limits.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addSessions } from './http/session.ts'
 
-const features = [healthRoutes, lookupRoutes, waitlistRoutes, mailboxRoutes]
+const features = [healthRoutes, lookupRoutes, waitlistRoutes, signInRoutes, sessionRoutes, mailboxRoutes]
 
 /** The whole product as one Fastify instance, not yet listening. */
 export async function buildApp(dependencies: Dependencies, logger: FastifyBaseLogger): Promise<FastifyInstance> {

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { OutgoingMail } from './mail/outgoing.ts'
@@ -15,6 +16,7 @@ export type Dependencies = {
   config: Config
   secrets: Secrets
   clock: Clock
+  log: Log
   db: Db
   jobs: Jobs
   mailer: Mailer

@@ -7,6 +7,7 @@ import { ConfigError } from './config.ts'
 export type Secrets = {
   sessionSigningKey: KeyObject
   sessionVerifyingKey: KeyObject
+  refreshKey: Buffer
   passcodePepper: Buffer
   mediaKey: Buffer
   outboxKey: Buffer
@@ -19,6 +20,7 @@ export function deriveSecrets(secretKey: string): Secrets {
   return {
     sessionSigningKey,
     sessionVerifyingKey: createPublicKey(sessionSigningKey),
+    refreshKey: derive('session-refresh'),
     passcodePepper: derive('passcode-pepper'),
     mediaKey: derive('media-links'),
     outboxKey: derive('mail-outbox'),

@@ -35,7 +35,20 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   const jobs = createJobs(database.boss, logger)
   const outgoingMail = createOutgoingMail({ jobs, mailer, clock, log: logger, key: secrets.outboxKey })
   const frontends = await makeFrontends(database)
-  const dependencies = { config, secrets, clock, db, jobs, mailer, outbox, outgoingMail, storage, freeSpace, frontends }
+  const dependencies = {
+    config,
+    secrets,
+    clock,
+    log: logger,
+    db,
+    jobs,
+    mailer,
+    outbox,
+    outgoingMail,
+    storage,
+    freeSpace,
+    frontends,
+  }
   const app = await buildApp(dependencies, logger)
   await jobs.prepare()
   await jobs.work({ 'send-mail': ({ mailId }) => outgoingMail.deliver(db, mailId) })

@@ -40,7 +40,9 @@ test('a job is there when its transaction commits, and not when it rolls back', 
 test('deleting an account deletes its sessions', async () => {
   const { db } = await testDatabase()
   const [account] = await db.insert(accounts).values({ email: 'ines@example.org', slug: 'ines' }).returning()
-  await db.insert(sessions).values({ accountId: account!.id, handleHash: 'h', secretHash: 's', expiresAt: new Date() })
+  const now = new Date()
+  const times = { createdAt: now, rotatedAt: now, lastUsedAt: now, expiresAt: now }
+  await db.insert(sessions).values({ accountId: account!.id, device: 'd', deviceHash: 'h', ...times })
   await db.delete(accounts)
   expect(await db.select().from(sessions)).toEqual([])
 })

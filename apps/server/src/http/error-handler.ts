@@ -4,7 +4,9 @@ import { type ErrorCode, errorMessages } from '@credence/contract/error-codes'
 import { errorStatuses } from '@credence/contract/error-statuses'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { clearSessionCookies } from './cookies.ts'
 
 /** Fastify's own complaints, as one of ours. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -19,8 +21,13 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 }
 
-export function addErrorHandler(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error, request), reply))
+export function addErrorHandler(app: FastifyInstance, config: Config) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error, request)
+    // a session that is over takes its cookies along, whichever call found out
+    if (known.code === 'session_ended') clearSessionCookies(config, reply)
+    return sendError(known, reply)
+  })
 }
 
 export function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {

@@ -39,7 +39,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addStrictJson(app)
-  addErrorHandler(app)
+  addErrorHandler(app, config)
   app.addHook('onRequest', async request => {
     if (siteOf(config, request.raw) === undefined) throw new AppError('wrong_host')
   })

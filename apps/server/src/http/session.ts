@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { authenticate } from '../features/sessions/service.ts'
+import { authenticate, type Issued } from '../features/sessions/service.ts'
+import { hasPlantedCookies, setSessionCookies } from './cookies.ts'
 
 export type Owner = { accountId: string; sessionId: string }
 
@@ -16,8 +17,22 @@ export function addSessions(app: FastifyInstance, dependencies: Dependencies) {
   app.decorate('requireOwner', async (request: FastifyRequest) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '')
     if (!token) throw new AppError('token_missing')
+    if (hasPlantedCookies(request)) throw new AppError('session_ended')
     const found = await authenticate(dependencies, token)
     if (!found.ok) throw new AppError(found.reason)
     return found.owner
   })
+}
+
+/** Gives the browser its session, and the caller the two parts of it that it reads. */
+export function sendSession({ config, clock }: Dependencies, reply: FastifyReply, issued: Issued) {
+  const expires = Math.floor(issued.expiresAt.getTime() / 1000)
+  setSessionCookies(config, reply, {
+    token: issued.token,
+    handle: issued.handle,
+    secret: issued.secret,
+    expireToken: `${issued.sessionId}.${expires}`,
+    maxAge: expires - Math.floor(clock.now().getTime() / 1000),
+  })
+  return { token: issued.token, slug: issued.slug }
 }

@@ -6,8 +6,8 @@ import type { Envelope } from '@credence/contract/envelope'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { type Environment, readConfig } from '../config.ts'
-import { accounts } from '../database/schema/accounts.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { findOrCreateAccount } from '../features/accounts/service.ts'
 import { startSession } from '../features/sessions/service.ts'
 import { noFrontends } from '../frontends/frontends.ts'
 import { createLogger } from '../http/logger.ts'
@@ -59,6 +59,7 @@ export async function createTestApp(env: Environment = {}): Promise<TestApp> {
     config,
     secrets,
     clock,
+    log: logger,
     db,
     jobs,
     mailer,
@@ -105,10 +106,23 @@ function fixedClock(start: string) {
   }
 }
 
-/** An account with a live session; `authorization` is what its calls carry. */
+/** An account with a live session; `headers` is what its calls carry. */
 export async function signInAs({ dependencies }: TestApp, email: string) {
-  const slug = email.split('@')[0]!
-  const [account] = await dependencies.db.insert(accounts).values({ email, slug }).returning()
-  const session = await startSession(dependencies, account!)
-  return { account: account!, ...session, headers: { authorization: session.token } }
+  const { db } = dependencies
+  const account = await findOrCreateAccount(db, email)
+  const session = await startSession(dependencies, db, { account, device: 'Firefox on Linux', browserSecret: 'test' })
+  return { account, ...session, headers: { authorization: session.token } }
+}
+
+/** The passcode of the mail that left last. */
+export function lastCode({ mails }: TestApp): string {
+  const subject = mails.map(mail => mail.subject).findLast(each => / is your .+ code$/.test(each))
+  if (!subject) throw new Error('no passcode was mailed')
+  return subject.replace(/\D/g, '').slice(0, 6)
+}
+
+/** The cookies that an answer sets, by name; the value is everything after the first equals sign. */
+export function cookiesOf(answer: Answer): Record<string, string> {
+  const set = [answer.headers['set-cookie'] ?? []].flat() as string[]
+  return Object.fromEntries(set.map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }

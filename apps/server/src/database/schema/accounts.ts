@@ -1,17 +1,17 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Trimmed and lower-cased: the one spelling of an address. */
+  /** In its canonical spelling: the only one that is stored or compared. */
   email: text('email').notNull().unique(),
   /** The link name: `/cr/{slug}`. */
   slug: text('slug').notNull().unique(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** The row is the truth about a session; tokens and cookies only point at it. */
+/** The row is the truth about a session; tokens and cookies only point at it, and hold nothing the row could leak. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -19,15 +19,21 @@ export const sessions = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    handleHash: text('handle_hash').notNull(),
-    secretHash: text('secret_hash').notNull(),
-    previousHash: text('previous_hash'),
-    counter: integer('counter').notNull().default(0),
-    rotatedAt: instant('rotated_at').notNull().defaultNow(),
-    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** Which refresh secret is the current one: each refresh counts up, and an older one that comes back is a theft. */
+    generation: integer('generation').notNull().default(0),
+    /** Whether anybody has used what the last refresh handed out; until then the one before is still good. */
+    generationUsed: boolean('generation_used').notNull().default(false),
+    rotatedAt: instant('rotated_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull(),
+    /** In words for its owner, such as "Firefox on Linux". */
+    device: text('device').notNull(),
+    /** Tells a browser that was here before from a new one. */
+    deviceHash: text('device_hash').notNull(),
   },
   table => [index('sessions_account').on(table.accountId)],
 )
+
+export type SessionRow = typeof sessions.$inferSelect

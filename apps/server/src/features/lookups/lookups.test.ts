@@ -63,24 +63,24 @@ describe.each(ownersOnly)('%s', url => {
       'nonsense',
       `${none}.${payload}.`,
       `${header}.${other.token.split('.')[1]}.${signature}`,
-      await forge({ sub: account.id, sid: sessionId }, { key: 'another key that is long enough' }),
-      await forge({ sub: account.id, sid: sessionId }, { audience: 'https://elsewhere.example' }),
-      await forge({ sub: account.id, sid: sessionId }, { typ: 'JWT' }),
-      await forge({ sub: account.id, sid: "x' or 1=1" }, {}),
+      await forge({ sub: account.id, sid: sessionId, gen: 0 }, { key: 'another key that is long enough' }),
+      await forge({ sub: account.id, sid: sessionId, gen: 0 }, { audience: 'https://elsewhere.example' }),
+      await forge({ sub: account.id, sid: sessionId, gen: 0 }, { typ: 'JWT' }),
+      await forge({ sub: account.id, sid: "x' or 1=1", gen: 0 }, {}),
     ]
     for (const value of forged)
       expect(await get(value)).toMatchObject({
         status: 401,
         body: { message: 'This sign-in is not valid. Sign in again.' },
       })
-    const mixed = await forge({ sub: account.id, sid: other.sessionId }, {})
+    const mixed = await forge({ sub: account.id, sid: other.sessionId, gen: 0 }, {})
     expect(await get(mixed)).toMatchObject({ status: 401, body: { action: 'logout' } })
   })
 })
 
 type Forgery = { key?: string; audience?: string; typ?: string }
 
-function forge(claims: Record<string, string>, { key, audience, typ = 'at+jwt' }: Forgery) {
+function forge(claims: Record<string, string | number>, { key, audience, typ = 'at+jwt' }: Forgery) {
   const { config, clock, secrets } = product.dependencies
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA', typ })

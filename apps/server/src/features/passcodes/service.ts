@@ -1,0 +1,85 @@
+import { passcodeLimits, rateLimits } from '@credence/contract/limits'
+import type { Db } from '../../database/database.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { requireBelowShared } from '../../http/limits.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { flowHashOf, isSameMac, macOf, newCode, type Purpose } from './rules.ts'
+import { countTry, endPasscodes, insertPasscode, spendPasscode, type Tried } from './store.ts'
+
+type Request = {
+  purpose: Purpose
+  email: string
+  /** The secret of the browser that asks. */
+  flow: string
+  /** Writes the mail around the code. */
+  mail: (code: string) => Mail
+}
+
+/**
+ * Makes a code and queues its mail, or neither. The caps count every passcode mail to an address, whatever it is for: an
+ * attacker's odds are the number of mails we are willing to send.
+ */
+export async function sendPasscode(dependencies: Dependencies, { purpose, email, flow, mail }: Request) {
+  const { db, clock, secrets, outgoingMail } = dependencies
+  for (const allowance of rateLimits.sendPasscode.address)
+    await requireBelowShared(db, clock, 'passcode-mail', allowance, email)
+  await requireBelowCeiling(dependencies)
+  const now = clock.now()
+  const code = newCode()
+  await db.transaction(async tx => {
+    await insertPasscode(tx, {
+      purpose,
+      email,
+      mac: macOf(secrets.passcodePepper, purpose, email, code),
+      flowHash: flowHashOf(flow),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + passcodeLimits.lifeSeconds * 1000),
+    })
+    await outgoingMail.queue(tx, mail(code), passcodeLimits.lifeSeconds / 60)
+  })
+}
+
+/** The whole installation sends only so many codes an hour. Past that it is an attack, and the log says so. */
+async function requireBelowCeiling({ db, clock, log }: Dependencies) {
+  try {
+    for (const allowance of rateLimits.sendPasscode.global)
+      await requireBelowShared(db, clock, 'passcode-mail', allowance, 'everyone')
+  } catch (error) {
+    log.error({}, 'the ceiling for passcode mails is reached')
+    throw new AppError('unavailable', { retryAfterSeconds: (error as AppError).retryAfterSeconds ?? 60 })
+  }
+}
+
+type Proof = { purpose: Purpose; email: string; code: string; flow: string | undefined }
+
+/** What a try came to. `triesLeft` is told only to the browser that asked for the code. */
+export type Checked = { ok: true; passcodeId: string } | { ok: false; triesLeft: number | undefined }
+
+/** Counts first, compares second. Does not use the code up: `claimPasscode` does, in the transaction it is good for. */
+export async function checkPasscode(dependencies: Dependencies, proof: Proof): Promise<Checked> {
+  const { db, clock, secrets } = dependencies
+  const flowHash = proof.flow === undefined ? '' : flowHashOf(proof.flow)
+  const live = { purpose: proof.purpose, email: proof.email, now: clock.now(), newest: passcodeLimits.liveCodes }
+  const tried = await countTry(db, live, flowHash, passcodeLimits.tries)
+  if (!tried.some(each => each.own))
+    for (const allowance of rateLimits.verifyPasscode.address)
+      await requireBelowShared(db, clock, 'passcode-try', allowance, proof.email)
+  const mac = macOf(secrets.passcodePepper, proof.purpose, proof.email, proof.code)
+  // one comparison at least, so that an address without a code takes as long as one with
+  const candidates = tried.length > 0 ? tried : [{ id: '', mac: '', tries: 0, own: false }]
+  const matching = candidates.filter(each => isSameMac(each.mac, mac))
+  return matching[0] ? { ok: true, passcodeId: matching[0].id } : { ok: false, triesLeft: triesLeft(tried) }
+}
+
+function triesLeft(tried: Tried[]): number | undefined {
+  const own = tried.filter(each => each.own).map(each => passcodeLimits.tries - each.tries)
+  return own.length > 0 ? Math.max(...own) : undefined
+}
+
+/** True for one caller only, whoever else holds the same code. */
+export async function claimPasscode(db: Db, passcodeId: string, purpose: Purpose, email: string, now: Date) {
+  const won = await spendPasscode(db, passcodeId, now)
+  if (won) await endPasscodes(db, purpose, email, now)
+  return won
+}

@@ -1,0 +1,77 @@
+import { sessionCookies } from '@credence/contract/constants'
+import { endSession, getSession, listSessions, logout, refreshToken } from '@credence/contract/endpoints/sessions'
+import { rateLimits } from '@credence/contract/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie } from '../../http/cookies.ts'
+import { endpointRoute } from '../../http/endpoint-route.ts'
+import { requireBelowShared } from '../../http/limits.ts'
+import { requireOwnPage } from '../../http/own-page.ts'
+import { sendSession } from '../../http/session.ts'
+import { presentSession } from './present.ts'
+import { sessionIdOfSecret } from './rules.ts'
+import { endSessionOfPair, momentOf, refreshSession } from './service.ts'
+import { endSessionOfAccount, findLiveSession, listLiveSessions } from './store.ts'
+
+export async function sessionRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config, db, clock } = dependencies
+
+  /** Both halves of the refresh cookies, or nothing. */
+  function findPair(request: FastifyRequest) {
+    const [handle] = cookieValues(request, sessionCookies.refreshToken)
+    const secret = hostCookie(config, request, 'refreshSecret')
+    return handle && secret ? { handle, secret } : undefined
+  }
+
+  endpointRoute(app, refreshToken, {
+    ipLimits: rateLimits.refresh.ip,
+    async handle({ request, reply }) {
+      requireOwnPage(config, request)
+      const pair = findPair(request)
+      if (!pair || hasPlantedCookies(request)) throw new AppError('session_ended')
+      for (const allowance of rateLimits.refresh.session)
+        await requireBelowShared(db, clock, 'refresh', allowance, sessionIdOfSecret(pair.secret) ?? '')
+      const issued = await refreshSession(dependencies, pair)
+      if (!issued) throw new AppError('session_ended')
+      return sendSession(dependencies, reply, issued)
+    },
+  })
+
+  endpointRoute(app, logout, {
+    async handle({ request, reply }) {
+      requireOwnPage(config, request)
+      const pair = findPair(request)
+      if (pair) await endSessionOfPair(dependencies, pair)
+      clearSessionCookies(config, reply)
+      return undefined
+    },
+  })
+
+  endpointRoute(app, getSession, {
+    async handle({ owner, request }) {
+      const secret = hostCookie(config, request, 'refreshSecret')
+      // a token that was planted from a neighbouring host does not fit the secret, which can't be planted
+      if (secret !== undefined && sessionIdOfSecret(secret) !== owner.sessionId) throw new AppError('session_ended')
+      const found = await findLiveSession(db, owner.sessionId, momentOf(dependencies))
+      if (!found) throw new AppError('session_ended')
+      return { slug: found.slug, expires_at: found.session.expiresAt.toISOString() }
+    },
+  })
+
+  endpointRoute(app, listSessions, {
+    async handle({ owner }) {
+      const rows = await listLiveSessions(db, owner.accountId, momentOf(dependencies))
+      return rows.map(row => presentSession(row, owner.sessionId))
+    },
+  })
+
+  endpointRoute(app, endSession, {
+    async handle({ owner, params, reply }) {
+      const ended = await endSessionOfAccount(db, owner.accountId, params.id, clock.now())
+      if (!ended) throw new AppError('not_found')
+      if (params.id === owner.sessionId) clearSessionCookies(config, reply)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import type { PasscodeProof } from '@credence/contract/endpoints/auth'
+import type { Dependencies } from '../../dependencies.ts'
+import { findOrCreateAccount, hasAccount } from '../accounts/service.ts'
+import { checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
+import { type Issued, startSession } from '../sessions/service.ts'
+import { type Occasion, passcodeMail } from './present.ts'
+
+const occasions: Record<'login' | 'signup', { known: Occasion; unknown: Occasion }> = {
+  login: { known: 'sign in', unknown: 'no account yet' },
+  signup: { known: 'account exists', unknown: 'sign up' },
+}
+
+/** The same work for a known and an unknown address: only the mail differs, and only its owner reads that. */
+export async function requestPasscode(
+  dependencies: Dependencies,
+  call: 'login' | 'signup',
+  email: string,
+  flow: string,
+) {
+  const known = await hasAccount(dependencies.db, email)
+  const occasion = occasions[call][known ? 'known' : 'unknown']
+  const mail = (code: string) => passcodeMail(dependencies.config, email, code, occasion)
+  await sendPasscode(dependencies, { purpose: 'auth', email, flow, mail })
+}
+
+type Browser = { flow: string | undefined; newFlow: string; device: string }
+
+export type SignedIn = { ok: true; issued: Issued } | { ok: false; triesLeft: number | undefined }
+
+/** Verify first, decide second: the code proves the address, and then the account is found or made. */
+export async function signIn(dependencies: Dependencies, proof: PasscodeProof, browser: Browser): Promise<SignedIn> {
+  const { db, clock } = dependencies
+  const { otp: code, email } = proof
+  const checked = await checkPasscode(dependencies, { purpose: 'auth', email, code, flow: browser.flow })
+  if (!checked.ok) return checked
+  return db.transaction(async (tx): Promise<SignedIn> => {
+    const won = await claimPasscode(tx, checked.passcodeId, 'auth', email, clock.now())
+    if (!won) return { ok: false, triesLeft: undefined }
+    const account = await findOrCreateAccount(tx, email)
+    const browserSecret = browser.flow ?? browser.newFlow
+    const issued = await startSession(dependencies, tx, { account, device: browser.device, browserSecret })
+    return { ok: true, issued }
+  })
+}

@@ -1,0 +1,294 @@
+import { login, verifyUser } from '@credence/contract/endpoints/auth'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accounts, sessions } from '../../database/schema/accounts.ts'
+import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
+import { passcodes } from '../../database/schema/passcodes.ts'
+import { cookiesOf, createTestApp, lastCode, type TestApp } from '../../testing/create-test-app.ts'
+
+let product: TestApp
+beforeEach(async () => {
+  product = await createTestApp()
+})
+
+const address = 'ines@example.org'
+type From = { cookie?: string; remoteAddress?: string }
+
+async function ask(email = address, { cookie = '', remoteAddress = '192.0.2.1' }: From = {}, call = 'login') {
+  const answer = await product.call({
+    method: 'POST',
+    url: `/api/${call}`,
+    payload: { email },
+    headers: { cookie },
+    remoteAddress,
+  })
+  await product.runJobs()
+  return answer
+}
+
+async function verify(otp: string, email = address, { cookie = '', remoteAddress = '192.0.2.1' }: From = {}) {
+  return product.call({
+    method: 'POST',
+    url: '/api/user-verify',
+    payload: { otp, email },
+    headers: { cookie },
+    remoteAddress,
+  })
+}
+
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
+const wrong = {
+  status: 422,
+  body: { status: 'failed', message: 'That code does not fit. Look for the newest e-mail, or ask for another code.' },
+}
+
+describe('asking for a code', () => {
+  test('sends one mail with the code in subject, text and markup, and in the form that phones fill in', async () => {
+    const answer = await ask()
+    expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: login.message } })
+    const code = lastCode(product)
+    const [mail] = product.mails
+    expect(mail?.subject).toBe(`${code.slice(0, 3)} ${code.slice(3)} is your Credence code`)
+    expect(mail?.text).toContain(`@localhost #${code}`)
+    expect(mail?.html).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
+    expect(mail?.html).not.toMatch(/href="[^"]*(code|otp|token)/)
+  })
+
+  test('answers a known and an unknown address alike, in body and headers, on both calls', async () => {
+    await ask()
+    await verify(lastCode(product))
+    product.clock.advance(61)
+    const shapes = []
+    for (const [email, call] of [
+      [address, 'login'],
+      ['new@example.org', 'login'],
+      ['newer@example.org', 'signup'],
+    ] as const) {
+      const { status, text, headers } = await ask(email, {}, call)
+      shapes.push({ status, text, names: Object.keys(headers).sort() })
+    }
+    product.clock.advance(61)
+    const { status, text, headers } = await ask(address, {}, 'signup')
+    shapes.push({ status, text, names: Object.keys(headers).sort() })
+    expect(new Set(shapes.map(shape => JSON.stringify(shape))).size).toBe(1)
+  })
+
+  test('tells only the mailbox whether there is an account', async () => {
+    await ask('new@example.org')
+    expect(product.mails.at(-1)?.text).toContain('There is no account for this address yet.')
+    await verify(lastCode(product), 'new@example.org')
+    product.clock.advance(61)
+    await ask('new@example.org', {}, 'signup')
+    expect(product.mails.at(-1)?.text).toContain('You already have an account.')
+  })
+
+  test('once a minute, five times an hour, ten times a day for one address, whichever call', async () => {
+    expect((await ask()).status).toBe(200)
+    const tooSoon = await ask(address, {}, 'signup')
+    expect(tooSoon).toMatchObject({ status: 429, body: { message: 'Too many requests' } })
+    expect(Number(tooSoon.headers['retry-after'])).toBeLessThanOrEqual(60)
+    let sent = 1
+    for (let minute = 0; minute < 48 * 60 && sent < 10; minute += 10) {
+      product.clock.advance(600)
+      if ((await ask(address, { remoteAddress: `198.51.100.${minute % 250}` })).status === 200) sent += 1
+    }
+    expect(sent).toBe(10)
+    product.clock.advance(61)
+    expect((await ask(address, { remoteAddress: '203.0.113.1' })).status).toBe(429)
+  })
+
+  test('the whole installation sends at most 500 codes an hour, then says so', async () => {
+    const requests = Array.from({ length: 501 }, (_, index) =>
+      product.call({
+        method: 'POST',
+        url: '/api/login',
+        payload: { email: `p${index}@example.org` },
+        remoteAddress: `10.0.${index >> 8}.${index & 255}`,
+      }),
+    )
+    const statuses = (await Promise.all(requests)).map(answer => answer.status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(500)
+    expect(statuses.filter(status => status === 503)).toHaveLength(1)
+    expect(product.logged()).toContain('the ceiling for passcode mails is reached')
+  })
+
+  test('a code that expired before its mail could go is never mailed', async () => {
+    await product.call({ method: 'POST', url: '/api/login', payload: { email: address } })
+    product.clock.advance(601)
+    await product.runJobs()
+    expect(product.mails).toEqual([])
+    expect(await product.dependencies.db.select().from(outgoingMails)).toEqual([])
+  })
+
+  test('keeps the code as a keyed hash only', async () => {
+    await ask()
+    const [row] = await product.dependencies.db.select().from(passcodes)
+    expect(JSON.stringify(row)).not.toContain(lastCode(product))
+  })
+})
+
+describe('typing the code', () => {
+  test('the first one opens the account, the next one signs in to it', async () => {
+    await ask()
+    const first = await verify(lastCode(product))
+    expect(first).toMatchObject({ status: 200, body: { status: 'success', message: verifyUser.message } })
+    expect(first.body.data).toEqual({
+      token: expect.stringMatching(/^ey/),
+      slug: expect.stringMatching(/^p-[a-z2-9]{10}$/),
+    })
+    product.clock.advance(61)
+    await ask()
+    const second = await verify(lastCode(product))
+    expect((second.body.data as { slug: string }).slug).toBe((first.body.data as { slug: string }).slug)
+    expect(await product.dependencies.db.select().from(accounts)).toHaveLength(1)
+  })
+
+  test('gives the four cookies, three readable and one not', async () => {
+    await ask()
+    const cookies = cookiesOf(await verify(lastCode(product)))
+    expect(cookies.cr_prod_token).toMatch(/^ey.*; Path=\/; Max-Age=2592000; SameSite=Lax$/)
+    expect(cookies.cr_prod_refresh_token).toMatch(/^rh_[\w-]{22}; Path=\/; Max-Age=2592000; SameSite=Strict$/)
+    expect(cookies.cr_prod_expire_token).toMatch(/^[0-9a-f-]{36}\.\d{10}; Path=\/; Max-Age=2592000; SameSite=Lax$/)
+    expect(cookies.cr_rs).toMatch(/; Path=\/; Max-Age=2592000; SameSite=Strict; HttpOnly$/)
+  })
+
+  test('on a real domain the three are shared, and the secret stays with its host', async () => {
+    product = await createTestApp({
+      MARKETING_ORIGIN: 'https://credence.example',
+      APP_ORIGIN: 'https://app.credence.example',
+      PRODUCT_DOMAIN: 'credence.example',
+    })
+    await ask()
+    const cookies = cookiesOf(await verify(lastCode(product)))
+    for (const name of ['cr_prod_token', 'cr_prod_refresh_token', 'cr_prod_expire_token'])
+      expect(cookies[name]).toMatch(/; Domain=credence\.example; Secure$/)
+    expect(cookies['__Host-cr_rs']).toMatch(/; HttpOnly; Secure$/)
+    expect(cookies['__Host-cr_rs']).not.toContain('Domain')
+  })
+
+  test('the token says which session and link, and nothing about the person', async () => {
+    await ask()
+    const { token } = (await verify(lastCode(product))).body.data as { token: string }
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'gen', 'iat', 'iss', 'jti', 'sid', 'slug', 'sub'])
+    expect(claims.exp - claims.iat).toBe(900)
+  })
+
+  test('a used code is refused', async () => {
+    await ask()
+    const code = lastCode(product)
+    expect((await verify(code)).status).toBe(200)
+    expect(await verify(code)).toMatchObject(wrong)
+  })
+
+  test('an expired code is refused', async () => {
+    await ask()
+    product.clock.advance(600)
+    expect(await verify(lastCode(product))).toMatchObject(wrong)
+  })
+
+  test('after a second send the first code still works, and a third send ends it', async () => {
+    await ask()
+    const first = lastCode(product)
+    product.clock.advance(61)
+    await ask()
+    product.clock.advance(61)
+    await ask()
+    const third = lastCode(product)
+    expect((await verify(first)).status).toBe(422)
+    expect((await verify(third)).status).toBe(200)
+  })
+
+  test('a resend leaves the code in the mailbox alive', async () => {
+    await ask()
+    const first = lastCode(product)
+    product.clock.advance(61)
+    await ask()
+    expect((await verify(first)).status).toBe(200)
+    expect((await verify(lastCode(product))).status).toBe(422)
+  })
+
+  test('five tries, counted down to the browser that asked; the right code comes too late', async () => {
+    const cookie = `cr_flow=${cookiesOf(await ask()).cr_flow!.split(';')[0]}`
+    const code = lastCode(product)
+    const messages = []
+    for (let tries = 0; tries < 5; tries++)
+      messages.push((await verify(otherThan(code), address, { cookie })).body.message)
+    expect(messages).toEqual([
+      'That code is not right. 4 tries left.',
+      'That code is not right. 3 tries left.',
+      'That code is not right. 2 tries left.',
+      'That code is not right. 1 try left.',
+      'That code is not right, and there are no tries left. Ask for another code.',
+    ])
+    expect(await verify(code, address, { cookie })).toMatchObject(wrong)
+  })
+
+  test("a stranger's guesses do not lock out the browser that asked", async () => {
+    const cookie = `cr_flow=${cookiesOf(await ask()).cr_flow!.split(';')[0]}`
+    const code = lastCode(product)
+    for (let tries = 0; tries < 25; tries++)
+      await verify(otherThan(code), address, { remoteAddress: `198.51.100.${tries}` })
+    expect((await verify(code, address, { remoteAddress: '198.51.100.99' })).status).toBe(429)
+    expect((await verify(code, address, { cookie })).status).toBe(200)
+  })
+
+  test("another address's code opens nothing", async () => {
+    await ask()
+    await ask('tomas@example.org', { remoteAddress: '192.0.2.2' })
+    expect(await verify(lastCode(product), address)).toMatchObject(wrong)
+  })
+
+  test('an address that never asked gets the same refusal', async () => {
+    expect(await verify('123456', 'nobody@example.org')).toMatchObject(wrong)
+  })
+
+  test.each(['12345', '1234567', 'abcdef', '', '１２３４５６'])('%s is not a code', async otp => {
+    expect((await verify(otp)).status).toBe(422)
+  })
+
+  test('pasted with a space, it is the same code', async () => {
+    await ask()
+    const code = lastCode(product)
+    expect((await verify(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+  })
+})
+
+describe('a sign-in from a browser that was never here', () => {
+  test('is told by mail, but not the very first one and not the same browser again', async () => {
+    const signInFrom = async (cookie: string, remoteAddress: string) => {
+      product.clock.advance(61)
+      const asked = cookiesOf(await ask(address, { cookie, remoteAddress }))
+      const flow = `cr_flow=${asked.cr_flow!.split(';')[0]}`
+      await verify(lastCode(product), address, { cookie: flow, remoteAddress })
+      await product.runJobs()
+      return flow
+    }
+    const notices = () => product.mails.filter(mail => mail.subject === 'You signed in from a new browser').length
+    const first = await signInFrom('', '192.0.2.1')
+    expect(notices()).toBe(0)
+    await signInFrom(first, '192.0.2.1')
+    expect(notices()).toBe(0)
+    await signInFrom('', '192.0.2.2')
+    expect(notices()).toBe(1)
+  })
+})
+
+test('the twenty-first session ends the oldest', async () => {
+  const { db } = product.dependencies
+  for (let count = 0; count < 21; count++) {
+    product.clock.advance(86_400)
+    await ask()
+    await verify(lastCode(product))
+  }
+  const rows = await db.select().from(sessions).orderBy(sessions.createdAt)
+  expect(rows.filter(row => row.revokedAt === null)).toHaveLength(20)
+  expect(rows[0]?.revokedAt).not.toBeNull()
+})
+
+test('nothing of all this stands in the log', async () => {
+  await ask()
+  const code = lastCode(product)
+  const { token } = (await verify(code)).body.data as { token: string }
+  expect(product.logged()).toContain('/api/user-verify')
+  for (const secret of [address, code, token, 'rh_']) expect(product.logged()).not.toContain(secret)
+})

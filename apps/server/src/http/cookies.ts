@@ -1,0 +1,81 @@
+import { hostCookieName, hostCookies, sessionCookiePath, sessionCookies } from '@credence/contract/constants'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+type Attributes = { maxAge: number; domain?: string | null; httpOnly?: boolean; sameSite: 'Lax' | 'Strict' }
+
+const isSecure = (config: Config) => config.appOrigin.startsWith('https:')
+
+function serialise(config: Config, name: string, value: string, attributes: Attributes): string {
+  const parts = [
+    `${name}=${value}`,
+    `Path=${sessionCookiePath}`,
+    `Max-Age=${attributes.maxAge}`,
+    `SameSite=${attributes.sameSite}`,
+  ]
+  if (attributes.domain) parts.push(`Domain=${attributes.domain}`)
+  if (attributes.httpOnly) parts.push('HttpOnly')
+  // browsers other than Chromium refuse Secure on plain http, even on this machine
+  if (isSecure(config)) parts.push('Secure')
+  return parts.join('; ')
+}
+
+/** Every value that the Cookie header gives for a name: more than one means that a neighbouring host planted one. */
+export function cookieValues(request: FastifyRequest, name: string): string[] {
+  const pairs = (request.headers.cookie ?? '').split(';').map(pair => pair.trim())
+  return pairs.filter(pair => pair.startsWith(`${name}=`)).map(pair => pair.slice(name.length + 1))
+}
+
+export function hostCookie(
+  config: Config,
+  request: FastifyRequest,
+  name: keyof typeof hostCookies,
+): string | undefined {
+  return cookieValues(request, hostCookieName(hostCookies[name], isSecure(config)))[0]
+}
+
+/** Bound to this host and out of reach of scripts. */
+export function setHostCookie(
+  config: Config,
+  reply: FastifyReply,
+  name: keyof typeof hostCookies,
+  value: string,
+  maxAge: number,
+) {
+  const attributes = { maxAge, httpOnly: true, sameSite: 'Strict' } as const
+  reply.header('set-cookie', serialise(config, hostCookieName(hostCookies[name], isSecure(config)), value, attributes))
+}
+
+export type SessionCookieValues = { token: string; handle: string; expireToken: string; secret: string; maxAge: number }
+
+/** The three that scripts may read and remove, and the secret that they may not. */
+export function setSessionCookies(config: Config, reply: FastifyReply, values: SessionCookieValues) {
+  const shared = { maxAge: values.maxAge, domain: config.productDomain }
+  reply.header('set-cookie', serialise(config, sessionCookies.token, values.token, { ...shared, sameSite: 'Lax' }))
+  reply.header(
+    'set-cookie',
+    serialise(config, sessionCookies.refreshToken, values.handle, { ...shared, sameSite: 'Strict' }),
+  )
+  reply.header(
+    'set-cookie',
+    serialise(config, sessionCookies.expireToken, values.expireToken, { ...shared, sameSite: 'Lax' }),
+  )
+  setHostCookie(config, reply, 'refreshSecret', values.secret, values.maxAge)
+}
+
+/** Takes all four away, for the domain and for the host alone, since a planted one may be either. */
+export function clearSessionCookies(config: Config, reply: FastifyReply) {
+  const domains = config.productDomain ? [config.productDomain, null] : [null]
+  for (const name of Object.values(sessionCookies))
+    for (const domain of domains)
+      reply.header('set-cookie', serialise(config, name, '', { maxAge: 0, domain, sameSite: 'Lax' }))
+  setHostCookie(config, reply, 'refreshSecret', '', 0)
+}
+
+/** A browser that holds a token without the rest, or a name twice, did not get them from us. */
+export function hasPlantedCookies(request: FastifyRequest): boolean {
+  const counts = Object.values(sessionCookies).map(name => cookieValues(request, name).length)
+  if (counts.some(count => count > 1)) return true
+  const hasToken = cookieValues(request, sessionCookies.token).length > 0
+  return hasToken && cookieValues(request, sessionCookies.expireToken).length === 0
+}
