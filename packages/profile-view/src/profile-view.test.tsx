@@ -1,0 +1,201 @@
+import type { PublicProfile } from '@credence/contract/profile-data'
+import { defaultSections } from '@credence/contract/profile-sections'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { ProfileView, type ProfileViewProps } from './profile-view.tsx'
+
+function recommendation(index: number, changes: Partial<PublicRecommendation> = {}): PublicRecommendation {
+  return {
+    id: `r${index}`,
+    type: 'text',
+    text: `Words of reviewer ${index}.`,
+    media: null,
+    reviewer: { full_name: `Reviewer ${index}`, position: `Position ${index}`, picture_url: null },
+    email_domain: `domain${index}.example`,
+    source: 'client',
+    years: { from: 2023, to: 2024 },
+    given_at: '2025-03-14T10:00:00Z',
+    changed_at: null,
+    featured: false,
+    ...changes,
+  }
+}
+
+const six = [1, 2, 3, 4, 5, 6].map(index => recommendation(index))
+
+const empty: PublicProfile = {
+  view: 'public',
+  slug: 'ada-walker',
+  full_name: 'Ada Walker',
+  headline: '',
+  position: '',
+  organisation: '',
+  industry: null,
+  country: null,
+  city: '',
+  about: '',
+  picture_url: null,
+  languages: [],
+  skills: [],
+  links: [],
+  experience: [],
+  education: [],
+  open_to: '',
+  connect: null,
+  sections: [...defaultSections],
+  accent: null,
+  recommendations: [],
+  received: 0,
+  footer_line: true,
+  updated_at: '2025-03-14T10:00:00Z',
+}
+
+function draw(changes: Partial<PublicProfile>, props: Partial<ProfileViewProps> = {}): string {
+  return renderToStaticMarkup(
+    <ProfileView
+      profile={{ ...empty, ...changes }}
+      productName="Zedwick"
+      url="https://app.zedwick.example/cr/ada-walker"
+      checksHref="https://zedwick.example/#checks"
+      {...props}
+    />,
+  )
+}
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+describe('what the reader is told', () => {
+  const text = textOf(draw({ recommendations: six, received: 7 }))
+
+  test('how many of those received are shown', () => {
+    expect(text).toContain('6 of 7 received are shown')
+    expect(text).toContain('6 recommendations, all with confirmed e-mail')
+  })
+
+  test.each(six)(
+    'whose mailbox, how they know the owner, how and when: $id',
+    ({ reviewer, email_domain, text: words }) => {
+      expect(text).toContain(`E-mail confirmed ${email_domain} Written, 14 Mar 2025`)
+      expect(text).toContain(`${reviewer.full_name} ${reviewer.position}. Client, 2023 to 2024`)
+      expect(text).toContain(words)
+    },
+  )
+
+  test('who chose, who can not edit, and what a confirmed address does not prove', () => {
+    expect(text).toContain('Ada Walker chose which recommendations to show and cannot edit them.')
+    expect(text).toContain('It proves a mailbox, not an identity.')
+    expect(text).toContain('We do not check opinions.')
+  })
+})
+
+test('is plain markup: nothing inline that the content security policy would stop', () => {
+  const html = draw({ recommendations: six, received: 7 })
+  expect(html).not.toContain('style="')
+  expect(html).not.toContain('<script')
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+})
+
+describe('an empty profile', () => {
+  const html = draw({})
+
+  test('says that nothing is shown yet, and claims no proof', () => {
+    expect(textOf(html)).toContain('No recommendation is shown yet.')
+    expect(html).not.toContain('confirmed e-mail')
+    expect(html).not.toContain('received are shown')
+  })
+
+  test('has no empty sections, facts or buttons', () => {
+    for (const id of ['about', 'experience', 'education', 'skills']) expect(html).not.toContain(`id="${id}"`)
+    expect(html).not.toContain('<dt>')
+    expect(html).not.toContain('Connect')
+  })
+})
+
+describe('sections', () => {
+  const about = 'One.\n\nTwo.'
+  const experience = [{ title: 'COO', organisation: 'Tidemark', start: '2024', end: null, description: '' }]
+  const sectionIds = (html: string) => [...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map(match => match[1])
+
+  test("stand in the owner's order, without the hidden ones", () => {
+    const html = draw({
+      about,
+      experience,
+      education: [{ degree: 'BSc', school: 'Porto', start: '2010', end: '2013', description: '' }],
+      sections: [
+        { id: 'experience', visible: true },
+        { id: 'recommendations', visible: true },
+        { id: 'education', visible: false },
+        { id: 'about', visible: true },
+      ],
+    })
+    expect(sectionIds(html)).toEqual(['experience', 'recommendations', 'about'])
+  })
+
+  test('keep paragraphs apart', () => {
+    expect(draw({ about })).toContain('<p>One.</p><p>Two.</p>')
+  })
+})
+
+describe('kinds of recommendation', () => {
+  const media = {
+    url: '/media/1.mp4',
+    poster_url: '/media/1.webp',
+    captions_url: '/media/1.vtt',
+    duration_seconds: 102,
+  }
+  const video = recommendation(1, { type: 'video', media })
+  const voice = recommendation(2, { type: 'audio', media: { ...media, poster_url: null, captions_url: null } })
+  const still = recommendation(3, { type: 'video', media: { ...media, url: '' } })
+
+  test('a choice is offered when there is more than one kind, with their numbers', () => {
+    const text = textOf(draw({ recommendations: [video, voice, ...six], received: 8 }))
+    for (const option of ['All 8', 'Video 1', 'Voice 1', 'Written 6']) expect(text).toContain(option)
+    expect(draw({ recommendations: six, received: 6 })).not.toContain('type="radio"')
+  })
+
+  test('a video plays without a script, with its captions', () => {
+    const html = draw({ recommendations: [video], received: 1 })
+    expect(html).toMatch(/<video[^>]* src="\/media\/1.mp4"[^>]* controls=""/)
+    expect(html).toContain('<track kind="captions" src="/media/1.vtt"')
+    expect(textOf(html)).toContain('Video, 14 Mar 2025')
+  })
+
+  test('a voice plays without a script', () => {
+    expect(draw({ recommendations: [voice], received: 1 })).toMatch(/<audio[^>]* controls=""/)
+  })
+
+  test('a sample shows the still of a video and offers nothing to play', () => {
+    const html = draw({ recommendations: [still], received: 1 })
+    expect(html).toContain('src="/media/1.webp"')
+    expect(textOf(html)).toContain('Video, 1:42')
+    expect(html).not.toMatch(/<video|<button/)
+  })
+})
+
+describe('links that an owner sets', () => {
+  test('pass no authority on to where they lead', () => {
+    const html = draw({
+      links: [{ label: 'My site', url: 'https://ada.example/' }],
+      connect: { method: 'email', link: 'ada@ada.example' },
+    })
+    for (const href of ['https://ada.example/', 'mailto:ada@ada.example'])
+      expect(html).toMatch(new RegExp(`<a[^>]*href="${href}"[^>]*rel="nofollow ugc noopener"`))
+  })
+})
+
+describe('a sample', () => {
+  test('says so at the top and at the end', () => {
+    const text = textOf(draw({}, { sample: true }))
+    expect(text.match(/Sample profile/g)).toHaveLength(2)
+    expect(text).toContain('The people and companies on it do not exist.')
+  })
+
+  test('a real profile does not', () => {
+    expect(draw({})).not.toContain('Sample profile')
+    expect(textOf(draw({}))).toContain('Made with Zedwick.')
+    expect(textOf(draw({ footer_line: false }))).not.toContain('Made with')
+  })
+})
