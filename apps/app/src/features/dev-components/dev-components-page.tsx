@@ -17,6 +17,7 @@ import { LiveSection } from './live-section.tsx'
 import { LoaderSection } from './loader-section.tsx'
 import { MoreButtonSection } from './more-button-section.tsx'
 import { MoreFieldSection } from './more-field-section.tsx'
+import { MoreStateSection } from './more-state-section.tsx'
 import { PasscodeSection } from './passcode-section.tsx'
 import { ProgressSection } from './progress-section.tsx'
 import { RecommendationSection } from './recommendation-section.tsx'
@@ -54,6 +55,7 @@ export function DevComponentsPage() {
       <ChoiceSection />
       <AvatarSection />
       <ListSection />
+      <MoreStateSection />
       <CardSection />
       <ChartSection />
       <RosetteSection />
