@@ -6,9 +6,21 @@
 // missing entries are written from what their parent package asks for. They carry no checksum, and are
 // only ever fetched on the platform they are named after.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const lockfile = new URL('../package-lock.json', import.meta.url)
+const root = fileURLToPath(new URL('..', import.meta.url))
 const systems = [
   'aix',
   'android',
@@ -70,15 +82,31 @@ export function addMissingPlatforms(packages) {
 }
 
 function makeLockfile() {
-  rmSync(lockfile, { force: true })
-  execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], { stdio: 'inherit' })
-  const lock = JSON.parse(readFileSync(lockfile, 'utf8'))
+  // in an empty folder: npm would otherwise copy what happens to be installed here, other platforms and checksums left out
+  const folder = mkdtempSync(join(tmpdir(), 'lockfile-'))
+  for (const file of ['.npmrc', ...globPackages()]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    copyFileSync(join(root, file), join(folder, file))
+  }
+  execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' })
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const added = addMissingPlatforms(lock.packages)
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
-  writeFileSync(lockfile, `${JSON.stringify(lock, null, 2)}\n`)
+  writeFileSync(join(root, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
+  rmSync(folder, { recursive: true })
   console.log(
     `package-lock.json: ${Object.keys(lock.packages).length} packages, ${added.length} platform entries completed.`,
   )
+}
+
+function globPackages() {
+  const workspaces = ['packages', 'apps'].flatMap(group =>
+    readdirSync(join(root, group)).map(name => `${group}/${name}`),
+  )
+  return [
+    'package.json',
+    ...workspaces.map(folder => `${folder}/package.json`).filter(file => existsSync(join(root, file))),
+  ]
 }
 
 if (process.argv[1]?.endsWith('lockfile.mjs')) makeLockfile()

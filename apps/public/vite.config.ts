@@ -50,6 +50,9 @@ export default defineConfig({
       },
     },
     ssr: {
+      // React goes into the bundle as its production build: the server's own NODE_ENV must not decide how fast pages are.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: 'dist/server',
         rolldownOptions: { input: { 'entry-server': here('src/entry-server.tsx') } },
