@@ -5,7 +5,16 @@ import { buildGuard } from '../../scripts/build-guard.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
-export default defineConfig({
+/**
+ * React goes into the server's bundle as its production build: the server's own NODE_ENV must not decide how fast pages
+ * are. The development server can't run CommonJS itself and loads React from node_modules.
+ */
+const selfContained = {
+  resolve: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+} as const
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   cacheDir: here('../../node_modules/.vite/marketing'),
@@ -35,13 +44,11 @@ export default defineConfig({
       },
     },
     ssr: {
-      // React goes into the bundle as its production build: the server's own NODE_ENV must not decide how fast pages are.
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      ...(command === 'build' && selfContained),
       build: {
         outDir: 'dist/server',
         rolldownOptions: { input: { 'entry-server': here('src/entry-server.tsx') } },
       },
     },
   },
-})
+}))
