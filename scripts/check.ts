@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 
 const checks = [
-  { name: 'format and lint', command: ['biome', 'ci', '--reporter=summary', '.'] },
+  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '--reporter=summary', '.'] },
   { name: 'types of the server, contract and scripts', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the frontends', command: ['tsc', '-p', 'tsconfig.web.json'] },
   { name: 'structure', command: ['node', 'scripts/check-structure.ts'] },

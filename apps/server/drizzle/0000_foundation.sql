@@ -41,6 +41,35 @@ CREATE TABLE "passcodes" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "former_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"account_id" uuid,
+	"freed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"full_name" text DEFAULT '' NOT NULL,
+	"headline" text DEFAULT '' NOT NULL,
+	"position" text DEFAULT '' NOT NULL,
+	"organisation" text DEFAULT '' NOT NULL,
+	"industry" text,
+	"country" text,
+	"city" text DEFAULT '' NOT NULL,
+	"about" text DEFAULT '' NOT NULL,
+	"open_to" text DEFAULT '' NOT NULL,
+	"languages" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"skills" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"experience" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"education" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sections" jsonb DEFAULT '[{"id":"about","visible":true},{"id":"recommendations","visible":true},{"id":"experience","visible":true},{"id":"education","visible":true},{"id":"skills","visible":true},{"id":"connect","visible":true}]'::jsonb NOT NULL,
+	"visibility" text DEFAULT 'private' NOT NULL,
+	"accent" text,
+	"picture_id" text,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -56,5 +85,7 @@ CREATE TABLE "waitlist_entries" (
 );
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "passcodes_live" ON "passcodes" USING btree ("purpose","email","created_at");

@@ -4,6 +4,8 @@ import { AppError } from './errors.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { mediaRoutes } from './features/media/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
@@ -13,7 +15,16 @@ import { createIpLimiter } from './http/limits.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addSessions } from './http/session.ts'
 
-const features = [healthRoutes, lookupRoutes, waitlistRoutes, signInRoutes, sessionRoutes, mailboxRoutes]
+const features = [
+  healthRoutes,
+  lookupRoutes,
+  waitlistRoutes,
+  signInRoutes,
+  sessionRoutes,
+  profileRoutes,
+  mediaRoutes,
+  mailboxRoutes,
+]
 
 /** The whole product as one Fastify instance, not yet listening. */
 export async function buildApp(dependencies: Dependencies, logger: FastifyBaseLogger): Promise<FastifyInstance> {

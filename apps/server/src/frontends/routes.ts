@@ -1,6 +1,9 @@
 import { appRoutes, developmentRoutes } from '@credence/contract/app-routes'
+import { sessionCookies } from '@credence/contract/constants'
+import { slugOfToken } from '@credence/contract/token-slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { cookieValues } from '../http/cookies.ts'
 import { mailboxPolicy } from '../http/security-headers.ts'
 import { type CachedPage, sendPage } from './cached-page.ts'
 
@@ -33,6 +36,9 @@ export function pageRoutes(app: FastifyInstance, config: Config, source: PageSou
     })
 
   app.get<{ Params: { slug: string } }>('/cr/:slug', onApp, async (request, reply) => {
+    // the owner's own page is drawn by the app; that a token is good is found out when it is used
+    if (slugOfToken(cookieValues(request, sessionCookies.token)[0]) === request.params.slug)
+      return sendPage(request, reply, await source.appShell(200), 'no-store')
     const page = await source.profilePage(request.params.slug)
     return page ? sendPage(request, reply, page, shared) : notFound(request, reply)
   })

@@ -1,7 +1,8 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@credence/contract/endpoint'
 import { failureSchema, successSchema } from '@credence/contract/envelope'
-import { rateLimits } from '@credence/contract/limits'
+import { pictureLimits, rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
 import type { Allowance } from './limits.ts'
 import type { Owner } from './session.ts'
 
@@ -11,6 +12,8 @@ export type Call<E extends Endpoint> = {
   query: QueryOf<E>
   /** Who calls; only there when the contract asks for an owner. */
   owner: E['auth'] extends 'owner' ? Owner : undefined
+  /** What came as bytes and not as JSON; empty for every other call. */
+  bytes: Buffer
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -18,6 +21,8 @@ export type Call<E extends Endpoint> = {
 type Options<E extends Endpoint> = {
   /** Per network address; limits per mail address stand in the service. */
   ipLimits?: readonly Allowance[]
+  /** For calls that take bytes. */
+  maxBytes?: number
   handle(call: Call<E>): Promise<DataOf<E>>
 }
 
@@ -26,6 +31,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(options.maxBytes ? { bodyLimit: options.maxBytes } : {}),
     schema: {
       summary: endpoint.summary,
       ...(endpoint.auth === 'owner' ? { security: [{ token: [] }] } : {}),
@@ -35,6 +41,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       response: { 200: successSchema(endpoint.data), '4xx': failureSchema, '5xx': failureSchema },
     },
     async onRequest(request) {
+      requireAcceptedType(endpoint, request)
       for (const allowance of options.ipLimits ?? rateLimits.otherCall.ip)
         app.requireBelow(endpoint.path, allowance, request.ip)
     },
@@ -42,6 +49,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       const owner = endpoint.auth === 'owner' ? await app.requireOwner(request) : undefined
       const data = await options.handle({
         body: request.body as BodyOf<E>,
+        bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         owner: owner as Call<E>['owner'],
@@ -51,4 +59,11 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       return { status: 'success', message: endpoint.message, ...(endpoint.data ? { data } : {}) }
     },
   })
+}
+
+/** Pictures where pictures are wanted, and nowhere else. */
+function requireAcceptedType(endpoint: Endpoint, request: FastifyRequest) {
+  const type = request.headers['content-type']?.split(';')[0]?.trim()
+  const isBytes = type !== undefined && pictureLimits.types.includes(type as never)
+  if (endpoint.accepts ? !endpoint.accepts.includes(type ?? '') : isBytes) throw new AppError('unsupported_type')
 }

@@ -1,10 +1,11 @@
+import { pictureLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'secure-json-parse'
 import { AppError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Replaces Fastify's parsers by one that takes JSON in UTF-8 and nothing that PostgreSQL would choke on. */
+/** Replaces Fastify's parsers: JSON in UTF-8 without anything that PostgreSQL would choke on, and pictures as bytes. */
 export function addStrictJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
@@ -15,6 +16,12 @@ export function addStrictJson(app: FastifyInstance) {
       if (!isUtf8(request)) throw new AppError('unsupported_type')
       return parseJson(body)
     },
+  )
+  const pictures = [...pictureLimits.types]
+  app.addContentTypeParser<Buffer>(
+    pictures,
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
   )
 }
 

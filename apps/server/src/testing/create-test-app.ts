@@ -108,8 +108,8 @@ function fixedClock(start: string) {
 
 /** An account with a live session; `headers` is what its calls carry. */
 export async function signInAs({ dependencies }: TestApp, email: string) {
-  const { db } = dependencies
-  const account = await findOrCreateAccount(db, email)
+  const { db, clock } = dependencies
+  const account = await findOrCreateAccount(db, clock, email)
   const session = await startSession(dependencies, db, { account, device: 'Firefox on Linux', browserSecret: 'test' })
   return { account, ...session, headers: { authorization: session.token } }
 }

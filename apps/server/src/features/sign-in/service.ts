@@ -36,7 +36,7 @@ export async function signIn(dependencies: Dependencies, proof: PasscodeProof, b
   return db.transaction(async (tx): Promise<SignedIn> => {
     const won = await claimPasscode(tx, checked.passcodeId, 'auth', email, clock.now())
     if (!won) return { ok: false, triesLeft: undefined }
-    const account = await findOrCreateAccount(tx, email)
+    const account = await findOrCreateAccount(tx, clock, email)
     const browserSecret = browser.flow ?? browser.newFlow
     const issued = await startSession(dependencies, tx, { account, device: browser.device, browserSecret })
     return { ok: true, issued }

@@ -1,0 +1,54 @@
+import {
+  defaultSections,
+  defaultVisibility,
+  type SectionSetting,
+  type Visibility,
+} from '@credence/contract/profile-sections'
+import type { Accent } from '@credence/contract/themes'
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+
+type Link = { label: string; url: string }
+type Experience = { title: string; organisation: string; start: string; end: string | null; description: string }
+type Education = { degree: string; school: string; start: string; end: string | null; description: string }
+
+const line = (name: string) => text(name).notNull().default('')
+
+/** One for each account, made with it. Private until its owner publishes it. */
+export const profiles = pgTable('profiles', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  fullName: line('full_name'),
+  headline: line('headline'),
+  position: line('position'),
+  organisation: line('organisation'),
+  industry: text('industry'),
+  country: text('country'),
+  city: line('city'),
+  about: line('about'),
+  openTo: line('open_to'),
+  languages: jsonb('languages').$type<string[]>().notNull().default([]),
+  skills: jsonb('skills').$type<string[]>().notNull().default([]),
+  links: jsonb('links').$type<Link[]>().notNull().default([]),
+  experience: jsonb('experience').$type<Experience[]>().notNull().default([]),
+  education: jsonb('education').$type<Education[]>().notNull().default([]),
+  sections: jsonb('sections')
+    .$type<SectionSetting[]>()
+    .notNull()
+    .default([...defaultSections]),
+  visibility: text('visibility').$type<Visibility>().notNull().default(defaultVisibility),
+  accent: text('accent').$type<Accent>(),
+  /** Names the stored picture; null without one. */
+  pictureId: text('picture_id'),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+export type ProfileRow = typeof profiles.$inferSelect
+
+/** Link names that were given up. They keep leading to their owner, and nobody else gets them for a year. */
+export const formerSlugs = pgTable('former_slugs', {
+  slug: text('slug').primaryKey(),
+  accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+  freedAt: timestamp('freed_at', { withTimezone: true }).notNull(),
+})

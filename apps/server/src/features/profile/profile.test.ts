@@ -1,0 +1,245 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cookiesOf, createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+
+let product: TestApp
+let ines: Awaited<ReturnType<typeof signInAs>>
+let eve: Awaited<ReturnType<typeof signInAs>>
+beforeEach(async () => {
+  product = await createTestApp()
+  ines = await signInAs(product, 'ines@example.org')
+  eve = await signInAs(product, 'eve@example.org')
+})
+
+type Who = { headers: { authorization: string } }
+const patch = (who: Who, payload: object) =>
+  product.call({ method: 'PATCH', url: '/api/profile', payload, headers: who.headers })
+const read = async (who: Who, slug: string, query = '') =>
+  (await product.call({ method: 'GET', url: `/api/profile/${slug}${query}`, headers: who.headers })).body.data
+const look = (who: Who, slug: string) =>
+  product.call({ method: 'GET', url: `/api/slugs/${slug}`, headers: who.headers })
+
+describe('the own profile', () => {
+  test('begins empty and private', async () => {
+    expect(await read(ines, ines.slug)).toMatchObject({
+      view: 'owner',
+      slug: ines.slug,
+      full_name: '',
+      email: 'ines@example.org',
+      visibility: 'private',
+      plan: 'free',
+      picture_url: null,
+      recommendations: [],
+    })
+  })
+
+  test('changes what is sent and leaves the rest', async () => {
+    await patch(ines, { full_name: 'Ines Marlow', headline: 'Operations', industry: 'accounting', country: 'PT' })
+    const answer = await patch(ines, {
+      headline: 'Fractional COO',
+      open_to: 'Interim work',
+      country: null,
+      skills: ['Moving'],
+    })
+    expect(answer.body.data).toMatchObject({
+      full_name: 'Ines Marlow',
+      headline: 'Fractional COO',
+      open_to: 'Interim work',
+      country: null,
+      skills: ['Moving'],
+    })
+  })
+
+  test('a new link name gives a new token that carries it, and the old session goes on', async () => {
+    const answer = await patch(ines, { slug: 'ines-marlow' })
+    expect((answer.body.data as OwnerProfile).slug).toBe('ines-marlow')
+    const token = cookiesOf(answer).cr_prod_token!.split(';')[0]!
+    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).slug).toBe('ines-marlow')
+    expect(await read({ headers: { authorization: token } }, 'ines-marlow')).toMatchObject({ view: 'owner' })
+    expect(await read(ines, 'ines-marlow')).toMatchObject({ view: 'owner' })
+  })
+
+  test('a change without a new link name sets no cookie', async () => {
+    expect(cookiesOf(await patch(ines, { headline: 'x' }))).toEqual({})
+  })
+
+  test.each([
+    { full_name: '' },
+    { full_name: 'x'.repeat(101) },
+    { slug: 'Has Space' },
+    { slug: 'admin' },
+    { country: 'ZZ' },
+    { industry: 'nonsense' },
+    { visibility: 'everyone' },
+    { links: [{ label: 'x', url: 'javascript:alert(1)' }] },
+    { plan: 'pro' },
+    { email: 'eve@example.org' },
+  ])('refuses %j', async changes => {
+    expect((await patch(ines, changes)).status).toBe(422)
+  })
+
+  test('keeps markup as the text it is', async () => {
+    await patch(ines, { headline: '<script>alert(1)</script>' })
+    expect(await read(ines, ines.slug)).toMatchObject({ headline: '<script>alert(1)</script>' })
+  })
+})
+
+describe("somebody else's profile", () => {
+  test('is nothing while private, and so is one that is not there', async () => {
+    expect(await read(eve, ines.slug)).toEqual([])
+    expect(await read(eve, 'nobody-here')).toEqual([])
+    expect(await read(eve, '%00')).toEqual([])
+  })
+
+  test.each(['public', 'unlisted'])('shows its public side when %s, without the address', async visibility => {
+    await patch(ines, { full_name: 'Ines Marlow', visibility })
+    const seen = await read(eve, ines.slug)
+    expect(seen).toMatchObject({ view: 'public', full_name: 'Ines Marlow' })
+    expect(JSON.stringify(seen)).not.toContain('ines@example.org')
+    expect(seen).not.toHaveProperty('visibility')
+  })
+
+  test('its owner can look at the public side too; a hidden section does not leave the server', async () => {
+    const sections = [
+      { id: 'about', visible: false },
+      { id: 'skills', visible: true },
+    ]
+    await patch(ines, { about: 'My secret plan', skills: ['Moving'], sections, visibility: 'public' })
+    expect(await read(ines, ines.slug)).toMatchObject({ view: 'owner', about: 'My secret plan' })
+    const seen = await read(ines, ines.slug, '?view=public')
+    expect(seen).toMatchObject({ view: 'public', about: '', skills: ['Moving'] })
+    expect(JSON.stringify(seen)).not.toContain('secret plan')
+  })
+})
+
+describe('link names', () => {
+  test('a free one is free, with others like it', async () => {
+    expect((await look(ines, 'ines-marlow')).body.data).toEqual({
+      free: true,
+      suggestions: ['inesmarlow', 'i-marlow', 'ines-marlow-m'],
+    })
+  })
+
+  test('a taken one is refused, by the check and by the save', async () => {
+    await patch(eve, { slug: 'ines-marlow' })
+    expect((await look(ines, 'ines-marlow')).body.data).toMatchObject({ free: false })
+    expect(await patch(ines, { slug: 'ines-marlow' })).toMatchObject({ status: 409, body: { status: 'failed' } })
+    expect((await look(eve, 'ines-marlow')).body.data).toMatchObject({ free: true })
+  })
+
+  test('of two who want it at once, one gets it', async () => {
+    const answers = await Promise.all([patch(ines, { slug: 'wanted' }), patch(eve, { slug: 'wanted' })])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  })
+
+  test('one that was given up stays with its owner for a year', async () => {
+    await patch(eve, { slug: 'first-name' })
+    await patch(eve, { slug: 'second-name' })
+    expect((await look(ines, 'first-name')).body.data).toMatchObject({ free: false })
+    expect((await look(eve, 'first-name')).body.data).toMatchObject({ free: true })
+    product.clock.advance(367 * 86_400)
+    const later = await signInAs(product, 'ines@example.org')
+    expect((await look(later, 'first-name')).body.data).toMatchObject({ free: true })
+  })
+
+  test.each(['admin', 'API', '-x', 'a b', '%D1%96nes'])('%s can not be one', async slug => {
+    expect([404, 422]).toContain((await look(ines, slug)).status)
+  })
+})
+
+describe('the picture', () => {
+  const put = (who: Who, payload: Buffer, type: string) =>
+    product.call({
+      method: 'PUT',
+      url: '/api/profile/picture',
+      payload,
+      headers: { ...who.headers, 'content-type': type },
+    })
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0a7a5e' } })
+  const download = (url: string) => product.app.inject({ method: 'GET', url, headers: { host: 'localhost:4001' } })
+
+  test.each(['jpeg', 'png', 'webp'] as const)('a %s is made anew, square and without metadata', async format => {
+    const withPlace = plain(900, 600).withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    const answer = await put(ines, await withPlace.toFormat(format).toBuffer(), `image/${format}`)
+    expect(answer.status).toBe(200)
+    const { picture_url } = answer.body.data as { picture_url: string }
+    const file = await download(picture_url)
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(file.headers['content-security-policy']).toContain('sandbox')
+    const stored = await sharp(file.rawPayload).metadata()
+    expect(stored).toMatchObject({ format: 'webp', width: 640, height: 640 })
+    expect(stored.exif).toBeUndefined()
+    expect(await read(ines, ines.slug)).toMatchObject({ picture_url })
+  })
+
+  test('a new one replaces the old file, and it can be removed', async () => {
+    const jpeg = await plain(100, 100).jpeg().toBuffer()
+    const first = ((await put(ines, jpeg, 'image/jpeg')).body.data as { picture_url: string }).picture_url
+    const second = ((await put(ines, jpeg, 'image/jpeg')).body.data as { picture_url: string }).picture_url
+    expect((await download(first)).statusCode).toBe(404)
+    expect((await product.call({ method: 'DELETE', url: '/api/profile/picture', headers: ines.headers })).status).toBe(
+      200,
+    )
+    expect((await download(second)).statusCode).toBe(404)
+    expect(await read(ines, ines.slug)).toMatchObject({ picture_url: null })
+  })
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const refused = [
+    { why: 'an SVG', bytes: async () => svg, type: 'image/svg+xml', status: 415 },
+    { why: 'an SVG called PNG', bytes: async () => svg, type: 'image/png', status: 415 },
+    { why: 'HTML called JPEG', bytes: async () => Buffer.from('<html>'), type: 'image/jpeg', status: 415 },
+    { why: 'a PNG called JPEG', bytes: () => plain(10, 10).png().toBuffer(), type: 'image/jpeg', status: 415 },
+    {
+      why: 'a picture of 16,000 pixels a side',
+      bytes: () => plain(16_000, 16_000).png().toBuffer(),
+      type: 'image/png',
+      status: 415,
+    },
+    {
+      why: 'half a picture',
+      bytes: async () => (await plain(500, 500).png().toBuffer()).subarray(0, 200),
+      type: 'image/png',
+      status: 415,
+    },
+    { why: 'nothing', bytes: async () => Buffer.alloc(0), type: 'image/png', status: 415 },
+    { why: '11 MB', bytes: async () => Buffer.alloc(11 * 1024 * 1024), type: 'image/png', status: 413 },
+    { why: 'JSON', bytes: async () => Buffer.from('{}'), type: 'application/json', status: 415 },
+  ]
+  test.each(refused)(
+    '$why is refused with $status',
+    async ({ bytes, type, status }) => {
+      const answer = await put(ines, await bytes(), type)
+      expect(answer.status).toBe(status)
+      expect(answer.body.status).toBe('failed')
+      expect(await read(ines, ines.slug)).toMatchObject({ picture_url: null })
+    },
+    60_000,
+  )
+
+  test.each([
+    '/media/pictures/..%2f..%2fkeys%2fsecret',
+    '/media/pictures/x.webp',
+    `/media/pictures/${'0'.repeat(32)}.webp`,
+  ])('there is nothing at %s', async url => expect((await download(url)).statusCode).toBe(404))
+})
+
+test('every one of these calls needs a token', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/profile/x'],
+    ['PATCH', '/api/profile'],
+    ['GET', '/api/slugs/x'],
+    ['PUT', '/api/profile/picture'],
+    ['DELETE', '/api/profile/picture'],
+  ] as const) {
+    const type = method === 'PUT' ? { 'content-type': 'image/png' } : {}
+    const payload = method === 'PATCH' ? {} : method === 'PUT' ? Buffer.from('x') : undefined
+    const answer = await product.call({ method, url, headers: type, ...(payload === undefined ? {} : { payload }) })
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Authorization token not found' } })
+  }
+})
