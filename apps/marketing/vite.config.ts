@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildGuard } from '../../scripts/build-guard.ts'
+import { layerOrder } from './layer-order.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: here('../../node_modules/.vite/marketing'),
   plugins: [
     react(),
+    layerOrder(),
     buildGuard({
       main: {
         forbid: /node_modules\/(@reduxjs|react-redux|radix-ui|@radix-ui|sonner|zod|posthog-js)\//,
