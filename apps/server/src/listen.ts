@@ -6,24 +6,21 @@ import { portOf } from './http/site.ts'
 
 /** Opens one port behind a proxy, or one for each host. Closing the app closes them all, after the calls in flight. */
 export async function listen(app: FastifyInstance, config: Config) {
-  if (config.port !== null) {
-    await app.listen({ port: config.port, host: '0.0.0.0' })
-    return
+  const opened: Server[] = []
+  app.addHook('preClose', async () => void (await Promise.all(opened.map(close))))
+  await app.ready()
+  for (const { host, port } of places(config)) {
+    const server = createHttpServer(app.routing)
+    if (await open(server, port, host)) opened.push(server)
   }
+}
+
+function places(config: Config): { host: string; port: number }[] {
+  if (config.port !== null) return [{ host: '0.0.0.0', port: config.port }]
   // a browser may take `localhost` for either loopback address; a public host is reached through all interfaces
   const isLocal = new URL(config.appOrigin).hostname === 'localhost'
-  const addresses = isLocal ? ['127.0.0.1', '::1'] : ['0.0.0.0']
-  const more: Server[] = []
-  app.addHook('preClose', async () => void (await Promise.all(more.map(close))))
-  await app.listen({ port: portOf(config, 'app'), host: addresses[0]! })
-  for (const host of addresses) {
-    const ports = host === addresses[0] ? ['marketing' as const] : (['app', 'marketing'] as const)
-    for (const site of ports) {
-      const server = createHttpServer(app.routing)
-      const opened = await open(server, portOf(config, site), host)
-      if (opened) more.push(server)
-    }
-  }
+  const hosts = isLocal ? ['127.0.0.1', '::1'] : ['0.0.0.0']
+  return hosts.flatMap(host => (['marketing', 'app'] as const).map(site => ({ host, port: portOf(config, site) })))
 }
 
 /** False when this machine has no such address, as many containers have no IPv6. */
@@ -37,7 +34,12 @@ function open(server: Server, port: number, host: string): Promise<boolean> {
 }
 
 function close(server: Server): Promise<void> {
-  const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  server.closeIdleConnections()
-  return closed
+  // a browser keeps its connection after the last answer; nobody waits for those
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  return new Promise(resolve =>
+    server.close(() => {
+      clearInterval(sweep)
+      resolve()
+    }),
+  )
 }

@@ -13,18 +13,18 @@ try {
     const hasSample = config.demo ?? (database.kind === 'embedded' && !config.production)
     return live ? liveFrontends(config) : builtFrontends(config, hasSample)
   })
-  console.log(`${config.productName} is running.`)
-  console.log(`  Marketing  ${config.marketingOrigin}`)
-  console.log(`  App        ${config.appOrigin}`)
-  console.log(`  Data       ${config.database.kind === 'embedded' ? config.dataDir : 'PostgreSQL (DATABASE_URL)'}`)
-  console.log(`  Mail       ${config.mail.kind === 'outbox' ? `${config.appOrigin}/dev/mailbox` : 'SMTP (SMTP_URL)'}`)
-
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {
       // unref: when everything is released in time, this timer does not keep the process
       setTimeout(() => process.exit(1), stopDeadlineMs).unref()
       await running.stop()
     })
+
+  console.log(`${config.productName} is running.`)
+  console.log(`  Marketing  ${config.marketingOrigin}`)
+  console.log(`  App        ${config.appOrigin}`)
+  console.log(`  Data       ${config.database.kind === 'embedded' ? config.dataDir : 'PostgreSQL (DATABASE_URL)'}`)
+  console.log(`  Mail       ${config.mail.kind === 'outbox' ? `${config.appOrigin}/dev/mailbox` : 'SMTP (SMTP_URL)'}`)
 } catch (error) {
   const expected = error instanceof ConfigError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(expected ? (error as Error).message : error)

@@ -18,6 +18,8 @@ const livePolicy =
 
 type ViteServers = Record<'marketing' | 'appFrontend' | 'profiles', ViteDevServer>
 
+const hotPorts: Record<FrontendName, number> = { marketing: 24_701, app: 24_702, public: 24_703 }
+
 /** Two frontends live on the app host; this prefix keeps their modules apart. */
 const publicBase = '/__public/'
 
@@ -32,7 +34,8 @@ export function liveFrontends(config: Config): Frontends {
           configFile: `${frontendFolder(name)}/vite.config.ts`,
           server: {
             middlewareMode: true,
-            ws: { server: app.server, path: `/__hot-${name}` },
+            // a socket of its own: there are several listeners, and Vite can hear only one
+            ws: { port: hotPorts[name] },
             allowedHosts: [new URL(config.appOrigin).hostname, new URL(config.marketingOrigin).hostname],
           },
         })
@@ -54,8 +57,8 @@ export function liveFrontends(config: Config): Frontends {
 
 /** Vite answers for modules and styles before any route; pages and calls are ours. */
 function addVite(app: FastifyInstance, config: Config, { marketing, appFrontend, profiles }: ViteServers) {
+  app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', livePolicy))
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('content-security-policy', livePolicy)
     if (request.url.startsWith('/api/')) return done()
     const onAppHost = request.url.startsWith(publicBase) ? profiles : appFrontend
     const vite = siteOf(config, request.raw) === 'marketing' ? marketing : onAppHost
@@ -68,8 +71,13 @@ function livePages(config: Config, { marketing, appFrontend, profiles }: ViteSer
   const live = (entry: string) => ({ styles: [], preloads: [], scripts: [entry] })
 
   async function page(vite: ViteDevServer, rendered: Omit<RenderedPage, 'modules'>, origin: string, entry: string) {
-    const html = makeDocument(rendered, origin, told, live(entry))
-    return cachePage(await vite.transformIndexHtml(rendered.canonicalPath, html), rendered.status)
+    // Vite rewrites addresses in what it is given, so it gets the document without the page
+    const frame = makeDocument({ ...rendered, html: '<!--page-->' }, origin, told, live(entry))
+    const html = await vite.transformIndexHtml(rendered.canonicalPath, frame)
+    return cachePage(
+      html.replace('<!--page-->', () => rendered.html),
+      rendered.status,
+    )
   }
 
   return {
@@ -91,7 +99,7 @@ function livePages(config: Config, { marketing, appFrontend, profiles }: ViteSer
     async profilePage(slug) {
       if (slug !== 'sample') return undefined
       const bundle = (await profiles.ssrLoadModule('/src/entry-server.tsx')) as PublicBundle
-      return page(profiles, bundle.renderSampleProfile(told), config.appOrigin, `${publicBase}src/islands.ts`)
+      return page(profiles, bundle.renderSampleProfile(told), config.appOrigin, '/src/islands.ts')
     },
   }
 }

@@ -23,8 +23,9 @@ export function tagsFor(manifest: Manifest, entry: string, modules: string[] = [
     if (scripts.has(address)) return
     if (address.endsWith('.css')) styles.add(address)
     else scripts.add(address)
-    for (const each of chunk.imports ?? []) walk(each)
+    // the entry's own styles come first: they state the order of the cascade layers
     for (const each of chunk.css ?? []) styles.add(`/${each}`)
+    for (const each of chunk.imports ?? []) walk(each)
   }
   walk(entry)
   for (const module of modules) walk(module)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, type PgBoss } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 
@@ -32,8 +32,15 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 } as const
 
-// With notifications on, the fallback poll is 30 s unless told otherwise, and retries would wait for it.
-const workerOptions = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
+const workerOptions = {
+  // with notifications on, the fallback poll is 30 s unless told otherwise, and retries would wait for it
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  // a full batch means that more is waiting; without this, each batch waits for the next poll
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
 
 export function createJobs(boss: PgBoss, log: Log): Jobs {
   return {
@@ -47,10 +54,21 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
     },
     async work(handlers) {
       for (const name of jobNames)
-        await boss.work<JobPayloads[typeof name]>(name, workerOptions, async jobs => {
-          for (const job of jobs) await handlers[name](job.data)
-        })
+        await boss.work<JobPayloads[typeof name], unknown, typeof workerOptions>(name, workerOptions, jobs =>
+          Promise.all(jobs.map(job => settle(job.id, handlers[name](job.data), log))),
+        )
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** One job's failure is its own: the others of its batch are done. Its reason may quote an address, so only its code is kept. */
+async function settle(id: string, work: Promise<void>, log: Log): Promise<JobResult> {
+  try {
+    await work
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.warn({ jobId: id, code: (error as NodeJS.ErrnoException).code }, 'job failed and will be tried again')
+    return { id, status: 'failed' }
   }
 }
