@@ -1,3 +1,11 @@
+import type { Story } from './endpoints/stories.ts'
+
+/** What a page is drawn from besides the configuration. Travels in the document, so that the browser draws the same. */
+export type PageData = { stories: Story[] }
+
+/** Id of the JSON block that carries a `PageData`. */
+export const pageDataElementId = 'page-data'
+
 /** What a server-rendered frontend hands to the server, which writes the document around it. */
 export type RenderedPage = {
   status: 200 | 404
@@ -7,6 +15,10 @@ export type RenderedPage = {
   canonicalPath: string
   robots?: 'noindex'
   jsonLd?: unknown[]
+  /** Address of the picture that others show with a link to this page. */
+  socialCard?: string
+  /** The document must carry the `PageData` the page was drawn from. */
+  usesPageData?: true
   /** Source files, as the build manifest names them, whose scripts and styles this page needs besides the entry's. */
   modules: string[]
 }
