@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { AppError } from './errors.ts'
+import { applicationRoutes } from './features/applications/routes.ts'
+import { attachmentRoutes } from './features/attachments/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
@@ -8,10 +10,12 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { storyRoutes } from './features/stories/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
+import { analyticsProxy } from './http/analytics-proxy.ts'
 import { addFreeSpaceGuard } from './http/free-space-guard.ts'
 import { createHttpApp } from './http/http-app.ts'
-import { createIpLimiter } from './http/limits.ts'
+import { createIpLimiter } from './http/ip-limits.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addSessions } from './http/session.ts'
 
@@ -19,6 +23,9 @@ const features = [
   healthRoutes,
   lookupRoutes,
   waitlistRoutes,
+  attachmentRoutes,
+  applicationRoutes,
+  storyRoutes,
   signInRoutes,
   sessionRoutes,
   profileRoutes,
@@ -37,6 +44,7 @@ export async function buildApp(dependencies: Dependencies, logger: FastifyBaseLo
   await app.register(async scope => {
     for (const routes of features) await routes(scope, dependencies)
   })
+  await app.register(scope => analyticsProxy(scope, config))
   await app.register(frontends.register)
   app.setNotFoundHandler(() => {
     throw new AppError('not_found')

@@ -17,3 +17,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
+
+export function tooManyRequests(seconds: number): AppError {
+  return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) })
+}

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
+import { loadStories } from './features/stories/service.ts'
 import { builtFrontends } from './frontends/built.ts'
 import { liveFrontends } from './frontends/live.ts'
 import { createLogger } from './http/logger.ts'
@@ -11,7 +12,8 @@ try {
   const live = process.argv.includes('--dev')
   const running = await start(config, createLogger(), async database => {
     const hasSample = config.demo ?? (database.kind === 'embedded' && !config.production)
-    return live ? liveFrontends(config) : builtFrontends(config, hasSample)
+    const loadData = async () => ({ stories: await loadStories(database) })
+    return live ? liveFrontends(config, loadData) : builtFrontends(config, { hasSample, loadData })
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {

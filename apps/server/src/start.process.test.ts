@@ -111,7 +111,7 @@ test('kill -9 in a write loop, 20 times: nothing acknowledged is lost', async ()
   expect(acknowledged.filter(email => !stored.has(email))).toEqual([])
 })
 
-test('SIGTERM under load: every call in flight is answered or refused, none is lost, and the process is gone within 10 s', async () => {
+test('SIGTERM under load: every call in flight is answered or refused, none is lost, and the process stops within its deadline of 10 s, past which it would end with another code', async () => {
   const dataDir = await newDataDir()
   const server = await start({ DATA_DIR: dataDir }, startProxiedProcess)
   await server.ready
@@ -121,10 +121,8 @@ test('SIGTERM under load: every call in flight is answered or refused, none is l
     return { email, status: answer?.status }
   })
   await Promise.race(calls)
-  const signalled = Date.now()
   server.child.kill('SIGTERM')
   expect(await server.exited).toMatchObject({ code: 0 })
-  expect(Date.now() - signalled).toBeLessThan(10_000)
   const answered = (await Promise.all(calls)).filter(call => call.status === 200).map(call => call.email)
   expect(answered.length).toBeGreaterThan(0)
   const stored = await storedAddresses(dataDir)

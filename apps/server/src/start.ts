@@ -6,12 +6,14 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { openPostgres } from './database/postgres.ts'
+import { cleanUp } from './features/clean-up/service.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { listen } from './listen.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createOutgoingMail } from './mail/outgoing.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
+import { listenForOperator } from './operator/socket.ts'
 import { deriveSecrets, loadOrCreateSecretKey } from './secrets.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createFreeSpace } from './storage/free-space.ts'
@@ -51,11 +53,16 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   }
   const app = await buildApp(dependencies, logger)
   await jobs.prepare()
-  await jobs.work({ 'send-mail': ({ mailId }) => outgoingMail.deliver(db, mailId) })
+  await jobs.work({
+    'send-mail': ({ mailId }) => outgoingMail.deliver(db, mailId),
+    'clean-up': () => cleanUp(dependencies),
+  })
+  const stopListeningForOperator = await listenForOperator(dependencies)
   await listen(app, config)
   return {
     async stop() {
       await app.close()
+      await stopListeningForOperator()
       await jobs.stop()
       mailer.close()
       await database.close()

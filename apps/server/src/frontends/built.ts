@@ -1,47 +1,87 @@
-import type { FastifyInstance } from 'fastify'
+import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { Config } from '../config.ts'
+import { makeSocialCard } from '../documents/social-card.ts'
 import { serveAssets, serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
 import { type CachedPage, cachePage } from './cached-page.ts'
+import { discoveryRoutes } from './discovery.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { builtServer } from './folders.ts'
 import type { Frontends } from './frontends.ts'
 import { readManifest, tagsFor } from './manifest.ts'
 import { type PageSource, pageRoutes } from './routes.ts'
 
+type Options = { hasSample: boolean; loadData: () => Promise<PageData> }
+
 /**
  * Pages from the build. Marketing pages are rendered once, at start and not at build time: the product's name and
  * addresses are configuration.
  */
-export async function builtFrontends(config: Config, hasSample: boolean): Promise<Frontends> {
-  const source = await builtPages(config, hasSample)
+export async function builtFrontends(config: Config, options: Options): Promise<Frontends> {
+  const marketing = await builtMarketing(config, options.loadData)
+  const source = { ...marketing, ...(await builtAppHost(config, options.hasSample)) }
   return {
-    async register(app: FastifyInstance) {
+    async register(app) {
       serveFixedFiles(app)
       await serveAssets(app, 'marketing', 'marketing', 'assets')
       await serveAssets(app, 'app', 'app', 'assets')
       await serveAssets(app, 'public', 'app', 'public-assets')
+      discoveryRoutes(app, config, marketing.findable)
       pageRoutes(app, config, source)
     },
   }
 }
 
-async function builtPages(config: Config, hasSample: boolean): Promise<PageSource> {
+async function builtMarketing(config: Config, loadData: () => Promise<PageData>) {
   const told = publicConfig(config)
-  const marketing: MarketingBundle = await import(builtServer('marketing'))
-  const marketingManifest = readManifest('marketing')
-  const profiles: PublicBundle = await import(builtServer('public'))
+  const bundle: MarketingBundle = await import(builtServer('marketing'))
+  const manifest = readManifest('marketing')
 
-  async function marketingPage(path: string): Promise<CachedPage> {
-    const page = await marketing.render(path, told)
-    const tags = tagsFor(marketingManifest, 'src/entry-client.tsx', page.modules)
-    return cachePage(makeDocument(page, config.marketingOrigin, told, tags), page.status)
+  async function render(path: string): Promise<{ page: RenderedPage; cached: CachedPage }> {
+    const data = await loadData()
+    const page = await bundle.render(path, told, data)
+    const tags = tagsFor(manifest, 'src/entry-client.tsx', page.modules)
+    const html = makeDocument(page, config.marketingOrigin, told, tags, page.usesPageData ? data : undefined)
+    return { page, cached: cachePage(html, page.status) }
   }
 
   const prerendered = new Map<string, CachedPage>()
-  for (const path of marketing.paths) prerendered.set(path, await marketingPage(path))
+  const cards = new Map<string, RenderedPage>()
+  const findable: string[] = []
+  for (const path of bundle.paths) {
+    const { page, cached } = await render(path)
+    // what is drawn from data changes while we run
+    if (!page.usesPageData) prerendered.set(path, cached)
+    if (page.socialCard) cards.set(page.socialCard, page)
+    if (!page.robots) findable.push(path)
+  }
 
-  const appTags = tagsFor(readManifest('app'), 'src/app/main.tsx')
+  const drawn = new Map<string, Promise<Buffer>>()
+  function socialCard(path: string): Promise<Buffer> | undefined {
+    const page = cards.get(path)
+    if (page && !drawn.has(path))
+      drawn.set(
+        path,
+        makeSocialCard({ productName: told.productName, ...cardText(page, told.productName), rosette: path }),
+      )
+    return drawn.get(path)
+  }
+
+  return {
+    findable,
+    socialCard,
+    marketingPage: async (path: string) => prerendered.get(path) ?? (await render(path)).cached,
+  }
+}
+
+/** The title without the product's name, which stands above it anyway. */
+function cardText({ title, description }: RenderedPage, productName: string) {
+  return { title: title.replace(`${productName}. `, '').replace(`. ${productName}`, '.'), line: description }
+}
+
+async function builtAppHost(config: Config, hasSample: boolean): Promise<Pick<PageSource, 'appShell' | 'profilePage'>> {
+  const told = publicConfig(config)
+  const profiles: PublicBundle = await import(builtServer('public'))
   const shellHead = {
     title: told.productName,
     description: '',
@@ -49,7 +89,8 @@ async function builtPages(config: Config, hasSample: boolean): Promise<PageSourc
     canonicalPath: '/',
     robots: 'noindex' as const,
   }
-  const shell = makeDocument(shellHead, config.appOrigin, told, appTags)
+  const shell = makeDocument(shellHead, config.appOrigin, told, tagsFor(readManifest('app'), 'src/app/main.tsx'))
+  const shells = { 200: cachePage(shell, 200), 404: cachePage(shell, 404) }
   const sample = hasSample ? sampleProfile() : undefined
 
   function sampleProfile(): CachedPage {
@@ -59,8 +100,7 @@ async function builtPages(config: Config, hasSample: boolean): Promise<PageSourc
   }
 
   return {
-    marketingPage: async path => prerendered.get(path) ?? marketingPage(path),
-    appShell: async status => cachePage(shell, status),
+    appShell: async status => shells[status],
     profilePage: async slug => (slug === 'sample' ? sample : undefined),
   }
 }

@@ -1,10 +1,10 @@
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { RenderedPage } from '@credence/contract/rendered-page'
+import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 
 /** What each server bundle exports. The frontends are built by themselves, so this is where their types meet ours. */
 export type MarketingBundle = {
   paths: string[]
-  render(url: string, config: PublicConfig): Promise<RenderedPage>
+  render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage>
 }
 
 export type PublicBundle = {

@@ -1,5 +1,5 @@
 import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
-import type { RenderedPage } from '@credence/contract/rendered-page'
+import { type PageData, pageDataElementId, type RenderedPage } from '@credence/contract/rendered-page'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../mail/html.ts'
 import type { Tags } from './manifest.ts'
@@ -15,10 +15,10 @@ export function publicConfig(config: Config): PublicConfig {
   }
 }
 
-type Head = Omit<RenderedPage, 'status' | 'modules'>
+type Head = Omit<RenderedPage, 'status' | 'modules' | 'usesPageData'>
 
 /** The whole page. `origin` is the host it stands on, for the addresses that must be absolute. */
-export function makeDocument(page: Head, origin: string, config: PublicConfig, tags: Tags): string {
+export function makeDocument(page: Head, origin: string, config: PublicConfig, tags: Tags, data?: PageData): string {
   const canonical = origin + page.canonicalPath
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${[
     `<title>${escapeHtml(page.title)}</title>`,
@@ -29,6 +29,7 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     meta('property', 'og:url', canonical),
     meta('property', 'og:site_name', config.productName),
     meta('property', 'og:type', 'website'),
+    ...socialCard(page.socialCard, origin),
     '<meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#08181A" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -38,7 +39,21 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     ...(page.jsonLd ?? []).map(data => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join(
     '',
-  )}</head><body><div id="root">${page.html}</div><script type="application/json" id="${publicConfigElementId}">${scriptJson(config)}</script></body></html>`
+  )}</head><body><div id="root">${page.html}</div><script type="application/json" id="${publicConfigElementId}">${scriptJson(config)}</script>${dataBlock(data)}</body></html>`
+}
+
+function dataBlock(data: PageData | undefined): string {
+  return data ? `<script type="application/json" id="${pageDataElementId}">${scriptJson(data)}</script>` : ''
+}
+
+function socialCard(path: string | undefined, origin: string): string[] {
+  if (!path) return []
+  return [
+    meta('property', 'og:image', origin + path),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string) {

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { RenderedPage } from '@credence/contract/rendered-page'
+import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Config } from '../config.ts'
@@ -24,7 +24,7 @@ const hotPorts: Record<FrontendName, number> = { marketing: 24_701, app: 24_702,
 const publicBase = '/__public/'
 
 /** For `npm run dev`: one Vite per frontend inside this process, with hot reload. */
-export function liveFrontends(config: Config): Frontends {
+export function liveFrontends(config: Config, loadData: () => Promise<PageData>): Frontends {
   return {
     async register(app) {
       const { createServer } = await import('vite')
@@ -50,7 +50,7 @@ export function liveFrontends(config: Config): Frontends {
       )
       serveFixedFiles(app)
       addVite(app, config, { marketing, appFrontend, profiles })
-      pageRoutes(app, config, livePages(config, { marketing, appFrontend, profiles }))
+      pageRoutes(app, config, livePages(config, { marketing, appFrontend, profiles }, loadData))
     },
   }
 }
@@ -66,13 +66,18 @@ function addVite(app: FastifyInstance, config: Config, { marketing, appFrontend,
   })
 }
 
-function livePages(config: Config, { marketing, appFrontend, profiles }: ViteServers): PageSource {
+function livePages(
+  config: Config,
+  { marketing, appFrontend, profiles }: ViteServers,
+  loadData: () => Promise<PageData>,
+): PageSource {
   const told: PublicConfig = publicConfig(config)
   const live = (entry: string) => ({ styles: [], preloads: [], scripts: [entry] })
 
   async function page(vite: ViteDevServer, rendered: Omit<RenderedPage, 'modules'>, origin: string, entry: string) {
     // Vite rewrites addresses in what it is given, so it gets the document without the page
-    const frame = makeDocument({ ...rendered, html: '<!--page-->' }, origin, told, live(entry))
+    const data = rendered.usesPageData ? await loadData() : undefined
+    const frame = makeDocument({ ...rendered, html: '<!--page-->' }, origin, told, live(entry), data)
     const html = await vite.transformIndexHtml(rendered.canonicalPath, frame)
     return cachePage(
       html.replace('<!--page-->', () => rendered.html),
@@ -83,8 +88,14 @@ function livePages(config: Config, { marketing, appFrontend, profiles }: ViteSer
   return {
     async marketingPage(path) {
       const bundle = (await marketing.ssrLoadModule('/src/entry-server.tsx')) as MarketingBundle
-      return page(marketing, await bundle.render(path, told), config.marketingOrigin, '/src/entry-client.tsx')
+      return page(
+        marketing,
+        await bundle.render(path, told, await loadData()),
+        config.marketingOrigin,
+        '/src/entry-client.tsx',
+      )
     },
+    socialCard: () => undefined,
     async appShell(status) {
       const shell = {
         status,

@@ -3,7 +3,8 @@ import { sessionCookies } from '@credence/contract/constants'
 import { slugOfToken } from '@credence/contract/token-slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { cookieValues } from '../http/cookies.ts'
+import { AppError } from '../errors.ts'
+import { clearSessionCookies, cookieValues } from '../http/cookies.ts'
 import { mailboxPolicy } from '../http/security-headers.ts'
 import { type CachedPage, sendPage } from './cached-page.ts'
 
@@ -11,6 +12,8 @@ import { type CachedPage, sendPage } from './cached-page.ts'
 export type PageSource = {
   /** Any path gets a page; an unknown one gets the not-found page with its status. */
   marketingPage(path: string): Promise<CachedPage>
+  /** A page's picture for shared links; undefined where no page names it. */
+  socialCard(path: string): Promise<Buffer> | undefined
   appShell(status: 200 | 404): Promise<CachedPage>
   profilePage(slug: string): Promise<CachedPage | undefined>
 }
@@ -22,9 +25,24 @@ export function pageRoutes(app: FastifyInstance, config: Config, source: PageSou
   const onMarketing = { constraints: { site: 'marketing' }, schema: { hide: true } }
   const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 
-  app.get('/*', onMarketing, async (request, reply) =>
-    sendPage(request, reply, await source.marketingPage(pathOf(request)), revalidate),
-  )
+  app.get('/*', onMarketing, async (request, reply) => {
+    const tokens = cookieValues(request, sessionCookies.token)
+    const slug = slugOfToken(tokens[0])
+    // a signed-in visitor can't stay on the marketing site; a token that can't be read counts as signed out
+    if (slug) return reply.header('cache-control', 'no-store').redirect(`${config.appOrigin}/cr/${slug}`, 302)
+    if (tokens.length > 0) clearSessionCookies(config, reply)
+    const page = await source.marketingPage(pathOf(request))
+    return sendPage(request, reply, page, tokens.length > 0 ? 'no-store' : revalidate)
+  })
+
+  app.get('/social/*', onMarketing, async (request, reply) => {
+    const card = source.socialCard(pathOf(request))
+    if (!card) throw new AppError('not_found')
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/png')
+      .send(await card)
+  })
 
   app.get('/', onApp, async (_request, reply) => reply.redirect(config.marketingOrigin, 302))
 

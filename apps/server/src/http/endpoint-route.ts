@@ -2,8 +2,8 @@ import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@credence/cont
 import { failureSchema, successSchema } from '@credence/contract/envelope'
 import { pictureLimits, rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Allowance } from '../database/shared-limits.ts'
 import { AppError } from '../errors.ts'
-import type { Allowance } from './limits.ts'
 import type { Owner } from './session.ts'
 
 export type Call<E extends Endpoint> = {
@@ -28,6 +28,7 @@ type Options<E extends Endpoint> = {
 
 /** Turns a contract record into a route: its schemas check what comes in and strip what goes out. */
 export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: Options<E>) {
+  const owners = new WeakMap<FastifyRequest, Owner>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -44,15 +45,16 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       requireAcceptedType(endpoint, request)
       for (const allowance of options.ipLimits ?? rateLimits.otherCall.ip)
         app.requireBelow(endpoint.path, allowance, request.ip)
+      // before the body is read: a stranger's ten megabytes are not taken in
+      if (endpoint.auth === 'owner') owners.set(request, await app.requireOwner(request))
     },
     async handler(request, reply) {
-      const owner = endpoint.auth === 'owner' ? await app.requireOwner(request) : undefined
       const data = await options.handle({
         body: request.body as BodyOf<E>,
         bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
-        owner: owner as Call<E>['owner'],
+        owner: owners.get(request) as Call<E>['owner'],
         request,
         reply,
       })

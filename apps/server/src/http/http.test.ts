@@ -1,7 +1,7 @@
 import { allEndpoints } from '@credence/contract/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { networkOf } from './limits.ts'
+import { networkOf } from './ip-limits.ts'
 
 let product: TestApp
 beforeAll(async () => {

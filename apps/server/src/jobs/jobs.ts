@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 /** Every kind of job and what it carries: ids only, so that nothing private lies in the queue. */
 export type JobPayloads = {
   'send-mail': { mailId: string }
+  'clean-up': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
@@ -19,7 +20,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export const jobNames: JobName[] = ['send-mail']
+export const jobNames: JobName[] = ['send-mail', 'clean-up']
 
 const queueOptions = {
   notify: true,
@@ -43,6 +44,12 @@ const workerOptions = {
 } as const
 
 export function createJobs(boss: PgBoss, log: Log): Jobs {
+  async function startWorker<Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) {
+    await boss.work<JobPayloads[Name], unknown, typeof workerOptions>(name, workerOptions, jobs =>
+      Promise.all(jobs.map(job => settle(job.id, handle(job.data), log))),
+    )
+  }
+
   return {
     async enqueue(db, name, payload) {
       await boss.send(name, payload, { db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql) })
@@ -53,10 +60,10 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       for (const name of jobNames) await boss.createQueue(name, queueOptions)
     },
     async work(handlers) {
+      // kept in the database: however many processes there are, it runs once
+      await boss.schedule('clean-up', '7 * * * *', {})
       for (const name of jobNames)
-        await boss.work<JobPayloads[typeof name], unknown, typeof workerOptions>(name, workerOptions, jobs =>
-          Promise.all(jobs.map(job => settle(job.id, handlers[name](job.data), log))),
-        )
+        await startWorker(name, handlers[name] as (payload: JobPayloads[typeof name]) => Promise<void>)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }

@@ -48,5 +48,9 @@ export async function emptyDatabase({ db, boss }: Database) {
   for (const name of jobNames) await boss.deleteAllJobs(name)
   const found = await db.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
   const tables = (found as unknown as { rows: { tablename: string }[] }).rows
-  for (const { tablename } of tables) await db.execute(sql`delete from ${sql.identifier(tablename)}`)
+  await db.transaction(async tx => {
+    // in any order: references between tables are not checked meanwhile
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const { tablename } of tables) await tx.execute(sql`delete from ${sql.identifier(tablename)}`)
+  })
 }

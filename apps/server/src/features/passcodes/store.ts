@@ -70,7 +70,3 @@ export async function endPasscodes(db: Db, purpose: string, email: string, now: 
     .set({ usedAt: now })
     .where(and(eq(passcodes.purpose, purpose), eq(passcodes.email, email), isNull(passcodes.usedAt)))
 }
-
-export async function deletePasscodesBefore(db: Db, time: Date) {
-  await db.delete(passcodes).where(lt(passcodes.createdAt, time))
-}

@@ -3,7 +3,7 @@ import { slugLimits } from '@credence/contract/limits'
 import type { ProfileChanges } from '@credence/contract/profile-changes'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { makePortrait } from '../../media/portrait.ts'
+import { remakePicture } from '../../media/picture.ts'
 import { similarSlugs } from './rules.ts'
 import {
   changeSlug,
@@ -84,7 +84,7 @@ export async function lookUpSlug({ db, clock }: Dependencies, accountId: string,
 /** Stores the picture anew, never the bytes that came. Undefined when they are not a picture we take. */
 export async function savePicture(dependencies: Dependencies, accountId: string, bytes: Buffer, type: string) {
   const { db, clock, storage } = dependencies
-  const portrait = await makePortrait(bytes, type)
+  const portrait = await remakePicture(bytes, type, 'portrait')
   if (!portrait) return undefined
   const pictureId = randomBytes(16).toString('hex')
   await storage.put(pictureKey(pictureId), portrait, 'image/webp')

@@ -6,7 +6,6 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie } from '../../http/cookies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
-import { requireBelowShared } from '../../http/limits.ts'
 import { requireOwnPage } from '../../http/own-page.ts'
 import { sendSession } from '../../http/session.ts'
 import { presentSession } from './present.ts'
@@ -30,8 +29,6 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
       requireOwnPage(config, request)
       const pair = findPair(request)
       if (!pair || hasPlantedCookies(request)) throw new AppError('session_ended')
-      for (const allowance of rateLimits.refresh.session)
-        await requireBelowShared(db, clock, 'refresh', allowance, sessionIdOfSecret(pair.secret) ?? '')
       const issued = await refreshSession(dependencies, pair)
       if (!issued) throw new AppError('session_ended')
       return sendSession(dependencies, reply, issued)

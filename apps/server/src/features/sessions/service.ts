@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sessionLimits } from '@credence/contract/limits'
+import { rateLimits, sessionLimits } from '@credence/contract/limits'
 import type { Db } from '../../database/database.ts'
+import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { newDeviceMail, stolenSessionMail } from './present.ts'
 import { type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken } from './rules.ts'
@@ -92,6 +93,8 @@ export async function refreshSession(dependencies: Dependencies, pair: RefreshPa
   const { secrets, db } = dependencies
   const presented = readRefreshPair(secrets.refreshKey, pair)
   if (!presented) return undefined
+  for (const allowance of rateLimits.refresh.session)
+    await requireBelowShared(db, dependencies.clock, 'refresh', allowance, presented.sessionId)
   const moment = momentOf(dependencies)
   await rotate(db, presented.sessionId, presented.generation, moment)
   const found = await findLiveSession(db, presented.sessionId, moment)

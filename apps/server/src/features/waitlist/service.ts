@@ -1,9 +1,9 @@
 import type { WaitlistEntry } from '@credence/contract/endpoints/waitlist'
 import { rateLimits } from '@credence/contract/limits'
+import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { requireBelowShared } from '../../http/limits.ts'
 import { waitlistMail } from './present.ts'
-import { insertEntry } from './store.ts'
+import { insertEntry, listEntries } from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60
 
@@ -14,7 +14,11 @@ export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependen
   for (const allowance of rateLimits.marketingForm.address)
     await requireBelowShared(db, clock, 'register-waitlist', allowance, entry.email)
   await db.transaction(async tx => {
-    const isNew = await insertEntry(tx, { fullName: entry.full_name, email: entry.email })
+    const isNew = await insertEntry(tx, { fullName: entry.full_name, email: entry.email, createdAt: clock.now() })
     if (isNew) await outgoingMail.queue(tx, waitlistMail(config, entry), mailLifetimeMinutes)
   })
+}
+
+export async function loadWaitlist({ db }: Dependencies) {
+  return listEntries(db)
 }

@@ -1,8 +1,6 @@
 import { pictureLimits } from '@credence/contract/limits'
 import sharp from 'sharp'
 
-const side = 640
-
 /** What each kind of file begins with. Anything else, SVG above all, never reaches a decoder. */
 const signatures: Record<string, (bytes: Buffer) => boolean> = {
   'image/jpeg': bytes => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -10,21 +8,27 @@ const signatures: Record<string, (bytes: Buffer) => boolean> = {
   'image/webp': bytes => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 }
 
+/** A face is cut square; a document keeps its shape and stays readable. */
+const shapes = {
+  portrait: { width: 640, height: 640, fit: 'cover', position: 'attention' },
+  document: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
+} as const
+
 /**
- * A square picture of our own making: upright, without metadata, and without whatever else was hidden in the file.
- * Undefined when type and content disagree, or when it can't be decoded within the limits.
+ * A picture of our own making: upright, without metadata, and without whatever else was hidden in the file. Undefined when
+ * type and content disagree, or when it can't be decoded within the limits.
  */
-export async function makePortrait(bytes: Buffer, type: string): Promise<Buffer | undefined> {
+export async function remakePicture(
+  bytes: Buffer,
+  type: string,
+  shape: keyof typeof shapes,
+): Promise<Buffer | undefined> {
   if (!signatures[type]?.(bytes)) return undefined
   try {
     const picture = sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', pages: 1 })
     const { width = 0, height = 0 } = await picture.metadata()
     if (Math.max(width, height) > pictureLimits.sidePixels || Math.min(width, height) === 0) return undefined
-    return await picture
-      .rotate()
-      .resize(side, side, { fit: 'cover', position: 'attention', withoutEnlargement: false })
-      .webp({ quality: 84 })
-      .toBuffer()
+    return await picture.rotate().resize(shapes[shape]).webp({ quality: 84 }).toBuffer()
   } catch {
     return undefined
   }

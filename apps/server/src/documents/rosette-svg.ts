@@ -1,0 +1,27 @@
+import { type RosetteInk, type RosetteVariant, rosetteLayers, rosetteParams, round2 } from '@credence/ui/rosette'
+
+/** The second ink of a rosette, printed on white. */
+const inks: Record<RosetteInk, string> = {
+  spruce: '#0A7A5E',
+  steel: '#2A6FA8',
+  petrol: '#17808A',
+  moss: '#5C7A1E',
+  madder: '#BF4A30',
+  ochre: '#A5731A',
+}
+const ink = '#0C2D30'
+/** Printed lines scale with the figure, so they are drawn wider than on screen. */
+const printedWidth = 2.4
+
+/** A rosette as a picture of its own, for images and documents. */
+export function rosetteSvg(id: string, variant: RosetteVariant, size: number): string {
+  const params = rosetteParams(id)
+  const layers = rosetteLayers(params, variant).map(layer => {
+    const copies = layer.copies.map(
+      ([turn, scale]) => `<path d="${layer.d}" transform="rotate(${round2(turn)}) scale(${round2(scale)})"/>`,
+    )
+    const stroke = layer.ink === 'a' ? ink : inks[params.ink]
+    return `<g stroke="${stroke}" stroke-width="${round2(layer.width * printedWidth)}">${copies.join('')}</g>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-500 -500 1000 1000" width="${size}" height="${size}" fill="none"><g transform="rotate(${round2(params.turn - 90)})">${layers.join('')}</g></svg>`
+}

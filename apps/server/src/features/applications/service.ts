@@ -1,0 +1,58 @@
+import type { AffiliateApplication, StudentApplication } from '@credence/contract/endpoints/applications'
+import { rateLimits, retention } from '@credence/contract/limits'
+import { requireBelowShared } from '../../database/shared-limits.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { bindAttachment, removeAttachments } from '../attachments/service.ts'
+import { applicationMail } from './present.ts'
+import { type Details, deleteApplicationsBefore, insertApplication, listApplications } from './store.ts'
+
+const mailLifetimeMinutes = 24 * 60
+
+export async function applyAsStudent(dependencies: Dependencies, application: StudentApplication) {
+  const { school, school_email = null, graduation_year, proof_id } = application
+  await apply(dependencies, application, { kind: 'student', school, school_email, graduation_year }, proof_id)
+}
+
+export async function applyAsAffiliate(dependencies: Dependencies, application: AffiliateApplication) {
+  const { channel, audience, promotion } = application
+  await apply(dependencies, application, { kind: 'affiliate', channel, audience, promotion })
+}
+
+type Applicant = { full_name: string; email: string; website?: string | undefined }
+
+async function apply(
+  { db, clock, config, outgoingMail }: Dependencies,
+  applicant: Applicant,
+  details: Details,
+  attachmentId?: string,
+) {
+  // people never see the field called website; programs fill it in, and are told what they hope for
+  if (applicant.website) return
+  for (const allowance of rateLimits.marketingForm.address)
+    await requireBelowShared(db, clock, `apply-${details.kind}`, allowance, applicant.email)
+  const now = clock.now()
+  await db.transaction(async tx => {
+    await bindAttachment(tx, attachmentId, now, 'proof_id')
+    await insertApplication(tx, {
+      fullName: applicant.full_name,
+      email: applicant.email,
+      details,
+      attachmentId: attachmentId ?? null,
+      createdAt: now,
+    })
+    await outgoingMail.queue(tx, applicationMail(config, details.kind, applicant), mailLifetimeMinutes)
+  })
+}
+
+export async function removeOldApplications(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  const attached = await deleteApplicationsBefore(
+    db,
+    new Date(clock.now().getTime() - retention.applicationSeconds * 1000),
+  )
+  await removeAttachments(dependencies, attached)
+}
+
+export async function loadApplications({ db }: Dependencies) {
+  return listApplications(db)
+}

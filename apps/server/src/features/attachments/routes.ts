@@ -1,0 +1,19 @@
+import { attachPicture } from '@credence/contract/endpoints/uploads'
+import { pictureLimits, rateLimits } from '@credence/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { endpointRoute } from '../../http/endpoint-route.ts'
+import { saveAttachment } from './service.ts'
+
+export async function attachmentRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, attachPicture, {
+    ipLimits: rateLimits.marketingForm.ip,
+    maxBytes: pictureLimits.bytes,
+    async handle({ bytes, request }) {
+      const id = await saveAttachment(dependencies, bytes, request.headers['content-type'] ?? '')
+      if (!id) throw new AppError('picture_not_usable')
+      return { attachment_id: id }
+    },
+  })
+}

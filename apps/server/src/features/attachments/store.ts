@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { attachments } from '../../database/schema/forms.ts'
+
+export async function insertAttachment(db: Db, id: string, now: Date) {
+  await db.insert(attachments).values({ id, createdAt: now })
+}
+
+/** True for the one form that names it first. */
+export async function markAttachmentUsed(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(attachments)
+    .set({ usedAt: now })
+    .where(and(eq(attachments.id, id), isNull(attachments.usedAt)))
+    .returning({ id: attachments.id })
+  return rows.length === 1
+}
+
+export async function listUnusedBefore(db: Db, time: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(isNull(attachments.usedAt), lt(attachments.createdAt, time)))
+  return rows.map(row => row.id)
+}
+
+export async function deleteAttachments(db: Db, ids: string[]) {
+  if (ids.length > 0) await db.delete(attachments).where(inArray(attachments.id, ids))
+}

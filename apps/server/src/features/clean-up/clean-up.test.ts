@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sessions } from '../../database/schema/accounts.ts'
+import { applications, attachments } from '../../database/schema/forms.ts'
+import { passcodes } from '../../database/schema/passcodes.ts'
+import { rateLimits } from '../../database/schema/rate-limits.ts'
+import { waitlistEntries } from '../../database/schema/waitlist.ts'
+import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { cleanUp } from './service.ts'
+
+let product: TestApp
+beforeEach(async () => {
+  product = await createTestApp()
+})
+
+const day = 86_400
+const post = (url: string, payload: object) => product.call({ method: 'POST', url, payload })
+
+async function remaining() {
+  const { db } = product.dependencies
+  const tables = { passcodes, rateLimits, sessions, waitlistEntries, applications, attachments }
+  const counts = Object.entries(tables).map(
+    async ([name, table]) => [name, (await db.select().from(table)).length] as const,
+  )
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+test('what we said we keep for so long is kept for so long, and no longer', async () => {
+  const { db, storage } = product.dependencies
+  await post('/api/login', { email: 'ines@example.org' })
+  await post('/api/register-waitlist', { full_name: 'Ines', email: 'ines@example.org' })
+  await signInAs(product, 'ines@example.org')
+  const now = product.clock.now()
+  const [unused, used] = ['a'.repeat(32), 'b'.repeat(32)]
+  await db.insert(attachments).values([
+    { id: unused, createdAt: now },
+    { id: used, createdAt: now, usedAt: now },
+  ])
+  for (const id of [unused, used]) await storage.put(`attachments/${id}.webp`, Buffer.from('x'), 'image/webp')
+  const details = { kind: 'student', school: 'Leeds', school_email: null, graduation_year: 2027 } as const
+  await db
+    .insert(applications)
+    .values({ fullName: 'Ines', email: 'i@example.org', details, attachmentId: used, createdAt: now })
+
+  await cleanUp(product.dependencies)
+  expect(await remaining()).toMatchObject({
+    passcodes: 1,
+    sessions: 1,
+    waitlistEntries: 1,
+    applications: 1,
+    attachments: 2,
+  })
+
+  product.clock.advance(day + 1)
+  await cleanUp(product.dependencies)
+  expect(await remaining()).toEqual({
+    passcodes: 0,
+    rateLimits: 0,
+    sessions: 1,
+    waitlistEntries: 1,
+    applications: 1,
+    attachments: 1,
+  })
+  expect(await storage.stat(`attachments/${unused}.webp`)).toBeUndefined()
+
+  product.clock.advance(61 * day)
+  await cleanUp(product.dependencies)
+  expect(await remaining()).toMatchObject({ sessions: 0, waitlistEntries: 1 })
+
+  product.clock.advance(365 * day)
+  await cleanUp(product.dependencies)
+  expect(await remaining()).toMatchObject({ waitlistEntries: 0, applications: 0, attachments: 0 })
+  expect(await storage.stat(`attachments/${used}.webp`)).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { retention } from '@credence/contract/limits'
+import type { Dependencies } from '../../dependencies.ts'
+import { removeOldApplications } from '../applications/service.ts'
+import { removeUnusedAttachments } from '../attachments/service.ts'
+import {
+  deleteClosedWindows,
+  deleteExpiredMails,
+  deletePasscodesBefore,
+  deleteSessionsEndedBefore,
+  deleteWaitlistEntriesBefore,
+} from './store.ts'
+
+/** Runs every hour. What we said we keep for so long is kept for so long, and no longer. */
+export async function cleanUp(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  const now = clock.now()
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  await deletePasscodesBefore(db, before(retention.passcodeSeconds))
+  await deleteExpiredMails(db, now)
+  await deleteClosedWindows(db, now)
+  await deleteSessionsEndedBefore(db, before(retention.endedSessionSeconds))
+  await deleteWaitlistEntriesBefore(db, before(retention.applicationSeconds))
+  await removeUnusedAttachments(dependencies)
+  await removeOldApplications(dependencies)
+}

@@ -1,0 +1,14 @@
+import { listStories, shareStory } from '@credence/contract/endpoints/stories'
+import { rateLimits } from '@credence/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { endpointRoute } from '../../http/endpoint-route.ts'
+import { loadStories, takeStory } from './service.ts'
+
+export async function storyRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, shareStory, {
+    ipLimits: rateLimits.marketingForm.ip,
+    handle: async ({ body }) => void (await takeStory(dependencies, body)),
+  })
+  endpointRoute(app, listStories, { handle: async () => loadStories(dependencies) })
+}

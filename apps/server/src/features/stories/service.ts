@@ -1,0 +1,44 @@
+import type { NewStory, Story } from '@credence/contract/endpoints/stories'
+import { rateLimits } from '@credence/contract/limits'
+import { requireBelowShared } from '../../database/shared-limits.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { bindAttachment } from '../attachments/service.ts'
+import { presentStory, storyMail } from './present.ts'
+import { insertStory, listAllStories, listPublishedStories, setStoryState } from './store.ts'
+
+const mailLifetimeMinutes = 24 * 60
+
+export async function takeStory({ db, clock, config, outgoingMail }: Dependencies, story: NewStory) {
+  // people never see the field called website; programs fill it in, and are told what they hope for
+  if (story.website) return
+  for (const allowance of rateLimits.marketingForm.address)
+    await requireBelowShared(db, clock, 'share-story', allowance, story.email)
+  const now = clock.now()
+  await db.transaction(async tx => {
+    await bindAttachment(tx, story.picture_id, now, 'picture_id')
+    const { full_name: fullName, email, role, story: text, picture_id } = story
+    await insertStory(tx, { fullName, email, role, story: text, pictureId: picture_id ?? null, createdAt: now })
+    await outgoingMail.queue(tx, storyMail(config, story), mailLifetimeMinutes)
+  })
+}
+
+export async function loadStories({ db }: Pick<Dependencies, 'db'>): Promise<Story[]> {
+  return (await listPublishedStories(db)).map(presentStory)
+}
+
+/** Whether a picture may be seen: only beside a published story. */
+export async function isPublishedPicture({ db }: Pick<Dependencies, 'db'>, pictureId: string): Promise<boolean> {
+  return (await listPublishedStories(db)).some(story => story.pictureId === pictureId)
+}
+
+export async function loadAllStories({ db }: Dependencies) {
+  return listAllStories(db)
+}
+
+export async function decideStory(
+  { db, clock }: Dependencies,
+  id: string,
+  state: 'published' | 'refused',
+): Promise<boolean> {
+  return setStoryState(db, id, state, state === 'published' ? clock.now() : null)
+}

@@ -1,0 +1,25 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { type StoryState, stories } from '../../database/schema/forms.ts'
+
+export async function insertStory(db: Db, story: typeof stories.$inferInsert) {
+  await db.insert(stories).values(story)
+}
+
+export async function listPublishedStories(db: Db) {
+  return db.select().from(stories).where(eq(stories.state, 'published')).orderBy(desc(stories.publishedAt)).limit(200)
+}
+
+export async function listAllStories(db: Db) {
+  return db.select().from(stories).orderBy(desc(stories.createdAt))
+}
+
+/** False when there is no such story, or it is in that state already. */
+export async function setStoryState(db: Db, id: string, state: StoryState, publishedAt: Date | null): Promise<boolean> {
+  const rows = await db
+    .update(stories)
+    .set({ state, publishedAt })
+    .where(and(eq(stories.id, id), ne(stories.state, state)))
+    .returning({ id: stories.id })
+  return rows.length === 1
+}

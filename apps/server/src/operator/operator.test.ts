@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { operatorActions } from '../database/schema/forms.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { runOperatorCommand } from './commands.ts'
+import { toCsv } from './csv.ts'
+import { askRunningServer, listenForOperator } from './socket.ts'
+
+let product: TestApp
+beforeEach(async () => {
+  product = await createTestApp()
+})
+
+const operate = (words: string[], reason = 'weekly letter') =>
+  runOperatorCommand(product.dependencies, { words, reason, who: 'root' })
+const actions = () => product.dependencies.db.select().from(operatorActions)
+
+test('every command leaves who, what and why', async () => {
+  await product.call({
+    method: 'POST',
+    url: '/api/register-waitlist',
+    payload: { full_name: 'Ines', email: 'ines@example.org' },
+  })
+  const answer = await operate(['waitlist', 'list'])
+  expect(answer.text).toBe('joined,full_name,email\r\n2026-03-01T09:00:00.000Z,Ines,ines@example.org\r\n')
+  expect(await actions()).toMatchObject([{ who: 'root', command: 'waitlist list', reason: 'weekly letter' }])
+})
+
+test('without a reason nothing happens', async () => {
+  expect(await operate(['waitlist', 'list'], ' ')).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('--reason'),
+  })
+  expect(await actions()).toEqual([])
+})
+
+test.each([[[]], [['users', 'delete']], [['__proto__', 'x']]])(
+  'an unknown command explains itself: %j',
+  async words => {
+    expect(await operate(words)).toMatchObject({ ok: false, text: expect.stringContaining('waitlist list') })
+  },
+)
+
+test('a story that is not there is said so', async () => {
+  expect((await operate(['stories', 'approve', 'x'])).ok).toBe(false)
+  expect((await operate(['stories', 'approve', '00000000-0000-4000-8000-000000000000'])).ok).toBe(false)
+})
+
+test('a running server answers through its socket, and none answers when none runs', async () => {
+  const { dataDir } = product.dependencies.config
+  const request = { words: ['audit', 'list'], reason: 'checking', who: 'root' }
+  expect(await askRunningServer(dataDir, request)).toBeUndefined()
+  const stop = await listenForOperator(product.dependencies)
+  expect(await askRunningServer(dataDir, request)).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('audit list,checking'),
+  })
+  await stop()
+})
+
+describe('CSV', () => {
+  test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('%j does not start a formula', value => {
+    const line = toCsv(['a'], [[value]]).split('\r\n')[1]!
+    expect(line.replace(/^"/, '').startsWith("'")).toBe(true)
+  })
+
+  test('quotes what needs it', () => {
+    expect(toCsv(['a', 'b'], [['x,"y"', 'line\nbreak']])).toBe('a,b\r\n"x,""y""","line\nbreak"\r\n')
+  })
+})

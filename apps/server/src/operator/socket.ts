@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Dependencies } from '../dependencies.ts'
+import { type OperatorAnswer, type OperatorRequest, runOperatorCommand } from './commands.ts'
+
+/** The kernel takes about a hundred characters for the name of a socket. */
+const longestPath = 100
+
+function socketPath(dataDir: string): string {
+  const path = join(dataDir, 'operator.sock')
+  if (path.length <= longestPath) return path
+  return join(tmpdir(), `operator-${createHash('sha256').update(path).digest('hex').slice(0, 16)}.sock`)
+}
+
+/**
+ * A running server holds the embedded database alone, so commands come in through a socket in the data folder, which only
+ * the account that runs the server can open. There is no way in over the network.
+ */
+export async function listenForOperator(dependencies: Dependencies): Promise<() => Promise<void>> {
+  const path = socketPath(dependencies.config.dataDir)
+  mkdirSync(dependencies.config.dataDir, { recursive: true })
+  rmSync(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, socket => void answer(dependencies, socket))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  chmodSync(path, 0o600)
+  return () => new Promise(resolve => server.close(() => resolve()))
+}
+
+async function answer(dependencies: Dependencies, socket: Socket) {
+  try {
+    const request = JSON.parse(await text(socket)) as OperatorRequest
+    socket.end(JSON.stringify(await runOperatorCommand(dependencies, request)))
+  } catch (error) {
+    dependencies.log.error({ name: (error as Error).name }, 'operator command failed')
+    socket.end(JSON.stringify({ ok: false, text: 'The command failed; the server log says where.' }))
+  }
+}
+
+/** The running server's answer; undefined when none is running on this data folder. */
+export function askRunningServer(dataDir: string, request: OperatorRequest): Promise<OperatorAnswer | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(socketPath(dataDir))
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
+    )
+    socket.once('connect', () => {
+      socket.end(JSON.stringify(request))
+      text(socket).then(answered => resolve(JSON.parse(answered) as OperatorAnswer), reject)
+    })
+  })
+}
