@@ -1,37 +1,63 @@
 import type { DataOf, Endpoint, RequestBodyOf } from '@credence/contract/endpoint'
 import type { Envelope } from '@credence/contract/envelope'
 
-type Options<E extends Endpoint> = {
+const patienceMs = 30_000
+const filePatienceMs = 180_000
+
+export type CallOptions<E extends Endpoint> = {
   params?: Record<string, string>
   body?: RequestBodyOf<E>
+  /** In place of a body, for calls that take a file. */
+  file?: Blob
+  /** Sent as it stands, which is all the authorisation there is. */
+  token?: string
   signal?: AbortSignal
 }
 
 /** What came back. `envelope` is undefined when the answer was not readable as one. */
-export type CallResult<E extends Endpoint> = { status: number; envelope: Envelope<DataOf<E>> | undefined }
+export type CallResult<E extends Endpoint> = {
+  /** 0 when no request was made. */
+  status: number
+  envelope: Envelope<DataOf<E>> | undefined
+  /** How long the server asks to be left alone. */
+  retryAfterSeconds?: number
+}
 
 /**
  * Makes a call of the contract. Method and path are typed out and checked against the record's type, so that the schema
- * library behind the records stays out of the bundle. Rejects only when there was no answer at all.
+ * library behind the records stays out of the bundle. Rejects only when there was no answer at all, or none in time.
  */
 export async function call<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  { params = {}, body, signal }: Options<E> = {},
+  { params = {}, body, file, token, signal }: CallOptions<E> = {},
 ): Promise<CallResult<E>> {
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const patience = AbortSignal.timeout(file ? filePatienceMs : patienceMs)
   const answer = await fetch(address, {
     method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(file ? { 'content-type': file.type } : {}),
+      ...(token === undefined ? {} : { authorization: token }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(file ? { body: file } : {}),
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
   })
-  return { status: answer.status, envelope: await readEnvelope<DataOf<E>>(answer) }
+  return { status: answer.status, envelope: await readEnvelope<DataOf<E>>(answer), ...readRetryAfter(answer) }
 }
 
 async function readEnvelope<Data>(answer: Response): Promise<Envelope<Data> | undefined> {
   try {
-    return (await answer.json()) as Envelope<Data>
+    const body: unknown = await answer.json()
+    return typeof body === 'object' && body !== null ? (body as Envelope<Data>) : undefined
   } catch {
     return undefined
   }
+}
+
+function readRetryAfter(answer: Response): { retryAfterSeconds?: number } {
+  const seconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
+  return seconds > 0 ? { retryAfterSeconds: seconds } : {}
 }

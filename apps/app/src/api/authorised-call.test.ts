@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import type { updateProfile } from '@credence/contract/endpoints/profile'
+import type { getSession } from '@credence/contract/endpoints/sessions'
+import { describe, expect, test, vi } from 'vitest'
+import { failure, lost, serverAnswers, success } from '../testing/answers.ts'
+import { makeToken, setTokenCookie, signedInAs } from '../testing/signed-in.ts'
+import { authorisedCall } from './authorised-call.ts'
+import { removeSessionCookies } from './session-cookies.ts'
+
+const call = 'GET /api/session'
+const refresh = 'POST /api/refresh-token'
+const expired = failure(401, { message: 'Token is expired' })
+const fresh = makeToken('ines-marlow', 'two')
+const refreshes = () => {
+  setTokenCookie(fresh)
+  return success({ token: fresh, slug: 'ines-marlow' })()
+}
+const ask = () => authorisedCall<typeof getSession>('GET', '/api/session')
+const names = (sent: { call: string }[]) => sent.map(request => request.call)
+
+test('the bare token is sent', async () => {
+  const token = signedInAs('ines-marlow')
+  const sent = serverAnswers({ [call]: success() })
+  expect((await ask()).status).toBe(200)
+  expect(sent).toEqual([{ call, body: undefined, authorization: token }])
+})
+
+test('without the cookie it fails here, and nothing is sent', async () => {
+  const sent = serverAnswers({})
+  expect(await ask()).toEqual({
+    status: 0,
+    envelope: { status: 'failed', message: 'Authorization token not found' },
+  })
+  expect(sent).toEqual([])
+})
+
+describe('with a token that ran out', () => {
+  test('the session is refreshed and the call made once more, with the new token and the same body', async () => {
+    const token = signedInAs('ines-marlow')
+    const patch = 'PATCH /api/profile'
+    const sent = serverAnswers({ [patch]: [expired, success()], [refresh]: refreshes })
+    const body = { headline: 'COO' }
+    const { status } = await authorisedCall<typeof updateProfile>('PATCH', '/api/profile', { body })
+    expect(status).toBe(200)
+    expect(sent).toEqual([
+      { call: patch, body, authorization: token },
+      { call: refresh, body: {}, authorization: null },
+      { call: patch, body, authorization: fresh },
+    ])
+  })
+
+  test('never more than once', async () => {
+    signedInAs('ines-marlow')
+    const sent = serverAnswers({ [call]: expired, [refresh]: refreshes })
+    expect((await ask()).envelope?.message).toBe('Token is expired')
+    expect(names(sent)).toEqual([call, refresh, call])
+  })
+
+  test('five calls at once share one refresh', async () => {
+    const token = signedInAs('ines-marlow')
+    const sent = serverAnswers({
+      [call]: () => (sent.at(-1)?.authorization === token ? expired() : success()()),
+      [refresh]: refreshes,
+    })
+    const answers = await Promise.all(Array.from({ length: 5 }, ask))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(names(sent).filter(name => name === refresh)).toHaveLength(1)
+  })
+
+  test('the lock is shared with other tabs, and what another tab refreshed is not refreshed again', async () => {
+    signedInAs('ines-marlow')
+    const sent = serverAnswers({ [call]: [expired, success()] })
+    const request = vi.fn(async (_name: string, job: () => Promise<unknown>) => {
+      setTokenCookie(fresh)
+      return job()
+    })
+    vi.stubGlobal('navigator', { locks: { request } })
+    expect((await ask()).status).toBe(200)
+    expect(request).toHaveBeenCalledExactlyOnceWith('cr-refresh', expect.any(Function))
+    expect(names(sent)).toEqual([call, call])
+    expect(sent[1]?.authorization).toBe(fresh)
+  })
+
+  test('a session that is over is told as the server told it', async () => {
+    signedInAs('ines-marlow')
+    const over = { message: 'Expire token is not fount', action: 'logout' }
+    serverAnswers({ [call]: expired, [refresh]: failure(401, over) })
+    expect((await ask()).envelope).toEqual({ status: 'failed', ...over })
+  })
+
+  test('no answer to the refresh is no answer to the call', async () => {
+    signedInAs('ines-marlow')
+    serverAnswers({ [call]: expired, [refresh]: lost })
+    await expect(ask()).rejects.toThrow('Failed to fetch')
+  })
+
+  test('signed out in another tab meanwhile: no second call', async () => {
+    signedInAs('ines-marlow')
+    const sent = serverAnswers({
+      [call]: expired,
+      [refresh]: () => {
+        removeSessionCookies('')
+        return success()()
+      },
+    })
+    expect((await ask()).envelope?.message).toBe('Authorization token not found')
+    expect(names(sent)).toEqual([call, refresh])
+  })
+})
+
+test('a token that is not valid here is changed too, since its key may be gone', async () => {
+  signedInAs('ines-marlow')
+  const invalid = failure(401, { message: 'This sign-in is not valid. Sign in again.' })
+  const sent = serverAnswers({ [call]: [invalid, success()], [refresh]: refreshes })
+  expect((await ask()).status).toBe(200)
+  expect(names(sent)).toEqual([call, refresh, call])
+})
+
+test.each([403, 404, 422, 429, 500])('a refusal with %i is passed on and not repeated', async status => {
+  signedInAs('ines-marlow')
+  const sent = serverAnswers({ [call]: failure(status, { message: 'No.' }) })
+  expect((await ask()).status).toBe(status)
+  expect(names(sent)).toEqual([call])
+})

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@credence/contract/endpoint'
+import { errorMessages } from '@credence/contract/error-codes'
+import { seedErrors } from '@credence/contract/seed-errors'
+import { type CallOptions, type CallResult, call } from './call.ts'
+import { refreshSession } from './refresh.ts'
+import { readToken } from './session-cookies.ts'
+
+/** A call that only an owner can make. Without a token it fails here; with one that ran out it is made once more. */
+export async function authorisedCall<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  options: Omit<CallOptions<E>, 'token'> = {},
+): Promise<CallResult<E>> {
+  const token = readToken()
+  if (token === undefined) return tokenMissing()
+  const first = await call<E>(method, path, { ...options, token })
+  if (!isStale(first)) return first
+
+  const refreshed = await refreshSession(token)
+  if (!refreshed.ok) return refreshed.answer
+  const fresh = readToken()
+  return fresh === undefined ? tokenMissing() : call<E>(method, path, { ...options, token: fresh })
+}
+
+function tokenMissing<E extends Endpoint>(): CallResult<E> {
+  return { status: 0, envelope: { status: 'failed', message: seedErrors.tokenMissing } }
+}
+
+/** Ran out, or signed with a key that is no longer used. The refresh cookies decide whether the session goes on. */
+function isStale<E extends Endpoint>({ status, envelope }: CallResult<E>): boolean {
+  const { token_expired, token_invalid } = errorMessages
+  return status === 401 && (envelope?.message === token_expired || envelope?.message === token_invalid)
+}

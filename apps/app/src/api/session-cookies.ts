@@ -1,0 +1,31 @@
+import { sessionCookiePath, sessionCookies } from '@credence/contract/constants'
+import { cookieDomain } from '@credence/contract/cookie-domain'
+import { slugOfToken } from '@credence/contract/token-slug'
+
+export type Session = { token: string; slug: string }
+
+/** The token as the cookie holds it, whatever it is worth. */
+export function readToken(): string | undefined {
+  const prefix = `${sessionCookies.token}=`
+  const pair = document.cookie.split('; ').find(text => text.startsWith(prefix))
+  return pair?.slice(prefix.length) || undefined
+}
+
+/** Who is signed in, as far as this browser knows. A token that can't be read counts as signed out. */
+export function readSession(): Session | undefined {
+  const token = readToken()
+  const slug = slugOfToken(token)
+  return token !== undefined && slug !== undefined ? { token, slug } : undefined
+}
+
+/** Takes the three that scripts can reach, for the product's domain and for this host alone: they may be either. */
+export function removeSessionCookies(productDomain: string): void {
+  const domain = cookieDomain(location.hostname, productDomain)
+  for (const name of Object.values(sessionCookies)) {
+    const gone = `${name}=; path=${sessionCookiePath}; expires=Thu, 01 Jan 1970 00:00:00 GMT`
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = gone
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    if (domain !== undefined) document.cookie = `${gone}; domain=${domain}`
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { withRetry } from './with-retry.ts'
+
+const now = () => Promise.resolve()
+const answer = (status: number) => () => Promise.resolve({ status })
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test.each([
+  ['an answer', [answer(200)], 1, 200],
+  ['a refusal', [answer(404)], 1, 404],
+  ['too many requests', [answer(429)], 1, 429],
+  ['a failure of the server, then an answer', [answer(503), answer(200)], 2, 200],
+  ['no answer, then one', [lost, lost, lost, answer(200)], 4, 200],
+  ['a server that stays broken', [answer(500)], 4, 500],
+])('%s', async (_, answers, times, status) => {
+  let count = 0
+  const read = vi.fn(() => answers[Math.min(count++, answers.length - 1)]!())
+  expect((await withRetry(read, now)).status).toBe(status)
+  expect(read).toHaveBeenCalledTimes(times)
+})
+
+test('gives up after the third retry, with pauses that double', async () => {
+  const pauses: number[] = []
+  await expect(withRetry(lost, async ms => void pauses.push(ms))).rejects.toThrow('Failed to fetch')
+  expect(pauses).toEqual([400, 800, 1600])
+})
+
+test('what the caller gave up is not asked again', async () => {
+  const read = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')))
+  await expect(withRetry(read, now)).rejects.toThrow()
+  expect(read).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,37 @@
+import { onTestFinished, vi } from 'vitest'
+
+export type Request = { call: string; body: unknown; authorization: string | null }
+
+/** An answer for each call, by method and path. A list is answered one after the other, its last one for ever. */
+export type Answers = Record<string, Answer | Answer[]>
+type Answer = Response | (() => Response | Promise<Response>)
+
+export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+export function success(data?: unknown, message = 'Done.'): () => Response {
+  return () => Response.json({ status: 'success', message, ...(data === undefined ? {} : { data }) })
+}
+
+export function failure(status: number, body: Record<string, unknown>, headers: HeadersInit = {}): () => Response {
+  return () => Response.json({ status: 'failed', ...body }, { status, headers })
+}
+
+/** Stands in for the server at the edge of the browser. Gives the list of what was sent, in order. */
+export function serverAnswers(answers: Answers): Request[] {
+  const sent: Request[] = []
+  const counts = new Map<string, number>()
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const call = `${init.method} ${address}`
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
+    sent.push({ call, body, authorization: new Headers(init.headers).get('authorization') })
+    const known = answers[call]
+    if (known === undefined) throw new Error(`No answer is set for ${call}.`)
+    const list = Array.isArray(known) ? known : [known]
+    const count = counts.get(call) ?? 0
+    counts.set(call, count + 1)
+    const answer = list[Math.min(count, list.length - 1)]!
+    return typeof answer === 'function' ? answer() : answer.clone()
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return sent
+}
