@@ -1,0 +1,82 @@
+import type { login as loginCall, PasscodeRequest, signup as signupCall } from '@credence/contract/endpoints/auth'
+import { looksLikeHtml, seedErrors } from '@credence/contract/seed-errors'
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import { type CallResult, call } from '../api/call.ts'
+import { type Failure, failureOf, isSuccess } from '../api/failure.ts'
+
+type Rejecting = { rejectValue: Failure }
+
+/** Sends a passcode to sign in with. Gives the server's message. */
+export const login = createAsyncThunk<string, PasscodeRequest, Rejecting>(
+  'otp/login',
+  async (body, { rejectWithValue }) => {
+    const result = await call<typeof loginCall>('POST', '/api/login', { body })
+    return isSuccess(result) ? result.envelope.message : rejectWithValue(failureOf(result, loginMessage(result)))
+  },
+)
+
+function loginMessage({ status, envelope }: CallResult<typeof loginCall>): string {
+  if (status === 500) return seedErrors.login.serverError
+  if (!envelope) return seedErrors.login.unreadable
+  return envelope.message || seedErrors.login.unknown
+}
+
+/** Sends a passcode to open an account with. The server answers as for `login`, and so does the passcode. */
+export const signup = createAsyncThunk<string, PasscodeRequest, Rejecting>(
+  'otp/signup',
+  async (body, { rejectWithValue }) => {
+    const result = await call<typeof signupCall>('POST', '/api/signup', { body })
+    return isSuccess(result)
+      ? result.envelope.message
+      : rejectWithValue(failureOf(result, result.envelope?.message ?? ''))
+  },
+)
+
+export type OtpState = {
+  message: string
+  isSuccess: boolean
+  isLoading: boolean
+  isError: boolean
+  error: string
+}
+
+const initialState: OtpState = { message: '', isSuccess: false, isLoading: false, isError: false, error: '' }
+
+const otp = createSlice({
+  name: 'otp',
+  initialState,
+  reducers: {
+    otpReset(state) {
+      state.message = ''
+      state.error = ''
+    },
+  },
+  extraReducers(builder) {
+    for (const [thunk, texts] of [[login, seedErrors.login] as const, [signup, seedErrors.signup] as const])
+      builder
+        .addCase(thunk.pending, state => {
+          state.isLoading = true
+          state.isSuccess = false
+          state.isError = false
+          state.error = ''
+        })
+        .addCase(thunk.fulfilled, (state, { payload }) => {
+          state.isLoading = false
+          state.isSuccess = true
+          state.message = payload
+        })
+        .addCase(thunk.rejected, (state, { payload }) => {
+          state.isLoading = false
+          state.isError = true
+          state.error = shown(payload?.message, texts)
+        })
+  },
+})
+
+function shown(message: string | undefined, { html, fallback }: { html: string; fallback: string }): string {
+  if (!message) return fallback
+  return looksLikeHtml(message) ? html : message
+}
+
+export const { otpReset } = otp.actions
+export const otpReducer = otp.reducer

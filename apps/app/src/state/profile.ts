@@ -1,0 +1,104 @@
+import type { getProfile } from '@credence/contract/endpoints/profile'
+import type { registerWaitlist as registerWaitlistCall, WaitlistEntry } from '@credence/contract/endpoints/waitlist'
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { seedErrors } from '@credence/contract/seed-errors'
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { authorisedCall } from '../api/authorised-call.ts'
+import { call } from '../api/call.ts'
+import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
+import { withRetry } from '../api/with-retry.ts'
+
+type Rejecting = { rejectValue: Failure; state: { profile: ProfileState } }
+
+/** The owner's profile by its link name. An array counts as empty. */
+export const fetchProfile = createAsyncThunk<OwnerProfile | null, string, Rejecting>(
+  'profile/fetch',
+  async (id, { rejectWithValue }) => {
+    const params = { id }
+    const result = await withRetry(() => authorisedCall<typeof getProfile>('GET', '/api/profile/:id', { params }))
+    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.profile))
+    const { data } = result.envelope
+    return data && !Array.isArray(data) && data.view === 'owner' ? data : null
+  },
+  { condition: (_, { getState }) => !getState().profile.loading },
+)
+
+/** Gives the status field of the answer. */
+export const registerWaitlist = createAsyncThunk<string, WaitlistEntry, Rejecting>(
+  'profile/register-waitlist',
+  async (body, { rejectWithValue }) => {
+    const result = await call<typeof registerWaitlistCall>('POST', '/api/register-waitlist', { body })
+    return isSuccess(result)
+      ? result.envelope.status
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
+
+export type ProfileState = {
+  profile: OwnerProfile | null
+  loading: boolean
+  error: string
+  /** Set until the profile was asked for, and again when what is here is known to be old. */
+  needToFetched: boolean
+  toggle: boolean
+  waitlistLoading: boolean
+}
+
+const initialState: ProfileState = {
+  profile: null,
+  loading: false,
+  error: '',
+  needToFetched: true,
+  toggle: false,
+  waitlistLoading: false,
+}
+
+const profile = createSlice({
+  name: 'profile',
+  initialState,
+  reducers: {
+    profileNeeded(state) {
+      state.needToFetched = true
+    },
+    profileToggled(state) {
+      state.toggle = !state.toggle
+    },
+    /** What the server answered to a change. */
+    profileTaken(state, { payload }: PayloadAction<OwnerProfile>) {
+      state.profile = payload
+    },
+    pictureTaken(state, { payload }: PayloadAction<string>) {
+      if (state.profile) state.profile.picture_url = payload
+    },
+  },
+  extraReducers(builder) {
+    builder
+      .addCase(fetchProfile.pending, state => {
+        state.loading = true
+        state.error = ''
+      })
+      .addCase(fetchProfile.fulfilled, (state, { payload }) => {
+        state.loading = false
+        state.needToFetched = false
+        state.profile = payload
+      })
+      .addCase(fetchProfile.rejected, (state, { payload }) => {
+        state.loading = false
+        state.needToFetched = false
+        state.error = payload?.message ?? seedErrors.general
+      })
+      .addCase(registerWaitlist.pending, state => {
+        state.waitlistLoading = true
+      })
+      .addCase(registerWaitlist.fulfilled, state => {
+        state.waitlistLoading = false
+      })
+      .addCase(registerWaitlist.rejected, (state, { payload }) => {
+        state.waitlistLoading = false
+        state.error = payload?.message ?? seedErrors.general
+      })
+  },
+})
+
+export const { profileNeeded, profileToggled, profileTaken, pictureTaken } = profile.actions
+export const profileReducer = profile.reducer

@@ -1,0 +1,125 @@
+import type {
+  PasscodeProof,
+  ReviewerProof,
+  SignedIn,
+  verifyReviewer as verifyReviewerCall,
+  verifyUser as verifyUserCall,
+} from '@credence/contract/endpoints/auth'
+import { seedErrors } from '@credence/contract/seed-errors'
+import { isSlug } from '@credence/contract/slug'
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { call } from '../api/call.ts'
+import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
+
+type Rejecting = { rejectValue: Failure }
+const { unknown, fallback } = seedErrors.verify
+
+/** Signs in with a passcode. The server sets the cookies that say so. */
+export const verifyUser = createAsyncThunk<SignedIn & { message: string }, PasscodeProof, Rejecting>(
+  'token/user-verify',
+  async (body, { rejectWithValue }) => {
+    const result = await call<typeof verifyUserCall>('POST', '/api/user-verify', { body })
+    const { data, message } = result.envelope ?? {}
+    return isSuccess(result) && data && isSlug(data.slug)
+      ? { token: data.token, slug: data.slug, message: message ?? '' }
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? unknown))
+  },
+)
+
+/** Confirms the address of a reviewer for one profile. Signs nobody in. */
+export const verifyReviewer = createAsyncThunk<string, ReviewerProof, Rejecting>(
+  'token/user-verify-recm',
+  async (body, { rejectWithValue }) => {
+    const result = await call<typeof verifyReviewerCall>('POST', '/api/user-verify-recm', { body })
+    return isSuccess(result)
+      ? result.envelope.message
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? unknown))
+  },
+)
+
+export type TokenState = {
+  token: string
+  slug: string
+  isSuccess: boolean
+  loading: boolean
+  isError: boolean
+  error: string
+  message: string
+  isLogged: boolean
+  /** The reviewer's own, so that confirming an address never looks like signing in. */
+  tempLoading: boolean
+  tempMessage: string
+  tempError: string
+}
+
+const initialState: TokenState = {
+  token: '',
+  slug: '',
+  isSuccess: false,
+  loading: false,
+  isError: false,
+  error: '',
+  message: '',
+  isLogged: false,
+  tempLoading: false,
+  tempMessage: '',
+  tempError: '',
+}
+
+const token = createSlice({
+  name: 'token',
+  initialState,
+  reducers: {
+    tokenReset(state) {
+      state.token = ''
+      state.error = ''
+      state.message = ''
+      state.isLogged = false
+      state.tempError = ''
+    },
+    /** What the cookie holds: when the app starts, and after the server has changed it. */
+    tokenTaken(state, { payload }: PayloadAction<SignedIn>) {
+      state.token = payload.token
+      state.slug = payload.slug
+      state.isLogged = true
+    },
+  },
+  extraReducers(builder) {
+    builder
+      .addCase(verifyUser.pending, state => {
+        state.loading = true
+        state.isLogged = false
+      })
+      .addCase(verifyUser.fulfilled, (state, { payload }) => {
+        state.loading = false
+        state.isSuccess = true
+        state.isError = false
+        state.token = payload.token
+        state.slug = payload.slug
+        state.message = payload.message
+        state.isLogged = true
+      })
+      .addCase(verifyUser.rejected, (state, { payload }) => {
+        state.loading = false
+        state.isSuccess = false
+        state.isError = true
+        state.error = payload?.message ?? fallback
+        state.isLogged = false
+      })
+      .addCase(verifyReviewer.pending, state => {
+        state.tempLoading = true
+      })
+      .addCase(verifyReviewer.fulfilled, (state, { payload }) => {
+        state.tempLoading = false
+        state.tempMessage = payload
+        state.tempError = ''
+      })
+      .addCase(verifyReviewer.rejected, (state, { payload }) => {
+        state.tempLoading = false
+        state.tempError = payload?.message ?? fallback
+      })
+  },
+})
+
+export const { tokenReset, tokenTaken } = token.actions
+export const tokenReducer = token.reducer
