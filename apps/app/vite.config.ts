@@ -13,7 +13,14 @@ export default defineConfig({
   plugins: [
     react(),
     stripInjectedStyles(),
-    buildGuard({ main: { forbid: /node_modules\/posthog-js\//, maxGz: 160_000, lazy: /\/src\/features\// } }),
+    // the component page shows everything there is at once, and only to developers
+    buildGuard({
+      main: {
+        forbid: /node_modules\/(?:posthog-js|zod)\//,
+        maxGz: 160_000,
+        lazy: /\/src\/features\/(?!dev-components)/,
+      },
+    }),
   ],
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   // Left out of the pre-bundle, which plugins don't see.

@@ -16,6 +16,30 @@ export const paths = {
   devComponents: '/dev/components',
 } as const
 
+/** Where somebody was going when they were asked to sign in. Only a path of this host: `//` and `/\\` lead elsewhere. */
+export function isOwnPath(text: string | null): text is string {
+  return text !== null && /^\/(?![/\\])/.test(text)
+}
+
+export type RegistrationStep = {
+  mode?: 'sign-up' | 'sign-in'
+  step?: 'code'
+  next?: string | null
+}
+
+export function registrationPath({ mode, step, next }: RegistrationStep): string {
+  const search = new URLSearchParams()
+  if (mode) search.set('mode', mode)
+  if (step) search.set('step', step)
+  if (next) search.set('next', next)
+  return search.size > 0 ? `${paths.registration}?${search}` : paths.registration
+}
+
+/** Drawn by the server, so it is opened as a document of its own. */
+export function isServerPage(path: string): boolean {
+  return /^\/(?:cr|recommendation)\//.test(path)
+}
+
 export type ProfileSection =
   | 'about'
   | 'recommendations'

@@ -5,10 +5,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
+import { readSession } from '../api/session-cookies.ts'
 import { AfterMessageToast } from '../components/after-message.tsx'
 import { PublicConfigProvider, readPublicConfig } from '../components/public-config.tsx'
 import { applyTheme, rememberedTheme } from '../components/theme.ts'
 import { Toaster } from '../components/toaster.tsx'
+import { leaveForSite } from '../leave-for-site.ts'
+import { checkSession } from '../state/session.ts'
+import { tokenTaken } from '../state/token.ts'
 import { makeRouter } from './router.tsx'
 import { makeStore } from './store.ts'
 
@@ -17,11 +21,17 @@ applyTheme(rememberedTheme())
 const root = document.getElementById('root')
 if (!root) throw new Error('The page carries no #root element.')
 const config = readPublicConfig(document)
+const store = makeStore({ leave: () => leaveForSite(config) })
+const session = readSession()
+if (session) {
+  store.dispatch(tokenTaken(session))
+  void store.dispatch(checkSession())
+}
 
 createRoot(root).render(
   <StrictMode>
     <PublicConfigProvider config={config}>
-      <Provider store={makeStore()}>
+      <Provider store={store}>
         <RouterProvider router={makeRouter(config)} />
         <AfterMessageToast />
       </Provider>

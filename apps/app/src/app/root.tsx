@@ -1,11 +1,16 @@
 import { Loader } from '@credence/ui/loader'
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { readSession } from '../api/session-cookies.ts'
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+import { profileNeeded } from '../state/profile.ts'
+import { tokenTaken } from '../state/token.ts'
 
 /** Around every page: the loader for slow ones, the scroll position, and the focus on the page that has opened. */
 export function Root() {
   const navigation = useNavigation()
   useFocusOnNewPage()
+  useSessionOnReturn()
   return (
     <>
       <a className="skip" href="#main">
@@ -27,4 +32,31 @@ function useFocusOnNewPage() {
     shown.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** Somebody may have signed in or out in another tab, or on the page after this one: coming back looks again. */
+function useSessionOnReturn() {
+  const { revalidate } = useRevalidator()
+  const slug = useAppSelector(state => state.token.slug)
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    function look() {
+      if (document.visibilityState === 'hidden') return
+      const session = readSession()
+      if (session && session.slug !== slug) {
+        dispatch(tokenTaken(session))
+        dispatch(profileNeeded())
+      }
+      void revalidate()
+    }
+    function show(event: PageTransitionEvent) {
+      if (event.persisted) look()
+    }
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pageshow', show)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pageshow', show)
+    }
+  }, [revalidate, dispatch, slug])
 }

@@ -1,49 +1,101 @@
 // @vitest-environment happy-dom
-import { eventually, mount } from '@credence/ui/testing/mount'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { expect, test } from 'vitest'
-import { PublicConfigProvider } from '../components/public-config.tsx'
-import { makeRoutes } from './router.tsx'
-import { makeStore } from './store.ts'
+import { click, eventually } from '@credence/ui/testing/mount'
+import { describe, expect, test } from 'vitest'
+import { readToken } from '../api/session-cookies.ts'
+import { lost, serverAnswers, success } from '../testing/answers.ts'
+import { openPage } from '../testing/open-page.tsx'
+import { ownerProfile, setTokenCookie, signedInAs } from '../testing/signed-in.ts'
 
-const config = {
-  productName: 'Vouch',
-  marketingOrigin: 'http://localhost:4000',
-  appOrigin: 'http://localhost:4001',
-  productDomain: '',
-  analyticsKey: '',
-  embedded: true,
-}
-
-async function open(path: string, embedded = true) {
-  const router = createMemoryRouter(makeRoutes({ embedded }), { initialEntries: [path] })
-  const { container } = mount(
-    <PublicConfigProvider config={config}>
-      <Provider store={makeStore()}>
-        <RouterProvider router={router} />
-      </Provider>
-    </PublicConfigProvider>,
-  )
-  await eventually(() => expect(container.querySelector('h1')).not.toBeNull())
-  return container
-}
+const profileCall = 'GET /api/profile/ines-marlow'
+const heading = (container: HTMLElement) => container.querySelector('h1')?.textContent
 
 test('the recommendations open in the shell, and only pages that exist are links', async () => {
-  const container = await open('/dashboard/recommendations')
-  expect(container.querySelector('h1')?.textContent).toBe('Recommendations')
+  signedInAs('ines-marlow')
+  const sent = serverAnswers({ [profileCall]: success(ownerProfile) })
+  const { container } = await openPage('/dashboard/recommendations')
+  expect(heading(container)).toBe('Recommendations')
   expect(container.textContent).toContain('Nobody yet.')
+  await eventually(() => expect(container.textContent).toContain('Ines MarlowFree plan'))
   const targets = [...container.querySelectorAll('nav a[href]')].map(link => link.getAttribute('href'))
-  expect(targets).toEqual(['/dashboard/recommendations', '/dashboard/recommendations'])
+  expect(targets).toEqual([
+    '/dashboard/recommendations',
+    '/cr/ines-marlow',
+    '/dashboard/recommendations',
+    '/cr/ines-marlow',
+  ])
   await eventually(() => expect(document.title).toBe('Recommendations. Vouch'))
+  expect(sent).toHaveLength(1)
+})
+
+test('an account that could not be loaded can be asked for again', async () => {
+  signedInAs('ines-marlow')
+  serverAnswers({ [profileCall]: [() => Response.json({}, { status: 404 }), success(ownerProfile)] })
+  const { container } = await openPage('/dashboard/recommendations')
+  await eventually(() => expect(container.textContent).toContain('Your account could not be loaded.'))
+  const again = [...container.querySelectorAll('button')].find(button => button.textContent === 'Try again')
+  click(again!)
+  await eventually(() => expect(container.textContent).toContain('Free plan'))
+})
+
+describe('signed out', () => {
+  test.each([
+    ['/dashboard/recommendations', '/registration?next=%2Fdashboard%2Frecommendations'],
+    ['/welcome?step=link', '/registration?next=%2Fwelcome%3Fstep%3Dlink'],
+  ])('%s asks to sign in and remembers the way', async (path, registration) => {
+    const { container, address } = await openPage(path)
+    expect(address()).toBe(registration)
+    expect(heading(container)).toBe('Sign in.')
+  })
+
+  test('a token that nobody can read counts as signed out, and is taken away', async () => {
+    setTokenCookie('a.%%%.c')
+    const { address } = await openPage('/dashboard/recommendations')
+    expect(address()).toContain('/registration')
+    expect(readToken()).toBeUndefined()
+  })
+})
+
+describe('signed in', () => {
+  test.each([
+    ['/registration', '/dashboard/recommendations'],
+    ['/registration?next=%2Fwelcome%3Fstep%3Dlink', '/welcome?step=link'],
+    ['/registration?next=https%3A%2F%2Fevil.example', '/dashboard/recommendations'],
+    ['/registration?next=%2F%2Fevil.example', '/dashboard/recommendations'],
+    ['/registration?next=%2F%5Cevil.example', '/dashboard/recommendations'],
+  ])('%s goes on to %s', async (path, target) => {
+    signedInAs('ines-marlow')
+    serverAnswers({ [profileCall]: success(ownerProfile) })
+    const { address } = await openPage(path)
+    expect(address()).toBe(target)
+  })
+
+  test('the own page says that nobody else sees it', async () => {
+    signedInAs('ines-marlow')
+    serverAnswers({ [profileCall]: success(ownerProfile) })
+    const { container } = await openPage('/cr/ines-marlow')
+    expect(heading(container)).toBe('Ines Marlow')
+    expect(container.textContent).toContain('Private. Only you can see it.localhost:4001/cr/ines-marlow')
+  })
+
+  test("somebody else's page that the server did not send is not there", async () => {
+    signedInAs('ines-marlow')
+    const { container } = await openPage('/cr/somebody')
+    expect(heading(container)).toBe('Nobody vouches for this address.')
+  })
+
+  test('an own page that could not be loaded says so', async () => {
+    signedInAs('ines-marlow')
+    serverAnswers({ [profileCall]: lost })
+    const { container } = await openPage('/cr/ines-marlow')
+    expect(container.textContent).toContain('We could not load your profile. An error occurred. Try again')
+  })
 })
 
 test.each([
   ['/dev/components', true, 'Components'],
   ['/dev/components', false, 'Nobody vouches for this address.'],
   ['/nowhere', true, 'Nobody vouches for this address.'],
-])('%s with embedded %s opens %j', async (path, embedded, heading) => {
-  const container = await open(path, embedded)
-  expect(container.querySelector('h1')?.textContent).toBe(heading)
+])('%s with embedded %s opens %j', async (path, embedded, title) => {
+  const { container } = await openPage(path, { embedded })
+  expect(heading(container)).toBe(title)
 })

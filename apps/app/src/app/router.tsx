@@ -3,15 +3,36 @@ import { Loader } from '@credence/ui/loader'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Shell } from '../features/shell/shell.tsx'
 import { paths } from '../paths.ts'
+import { requireOwner, requireOwnProfile, sendOwnersOn } from './gates.ts'
 import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
 
 const shellRoutes: RouteObject[] = [
   {
     path: paths.recommendations,
+    loader: requireOwner,
     lazy: async () => {
       const { RecommendationsPage } = await import('../features/recommendations/recommendations-page.tsx')
       return { Component: RecommendationsPage }
+    },
+  },
+]
+
+const ownerRoutes: RouteObject[] = [
+  {
+    path: paths.welcome,
+    loader: requireOwner,
+    lazy: async () => {
+      const { WelcomePage } = await import('../features/welcome/welcome-page.tsx')
+      return { Component: WelcomePage }
+    },
+  },
+  {
+    path: '/cr/:slug',
+    loader: requireOwnProfile,
+    lazy: async () => {
+      const { OwnerProfilePage } = await import('../features/owner-profile/owner-profile-page.tsx')
+      return { Component: OwnerProfilePage }
     },
   },
 ]
@@ -41,14 +62,32 @@ const notFoundRoute: RouteObject = {
   },
 }
 
+type Site = Pick<PublicConfig, 'embedded' | 'productDomain'>
+
 /** The pages under /dev exist only while the installation runs on its embedded defaults. */
-export function makeRoutes({ embedded }: Pick<PublicConfig, 'embedded'>): RouteObject[] {
+export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
+  const registrationRoute: RouteObject = {
+    path: paths.registration,
+    loader: sendOwnersOn(productDomain),
+    lazy: async () => {
+      const { RegistrationPage } = await import('../features/registration/registration-page.tsx')
+      return { Component: RegistrationPage }
+    },
+  }
+  const pages = [
+    registrationRoute,
+    { Component: Shell, children: shellRoutes },
+    ...ownerRoutes,
+    ...(embedded ? devRoutes : []),
+    notFoundRoute,
+  ]
   return [
     {
       Component: Root,
       ErrorBoundary: RouteError,
       HydrateFallback: Opening,
-      children: [{ Component: Shell, children: shellRoutes }, ...(embedded ? devRoutes : []), notFoundRoute],
+      // inside the frame, which a page that is not there still has
+      children: [{ ErrorBoundary: RouteError, children: pages }],
     },
   ]
 }

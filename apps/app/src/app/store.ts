@@ -1,9 +1,21 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { commonReducer } from '../state/common.ts'
+import { otpReducer } from '../state/otp.ts'
+import { profileReducer } from '../state/profile.ts'
+import { tokenReducer } from '../state/token.ts'
+import { forcedLogout } from './forced-logout.ts'
+
+type Surroundings = {
+  /** What to do once the server has ended the session. */
+  leave?: () => void
+}
 
 /** A fresh store for each page load and each test. */
-export function makeStore() {
-  return configureStore({ reducer: { common: commonReducer } })
+export function makeStore({ leave = () => undefined }: Surroundings = {}) {
+  return configureStore({
+    reducer: { common: commonReducer, otp: otpReducer, profile: profileReducer, token: tokenReducer },
+    middleware: defaults => defaults().concat(forcedLogout(leave)),
+  })
 }
 
 export type AppStore = ReturnType<typeof makeStore>

@@ -1,5 +1,5 @@
 import { Bell, type LucideIcon, Quote, Settings, Share2, UserRound } from 'lucide-react'
-import { paths } from '../../paths.ts'
+import { paths, profilePath } from '../../paths.ts'
 
 export type NavItem = {
   label: string
@@ -10,10 +10,13 @@ export type NavItem = {
   bar: boolean
 }
 
-export const navItems: NavItem[] = [
-  { label: 'Recommendations', icon: Quote, to: paths.recommendations, bar: true },
-  { label: 'Profile', icon: UserRound, bar: true },
-  { label: 'Share', icon: Share2, bar: true },
-  { label: 'Notifications', icon: Bell, bar: false },
-  { label: 'Settings', icon: Settings, bar: true },
-]
+/** The profile stands under the owner's link name, so its address is known once the owner is. */
+export function navItems(slug: string): NavItem[] {
+  return [
+    { label: 'Recommendations', icon: Quote, to: paths.recommendations, bar: true },
+    { label: 'Profile', icon: UserRound, ...(slug ? { to: profilePath(slug) } : {}), bar: true },
+    { label: 'Share', icon: Share2, bar: true },
+    { label: 'Notifications', icon: Bell, bar: false },
+    { label: 'Settings', icon: Settings, bar: true },
+  ]
+}

@@ -1,13 +1,21 @@
+import { Avatar } from '@credence/ui/avatar'
 import { Logo } from '@credence/ui/logo'
 import { Link, Outlet } from 'react-router'
+import { AccountMenu } from '../../components/account-menu.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
+import { useOwnProfile } from '../../components/use-own-profile.ts'
 import { paths } from '../../paths.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { AccountBlock } from './account-block.tsx'
 import { navItems } from './nav-items.ts'
 import styles from './shell.module.css'
 import { ShellLink } from './shell-link.tsx'
 
 /** The frame of the signed-in pages: a sidebar, or a top and a bottom bar under 1080 px. */
 export function Shell() {
+  const own = useOwnProfile()
+  const slug = useAppSelector(state => state.token.slug)
+  const items = navItems(slug)
   return (
     <>
       <div className={styles.app}>
@@ -15,7 +23,7 @@ export function Shell() {
           <div className={styles.sideIn}>
             <HomeLink />
             <nav className={styles.sideNav} aria-label="App">
-              {navItems.map(item => (
+              {items.map(item => (
                 <ShellLink
                   key={item.label}
                   item={item}
@@ -24,11 +32,20 @@ export function Shell() {
                 />
               ))}
             </nav>
+            <AccountBlock {...own} />
           </div>
         </aside>
         <div className={styles.column}>
           <header className={styles.top}>
             <HomeLink />
+            <AccountMenu profile={own.profile} className={styles.face} opens="down">
+              <Avatar
+                id={slug}
+                name={own.profile?.full_name ?? ''}
+                picture={own.profile?.picture_url ?? undefined}
+                size={44}
+              />
+            </AccountMenu>
           </header>
           <main id="main" className={styles.main} tabIndex={-1}>
             <Outlet />
@@ -36,7 +53,7 @@ export function Shell() {
         </div>
       </div>
       <nav className={styles.bar} aria-label="App">
-        {navItems
+        {items
           .filter(item => item.bar)
           .map(item => (
             <ShellLink

@@ -1,0 +1,17 @@
+import { Alert } from '@credence/ui/alert'
+import { classNames } from '@credence/ui/class-names'
+import styles from './load-failure.module.css'
+import { sentence } from './sentence.ts'
+import { TextButton } from './text-button.tsx'
+
+/** A page whose data could not be loaded. */
+export function LoadFailure({ error, onTryAgain }: { error: string; onTryAgain: () => void }) {
+  return (
+    <main id="main" className={classNames('wrap', styles.page)} tabIndex={-1}>
+      <h1 className="vh">This page could not be loaded</h1>
+      <Alert tone="error">
+        <b>We could not load your profile.</b> {sentence(error)} <TextButton onClick={onTryAgain}>Try again</TextButton>
+      </Alert>
+    </main>
+  )
+}

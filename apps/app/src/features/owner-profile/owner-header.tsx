@@ -1,0 +1,38 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { Avatar } from '@credence/ui/avatar'
+import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
+import { Logo } from '@credence/ui/logo'
+import { Quote, UserRound } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { AccountMenu } from '../../components/account-menu.tsx'
+import { usePublicConfig } from '../../components/public-config.tsx'
+import { paths, profilePath } from '../../paths.ts'
+import styles from './owner-profile.module.css'
+
+/** The way back to the rest of the app, in one line, so that the page below looks as its readers see it. */
+export function OwnerHeader({ profile: { slug, full_name, email, picture_url }, profile }: { profile: OwnerProfile }) {
+  const { productName } = usePublicConfig()
+  return (
+    <header className={styles.header}>
+      <div className={classNames('wrap', styles.headerIn)}>
+        <Link className={styles.home} to={paths.recommendations} aria-label={`${productName}, home`}>
+          <Logo productName={productName} />
+        </Link>
+        <nav className={styles.nav} aria-label="App">
+          <NavLink to={paths.recommendations}>
+            <Icon of={Quote} />
+            <span>Recommendations</span>
+          </NavLink>
+          <NavLink to={profilePath(slug)}>
+            <Icon of={UserRound} />
+            <span>Profile</span>
+          </NavLink>
+          <AccountMenu profile={profile} className={styles.face} opens="down">
+            <Avatar id={slug} name={full_name || email} picture={picture_url ?? undefined} size={44} />
+          </AccountMenu>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { Steps } from '@credence/ui/progress'
+import { AuthHead } from '../../components/auth-layout.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { MailHint } from './mail-hint.tsx'
+import { PasscodeStep } from './passcode-step.tsx'
+import styles from './registration.module.css'
+import { ResendNote } from './resend-note.tsx'
+import { type Mode, stepsOf } from './use-send-code.ts'
+
+type CodePanelProps = {
+  mode: Mode
+  email: string
+  resendAt: number
+  onChangeEmail: () => void
+  /** Another code was sent, or may be asked for after so many seconds. */
+  onResendAfter: (seconds?: number) => void
+}
+
+/** The second step: the code from the mail. */
+export function CodePanel({ mode, email, resendAt, onChangeEmail, onResendAfter }: CodePanelProps) {
+  usePageTitle('Enter the code')
+  return (
+    <>
+      <Steps current={2} total={stepsOf(mode)} />
+      <AuthHead title="Check your e-mail.">
+        We sent a six-digit code to <b className={styles.address}>{email}</b>.{' '}
+        <TextButton onClick={onChangeEmail}>Change</TextButton>
+      </AuthHead>
+      <PasscodeStep email={email} />
+      <div className={styles.notes}>
+        <ResendNote
+          mode={mode}
+          email={email}
+          resendAt={resendAt}
+          onSent={() => onResendAfter()}
+          onLater={onResendAfter}
+        />
+        <MailHint email={email} />
+      </div>
+    </>
+  )
+}

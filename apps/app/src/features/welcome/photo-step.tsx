@@ -1,0 +1,79 @@
+import { pictureLimits } from '@credence/contract/limits'
+import { Avatar } from '@credence/ui/avatar'
+import { classNames } from '@credence/ui/class-names'
+import { FieldNote, fieldAria } from '@credence/ui/field'
+import { type DragEvent, useEffect, useId, useState } from 'react'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { savePicture } from '../../state/profile-changes.ts'
+import { pictureHint, pictureProblem } from './picture-file.ts'
+import { StepForm } from './step-form.tsx'
+import type { StepProps } from './step-props.ts'
+import { useSaving } from './use-saving.ts'
+import styles from './welcome.module.css'
+
+export function PhotoStep({ profile, onNext }: StepProps) {
+  const dispatch = useAppDispatch()
+  const saving = useSaving()
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const preview = usePreview(file)
+  const { picture_url: saved, full_name, slug } = profile
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return
+    const wrong = pictureProblem(chosen)
+    setProblem(wrong)
+    if (!wrong) setFile(chosen)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    choose(event.dataTransfer.files[0])
+  }
+
+  async function submit() {
+    if (!file && !saved) return setProblem('Choose a photo first, or skip this step.')
+    if (!file || (await saving.save(() => dispatch(savePicture(file))))) onNext()
+  }
+
+  return (
+    <StepForm
+      title="Put a face to it."
+      lead="A photo shows people that this page is yours. It can wait, too."
+      action={file ? 'Use this photo' : 'Finish'}
+      acting="Sending the photo"
+      saving={saving}
+      onSubmit={() => void submit()}
+      onSkip={onNext}
+      note="We make a new picture of it and leave out what the file says about where and when it was taken."
+    >
+      <div className={styles.photo} aria-live="polite">
+        <label className={styles.drop} htmlFor={id} onDragOver={event => event.preventDefault()} onDrop={drop}>
+          <Avatar id={slug} name={full_name || '?'} picture={preview ?? saved ?? undefined} size={144} />
+          <span className={styles.choose}>{preview || saved ? 'Choose another photo' : 'Choose a photo'}</span>
+          <input
+            id={id}
+            className={classNames('vh', styles.file)}
+            type="file"
+            accept={pictureLimits.types.join()}
+            onChange={({ target }) => choose(target.files?.[0])}
+            {...fieldAria(id, { hint: pictureHint, error: problem })}
+          />
+        </label>
+        <FieldNote id={id} hint={pictureHint} error={problem} />
+      </div>
+    </StepForm>
+  )
+}
+
+/** The chosen file as an address to draw it from, for as long as it is chosen. */
+function usePreview(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

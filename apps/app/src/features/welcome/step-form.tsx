@@ -1,0 +1,70 @@
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import type { ReactNode, SubmitEvent } from 'react'
+import { sentence } from '../../components/sentence.ts'
+import type { Saving } from './use-saving.ts'
+import styles from './welcome.module.css'
+
+type StepFormProps = {
+  title: string
+  lead: string
+  /** What the button does, and what it says meanwhile. */
+  action: string
+  acting?: string
+  saving: Saving
+  onSubmit: () => void
+  onSkip: () => void
+  /** Small print under the buttons. */
+  note?: string
+  children: ReactNode
+}
+
+/** One question of the welcome. Every one of them can be skipped. */
+export function StepForm(props: StepFormProps) {
+  const { title, lead, action, acting = 'Saving', saving, onSubmit, onSkip, note, children } = props
+  return (
+    <>
+      <div>
+        <h1 className={classNames('t-title', styles.title)}>{title}</h1>
+        <p className={classNames('t-body', styles.lead)}>{lead}</p>
+      </div>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+        <FailureNote failure={saving.failure} />
+        <div className={styles.actions}>
+          <Button type="submit" size="lg" className={styles.action} busy={saving.busy}>
+            {saving.busy ? acting : action}
+          </Button>
+          <Button variant="quiet" size="lg" onClick={onSkip}>
+            Skip
+          </Button>
+        </div>
+        {note && <p className={styles.note}>{note}</p>}
+      </form>
+    </>
+  )
+}
+
+/** A mistake in one field is told there; everything else is told here. */
+function FailureNote({ failure }: Pick<Saving, 'failure'>) {
+  if (failure === undefined || (failure !== 'lost' && failure.errors)) return null
+  return (
+    <Alert tone="error">
+      {failure === 'lost' ? (
+        <>
+          <b>We could not reach the server.</b> Check your connection and try again. What you typed is kept.
+        </>
+      ) : (
+        sentence(failure.message)
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { Icon } from '@credence/ui/icon'
+import { Check } from 'lucide-react'
+import styles from './welcome.module.css'
+import { type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'
+
+/** The four questions, which one this is, and what is answered already. */
+export function StepList({ current, profile }: { current: number; profile: OwnerProfile }) {
+  const answers: Record<WelcomeStepId, string> = {
+    name: profile.full_name,
+    link: profile.slug,
+    work: profile.headline,
+    photo: profile.picture_url ? 'Added' : '',
+  }
+  return (
+    <ol className={styles.list}>
+      {welcomeSteps.map(({ id, label }, index) => {
+        const done = index !== current && answers[id] !== '' && (index < current || id !== 'link')
+        return (
+          <li key={id} aria-current={index === current ? 'step' : undefined}>
+            {done ? <Icon of={Check} className={styles.tick} /> : <span>{index + 1}</span>}
+            <span>
+              {label}
+              {done && <span className="vh">, done</span>}
+            </span>
+            {done && <span className={styles.answer}>{answers[id]}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,57 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { cleanSlug, isSlug } from '@credence/contract/slug'
+import { suggestedSlug } from './suggested-slug.ts'
+
+/** What was typed so far. Kept in this tab until it is saved, so that neither a failed save nor a reload loses it. */
+export type WelcomeDraft = {
+  full_name: string
+  /** Undefined until somebody typed one: then it follows the name. */
+  slug?: string
+  headline: string
+  industry: string
+  country: string
+}
+
+const storageKey = 'cr-welcome'
+
+/** What this tab remembers, but only of the person who is signed in now. */
+export function recallDraft({ email, full_name, headline, industry, country }: OwnerProfile): WelcomeDraft {
+  const saved = { full_name, headline, industry: industry ?? '', country: country ?? '' }
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return kept.owner === email ? { ...saved, ...kept.draft } : saved
+  } catch {
+    // Storage is refused in some private windows; the page then remembers only while it is open.
+    return saved
+  }
+}
+
+export function keepDraft({ email }: OwnerProfile, draft: WelcomeDraft): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ owner: email, draft }))
+  } catch {
+    // As above.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // As above.
+  }
+}
+
+/** A link name that was made for an account and not chosen by anyone. */
+const madeUp = /^p-[a-z2-9]{10}$/
+
+/** What stands in the link field before somebody types there. */
+export function proposedSlug({ slug }: Pick<OwnerProfile, 'slug'>, fullName: string): string {
+  return madeUp.test(slug) ? (suggestedSlug(fullName) ?? slug) : slug
+}
+
+/** What the rosette is drawn from while it is still open: the link name as far as it is one, else the name's. */
+export function drawnFrom(profile: Pick<OwnerProfile, 'slug'>, { slug, full_name }: WelcomeDraft): string {
+  const wanted = slug === undefined ? proposedSlug(profile, full_name) : cleanSlug(slug)
+  return isSlug(wanted) ? wanted : profile.slug
+}

@@ -1,0 +1,80 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { buttonClass } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Steps } from '@credence/ui/progress'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { type ComponentType, useDeferredValue, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { AuthLayout } from '../../components/auth-layout.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { paths, profilePath } from '../../paths.ts'
+import { LinkStep } from './link-step.tsx'
+import { NameStep } from './name-step.tsx'
+import { PhotoStep } from './photo-step.tsx'
+import { StepList } from './step-list.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './welcome.module.css'
+import { drawnFrom, forgetDraft, keepDraft, recallDraft, type WelcomeDraft } from './welcome-draft.ts'
+import { stepIndex, type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'
+import { WorkStep } from './work-step.tsx'
+
+const stepPages: Record<WelcomeStepId, ComponentType<StepProps>> = {
+  name: NameStep,
+  link: LinkStep,
+  work: WorkStep,
+  photo: PhotoStep,
+}
+
+/** Four questions, each saved when it is answered. The address says which one, so Back and reload work. */
+export function WelcomeForm({ profile }: { profile: OwnerProfile }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => recallDraft(profile))
+  const index = stepIndex(search.get('step'))
+  const { id, label } = welcomeSteps[index]!
+  const Step = stepPages[id]
+  const rosette = useDeferredValue(drawnFrom(profile, draft))
+  usePageTitle(label)
+
+  function change(part: Partial<WelcomeDraft>) {
+    const changed = { ...draft, ...part }
+    setDraft(changed)
+    keepDraft(profile, changed)
+  }
+  function goOn() {
+    const next = welcomeSteps[index + 1]
+    if (next) return void navigate(`${paths.welcome}?step=${next.id}`)
+    forgetDraft()
+    void navigate(profilePath(profile.slug))
+  }
+
+  return (
+    <AuthLayout
+      ground="plate"
+      className={styles.box}
+      action={
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          to={paths.recommendations}
+          onClick={forgetDraft}
+        >
+          Skip all
+        </Link>
+      }
+      foot="Nothing is public until you publish it."
+      side={
+        <>
+          <RosetteFigure id={rosette} density={1.6} className={styles.rosette} />
+          <p className={styles.drawn}>Drawn from {rosette}. Another link name draws another.</p>
+        </>
+      }
+    >
+      <div className={classNames('plate', styles.band)} aria-hidden="true">
+        <RosetteFigure id={rosette} density={1.4} className={styles.bandRosette} />
+      </div>
+      <Steps current={index + 1} total={welcomeSteps.length} />
+      <Step key={id} profile={profile} draft={draft} onDraft={change} onNext={goOn} />
+      <StepList current={index} profile={profile} />
+    </AuthLayout>
+  )
+}

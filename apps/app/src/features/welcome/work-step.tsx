@@ -1,0 +1,102 @@
+import type { Lookup } from '@credence/contract/endpoints/lookups'
+import { textLimits } from '@credence/contract/limits'
+import type { ProfileChanges } from '@credence/contract/profile-changes'
+import { cleanLine } from '@credence/contract/text-rules'
+import { TextField } from '@credence/ui/field'
+import { SelectField } from '@credence/ui/select'
+import { useEffect } from 'react'
+import { fieldMessage } from '../../api/failure.ts'
+import { fetchCountries, fetchIndustries } from '../../state/common.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { saveProfile } from '../../state/profile-changes.ts'
+import { StepForm } from './step-form.tsx'
+import type { StepProps } from './step-props.ts'
+import { useSaving } from './use-saving.ts'
+import styles from './welcome.module.css'
+
+export function WorkStep({ profile, draft, onDraft, onNext }: StepProps) {
+  const { data: industries, country: countries } = useAppSelector(state => state.common)
+  const dispatch = useAppDispatch()
+  const saving = useSaving()
+
+  useEffect(() => {
+    void dispatch(fetchIndustries())
+    void dispatch(fetchCountries())
+  }, [dispatch])
+
+  async function submit() {
+    const headline = cleanLine(draft.headline)
+    // the lists come from the server, so what was chosen there is one of its own
+    const { industry, country } = draft as { industry: ProfileChanges['industry']; country: ProfileChanges['country'] }
+    const changes = { headline, industry: industry || null, country: country || null }
+    const same =
+      headline === profile.headline && changes.industry === profile.industry && changes.country === profile.country
+    if (same || (await saving.save(() => dispatch(saveProfile(changes))))) onNext()
+  }
+
+  const failure = saving.failure === 'lost' ? undefined : saving.failure
+  return (
+    <StepForm
+      title="What do you do, and where?"
+      lead="One line under your name. The rest can wait until you write your page."
+      action="Continue"
+      saving={saving}
+      onSubmit={() => void submit()}
+      onSkip={onNext}
+    >
+      <TextField
+        label="Headline"
+        maxLength={textLimits.headline}
+        autoFocus
+        value={draft.headline}
+        hint={
+          <span className={styles.counted}>
+            Say what you do, not what you are like.
+            <span className="t-num">
+              {draft.headline.length} / {textLimits.headline}
+            </span>
+          </span>
+        }
+        error={fieldMessage(failure, 'headline')}
+        onChange={({ target }) => onDraft({ headline: target.value })}
+      />
+      <div className={styles.pair}>
+        <LookupField
+          label="Industry"
+          entries={industries}
+          value={draft.industry}
+          error={fieldMessage(failure, 'industry')}
+          onChoose={industry => onDraft({ industry })}
+        />
+        <LookupField
+          label="Country"
+          entries={countries}
+          value={draft.country}
+          error={fieldMessage(failure, 'country')}
+          onChoose={country => onDraft({ country })}
+        />
+      </div>
+    </StepForm>
+  )
+}
+
+type LookupFieldProps = {
+  label: string
+  entries: Lookup
+  value: string
+  error: string | undefined
+  onChoose: (id: string) => void
+}
+
+function LookupField({ label, entries, value, error, onChoose }: LookupFieldProps) {
+  return (
+    <SelectField label={label} optional value={value} error={error} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">Choose one</option>
+      {entries.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PublicConfig } from '@credence/contract/public-config'
+import { eventually, mount } from '@credence/ui/testing/mount'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect } from 'vitest'
+import { makeRoutes } from '../app/router.tsx'
+import { makeStore } from '../app/store.ts'
+import { PublicConfigProvider } from '../components/public-config.tsx'
+
+export const testConfig: PublicConfig = {
+  productName: 'Vouch',
+  marketingOrigin: 'http://localhost:4000',
+  appOrigin: 'http://localhost:4001',
+  productDomain: '',
+  analyticsKey: '',
+  embedded: true,
+}
+
+/** The app at an address, once it shows a page. */
+export async function openPage(path: string, changes: Partial<PublicConfig> = {}) {
+  const config = { ...testConfig, ...changes }
+  const router = createMemoryRouter(makeRoutes(config), { initialEntries: [path] })
+  const store = makeStore()
+  const { container } = mount(
+    <PublicConfigProvider config={config}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </PublicConfigProvider>,
+  )
+  await eventually(() => expect(container.querySelector('h1')).not.toBeNull())
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { container, store, router, address }
+}
