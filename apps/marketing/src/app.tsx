@@ -1,6 +1,7 @@
 import { Loader } from '@credence/ui/loader'
 import { Suspense, useEffect } from 'react'
 import { useConfig } from './config-context.tsx'
+import { CookieBanner } from './consent/cookie-banner.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { findPage } from './pages.ts'
 import { usePath } from './path.tsx'
@@ -17,6 +18,7 @@ export function App() {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      <CookieBanner />
       <SiteHeader />
       {/* Keyed, so that a slow page shows the loader instead of leaving the visitor on the old one. */}
       <Suspense key={path} fallback={<Loader label="Opening the page" />}>

@@ -2,6 +2,7 @@ import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
 import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
 import { hydrateRoot } from 'react-dom/client'
+import { startAnalytics } from './analytics/analytics.ts'
 import { App } from './app.tsx'
 import { ConfigContext } from './config-context.tsx'
 import { findPage } from './pages.ts'
@@ -26,3 +27,5 @@ hydrateRoot(
     </ConfigContext>
   </BrowserPath>,
 )
+
+startAnalytics(config)

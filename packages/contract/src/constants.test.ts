@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { analyticsDefaults, analyticsEvents } from './analytics.ts'
 import * as constants from './constants.ts'
 import { cookieDomain } from './cookie-domain.ts'
 import { countries } from './countries.ts'
@@ -36,7 +37,7 @@ describe('the fixed names and numbers', () => {
     expect(constants.cookieBannerTexts.accept).toBe('Yes, Improve My Experience')
     expect(constants.cookieBannerTexts.decline).toBe('Not Now')
     expect(constants.openCookieBannerEvent).toBe('open-cookie-banner')
-    expect(Object.values(constants.analyticsEvents)).toEqual([
+    expect(Object.values(analyticsEvents)).toEqual([
       'cookie_consent_accepted',
       'cookie_consent_declined',
       'frontend_error',
@@ -53,7 +54,7 @@ describe('the fixed names and numbers', () => {
   })
 
   it('has the analytics defaults', () => {
-    expect(constants.analyticsDefaults).toEqual({
+    expect(analyticsDefaults).toEqual({
       batchFlushMs: 3000,
       batchFlushMinMs: 250,
       batchFlushMaxMs: 5000,

@@ -1,0 +1,37 @@
+import { openCookieBannerEvent } from '@credence/contract/constants'
+import { useEffect, useState } from 'react'
+import { followConsent } from '../analytics/analytics.ts'
+import { useConfig } from '../config-context.tsx'
+import { BannerPanel } from './banner-panel.tsx'
+import { type Consent, readConsent, writeConsent } from './consent-cookie.ts'
+
+/** What had the focus when somebody asked to see the banner again; on its first showing, nothing. */
+type Showing = { opener: Element | null }
+
+/** Shows only after hydration, so that no prerendered page holds a banner whose buttons can't answer. */
+export function CookieBanner() {
+  const config = useConfig()
+  const [showing, setShowing] = useState<Showing>()
+
+  useEffect(() => {
+    const reopen = () => setShowing({ opener: document.activeElement })
+    const closeWhenAnsweredElsewhere = () =>
+      setShowing(current => (current?.opener || !readConsent() ? current : undefined))
+    if (!readConsent()) setShowing({ opener: null })
+    addEventListener(openCookieBannerEvent, reopen)
+    document.addEventListener('visibilitychange', closeWhenAnsweredElsewhere)
+    return () => {
+      removeEventListener(openCookieBannerEvent, reopen)
+      document.removeEventListener('visibilitychange', closeWhenAnsweredElsewhere)
+    }
+  }, [])
+
+  if (!showing) return null
+  const answer = (choice: Consent) => {
+    writeConsent(choice, config.productDomain)
+    followConsent(config)
+    setShowing(undefined)
+    if (showing.opener instanceof HTMLElement) showing.opener.focus()
+  }
+  return <BannerPanel focusFor={showing.opener && showing} onAnswer={answer} />
+}
