@@ -2,7 +2,7 @@
 import { click, eventually } from '@credence/ui/testing/mount'
 import { describe, expect, test } from 'vitest'
 import { readToken } from '../api/session-cookies.ts'
-import { lost, serverAnswers, success } from '../testing/answers.ts'
+import { failure, serverAnswers, success } from '../testing/answers.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { ownerProfile, setTokenCookie, signedInAs } from '../testing/signed-in.ts'
 
@@ -85,9 +85,9 @@ describe('signed in', () => {
 
   test('an own page that could not be loaded says so', async () => {
     signedInAs('ines-marlow')
-    serverAnswers({ [profileCall]: lost })
+    serverAnswers({ [profileCall]: failure(403, { message: 'Not now' }) })
     const { container } = await openPage('/cr/ines-marlow')
-    expect(container.textContent).toContain('We could not load your profile. An error occurred. Try again')
+    expect(container.textContent).toContain('We could not load your profile. Not now. Try again')
   })
 })
 

@@ -25,7 +25,7 @@ export function serverAnswers(answers: Answers): Request[] {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     sent.push({ call, body, authorization: new Headers(init.headers).get('authorization') })
     const known = answers[call]
-    if (known === undefined) throw new Error(`No answer is set for ${call}.`)
+    if (known === undefined) return failure(404, { message: `No answer is set for ${call}.` })()
     const list = Array.isArray(known) ? known : [known]
     const count = counts.get(call) ?? 0
     counts.set(call, count + 1)

@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { click, eventually, requireElement, type } from '@credence/ui/testing/mount'
+import { act } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { makeToken, ownerProfile, setTokenCookie, signedInAs } from '../../testing/signed-in.ts'
+
+afterEach(() => sessionStorage.clear())
+
+const made = 'p-abcdefghjk'
+const newcomer = { ...ownerProfile, slug: made, full_name: '' }
+const named = { ...newcomer, full_name: 'Ines Marlow' }
+const lookups = {
+  'GET /api/industries': success([{ id: 'health', name: 'Health' }]),
+  'GET /api/country': success([{ id: 'PT', name: 'Portugal' }]),
+}
+const save = 'PATCH /api/profile'
+const free = (...suggestions: string[]) => success({ free: true, suggestions })
+const taken = (...suggestions: string[]) => success({ free: false, suggestions })
+
+const heading = (container: HTMLElement) => container.querySelector('h1')?.textContent
+const input = (container: HTMLElement) => requireElement<HTMLInputElement>(container, 'input')
+function press(container: HTMLElement, name: string) {
+  const found = [...container.querySelectorAll('button')].find(button => button.textContent === name)
+  if (!found) throw new Error(`No button says ${name}.`)
+  click(found)
+}
+
+async function openWelcome(step: string, profile: typeof newcomer, answers: Answers = {}) {
+  signedInAs(profile.slug)
+  const sent = serverAnswers({ [`GET /api/profile/${profile.slug}`]: success(profile), ...lookups, ...answers })
+  return { ...(await openPage(`/welcome?step=${step}`)), sent: () => sent.slice(1) }
+}
+
+test('the name is saved, and named in the next question', async () => {
+  const { container, sent } = await openWelcome('name', newcomer, {
+    [save]: success(named),
+    'GET /api/slugs/ines-marlow': free(),
+  })
+  expect(heading(container)).toBe('What is your name?')
+  type(input(container), ' Ines Marlow ')
+  press(container, 'Continue')
+  await eventually(() => expect(heading(container)).toBe('Name your page, Ines.'))
+  expect(sent()[0]).toMatchObject({ call: save, body: { full_name: 'Ines Marlow' } })
+  expect(requireElement(container, 'ol').textContent).toContain('Your name, doneInes Marlow')
+  expect(container.textContent).toContain('Drawn from ines-marlow.')
+})
+
+test('no name at all is a mistake, unless the step is skipped', async () => {
+  const { container, sent } = await openWelcome('name', newcomer)
+  press(container, 'Continue')
+  expect(container.textContent).toContain('Write your full name.')
+  press(container, 'Skip')
+  await eventually(() => expect(heading(container)).toBe('Name your page.'))
+  expect(sent()).toEqual([])
+})
+
+test('what was typed survives a failed save and a reload', async () => {
+  const { container } = await openWelcome('name', newcomer, { [save]: lost })
+  type(input(container), 'Ines Marlow')
+  press(container, 'Continue')
+  await eventually(() => expect(container.textContent).toContain('What you typed is kept.'))
+  expect(input(container).value).toBe('Ines Marlow')
+  const reloaded = await openWelcome('name', newcomer)
+  expect(input(reloaded.container).value).toBe('Ines Marlow')
+})
+
+test('what somebody else typed in this tab is not shown', async () => {
+  const { container } = await openWelcome('name', newcomer)
+  type(input(container), 'Ines Marlow')
+  const other = await openWelcome('name', { ...newcomer, email: 'tomas@example.org' })
+  expect(input(other.container).value).toBe('')
+})
+
+describe('the link name', () => {
+  test('is proposed from the name and looked up; a free one is kept with a new token', async () => {
+    const token = makeToken('ines-marlow')
+    const { container, store, sent } = await openWelcome('link', named, {
+      'GET /api/slugs/ines-marlow': free('inesmarlow', 'i-marlow'),
+      [save]: () => {
+        setTokenCookie(token)
+        return success({ ...named, slug: 'ines-marlow' })()
+      },
+    })
+    expect(input(container).value).toBe('ines-marlow')
+    await eventually(() => expect(container.textContent).toContain('ines-marlow is free.'))
+    expect(container.textContent).toContain('Also freeinesmarlowi-marlow')
+    press(container, 'Keep ines-marlow')
+    await eventually(() => expect(heading(container)).toBe('What do you do, and where?'))
+    expect(sent()[1]).toMatchObject({ call: save, body: { slug: 'ines-marlow' } })
+    expect(store.getState().token).toMatchObject({ token, slug: 'ines-marlow' })
+  })
+
+  test('that is taken offers free ones, which are looked up in turn', async () => {
+    const { container, sent } = await openWelcome('link', named, {
+      'GET /api/slugs/ines-marlow': taken('ines-marlow-2'),
+      'GET /api/slugs/ines-marlow-2': free(),
+    })
+    await eventually(() => expect(container.textContent).toContain('Somebody has ines-marlow.'))
+    press(container, 'Keep ines-marlow')
+    expect(sent()).toHaveLength(1)
+    press(container, 'ines-marlow-2')
+    expect(input(container).value).toBe('ines-marlow-2')
+    await eventually(() => expect(container.textContent).toContain('ines-marlow-2 is free.'))
+  })
+
+  test('is looked up once for a burst of typing, and never when it can not be one', async () => {
+    const { container, sent } = await openWelcome('link', named, { 'GET /api/slugs/ines': free() })
+    for (const text of ['i', 'in', 'ine', 'ines']) type(input(container), text)
+    await eventually(() => expect(container.textContent).toContain('ines is free.'))
+    type(input(container), 'Ines Marlow')
+    expect(container.textContent).toContain('Use 1 to 64 small letters, numbers and hyphens')
+    expect(sent().map(({ call }) => call)).toEqual(['GET /api/slugs/ines'])
+  })
+
+  test('that somebody took meanwhile is refused in words', async () => {
+    const { container } = await openWelcome('link', named, {
+      'GET /api/slugs/ines-marlow': free(),
+      [save]: failure(409, { message: 'Somebody has that link name. Choose another.' }),
+    })
+    await eventually(() => expect(container.textContent).toContain('ines-marlow is free.'))
+    press(container, 'Keep ines-marlow')
+    await eventually(() =>
+      expect(container.querySelector('[role=alert]')?.textContent).toBe('Somebody has that link name. Choose another.'),
+    )
+  })
+})
+
+test('headline, industry and country are saved together', async () => {
+  const { container, sent } = await openWelcome('work', named, {
+    [save]: success(named),
+  })
+  await eventually(() => expect(container.querySelectorAll('option')).toHaveLength(4))
+  type(input(container), 'COO')
+  const [, country] = [...container.querySelectorAll('select')]
+  act(() => {
+    country!.value = 'PT'
+    country!.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  press(container, 'Continue')
+  await eventually(() => expect(heading(container)).toBe('Put a face to it.'))
+  const saved = sent().find(({ call }) => call === save)
+  expect(saved?.body).toEqual({ headline: 'COO', industry: null, country: 'PT' })
+})
+
+describe('the photo', () => {
+  const photo = 'PUT /api/profile/picture'
+
+  function choose(container: HTMLElement, file: File) {
+    const chooser = input(container)
+    Object.defineProperty(chooser, 'files', { value: [file], configurable: true })
+    act(() => void chooser.dispatchEvent(new Event('change', { bubbles: true })))
+  }
+
+  test('is shown, sent as it is, and leads to the own page', async () => {
+    const { container, address, sent } = await openWelcome('photo', named, {
+      [photo]: success({ picture_url: '/media/pictures/1.webp' }),
+    })
+    choose(container, new File(['bytes'], 'me.png', { type: 'image/png' }))
+    expect(requireElement<HTMLImageElement>(container, 'img').src).toMatch(/^blob:/)
+    press(container, 'Use this photo')
+    await eventually(() => expect(address()).toBe(`/cr/${made}`))
+    expect(sent().find(({ call }) => call === photo)?.body).toBeInstanceOf(File)
+    await eventually(() => expect(container.querySelector('img[src="/media/pictures/1.webp"]')).not.toBeNull())
+  })
+
+  test('of another kind is refused here, and one the server can not read is refused there', async () => {
+    const { container, sent } = await openWelcome('photo', named, {
+      [photo]: failure(415, { message: 'Choose a JPEG, PNG or WebP picture of at most 10 MB.' }),
+    })
+    choose(container, new File(['bytes'], 'me.heic', { type: 'image/heic' }))
+    expect(container.textContent).toContain('Choose a JPEG, PNG or WebP picture.')
+    expect(sent()).toEqual([])
+    choose(container, new File(['bytes'], 'me.png', { type: 'image/png' }))
+    press(container, 'Use this photo')
+    await eventually(() => expect(container.querySelector('[role=alert]')?.textContent).toContain('at most 10 MB.'))
+    expect(heading(container)).toBe('Put a face to it.')
+  })
+
+  test('can be skipped like the rest', async () => {
+    const { container, address, sent } = await openWelcome('photo', named)
+    press(container, 'Skip')
+    await eventually(() => expect(address()).toBe(`/cr/${made}`))
+    expect(sent()).toEqual([])
+  })
+})
