@@ -39,7 +39,7 @@ export const cookieBannerTexts = {
     'No third-party cookies.',
     'No ads and no data sales.',
   ],
-  footerNote: 'You can change your answer at any time under Cookie settings.',
+  footerNote: 'You can change this under Cookie settings.',
   accept: 'Yes, Improve My Experience',
   decline: 'Not Now',
 } as const

@@ -60,6 +60,8 @@ export function settings(origin: string) {
     capture_dead_clicks: false,
     enable_recording_console_log: false,
     disableDeviceModel: true,
+    // nobody is ever identified; without this the library warns about an identity kept in memory
+    reuseAnonymousId: true,
     // pages repeat what was typed, such as a name in the thanks: a recording shows where people are stuck, not words
     session_recording: { maskAllInputs: true, maskTextSelector: '*' },
   } as const satisfies Partial<PostHogConfig>

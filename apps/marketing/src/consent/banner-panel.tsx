@@ -46,14 +46,17 @@ export function BannerPanel({ focusFor, onAnswer }: Props) {
         <div>
           <h2 id={titleId}>{cookieBannerTexts.title}</h2>
           <p>{cookieBannerTexts.message}</p>
-          <details>
-            <summary>What we store, and where</summary>
-            <ul>
-              {cookieBannerTexts.details.map(detail => (
-                <li key={detail}>{detail}</li>
-              ))}
-            </ul>
-          </details>
+          <div className={styles.more}>
+            <details>
+              <summary className="link">Details</summary>
+              <ul>
+                {cookieBannerTexts.details.map(detail => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            </details>
+            <p className="t-meta">{cookieBannerTexts.footerNote}</p>
+          </div>
         </div>
         <div className={styles.answers}>
           <Button onClick={accept}>{cookieBannerTexts.accept}</Button>
@@ -61,7 +64,6 @@ export function BannerPanel({ focusFor, onAnswer }: Props) {
             {cookieBannerTexts.decline}
           </Button>
         </div>
-        <p className={styles.note}>{cookieBannerTexts.footerNote}</p>
       </div>
     </section>
   )

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { openCookieBannerEvent } from '@credence/contract/constants'
+import { click, mount, press, requireElement } from '@credence/ui/testing/mount'
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigContext } from '../config-context.tsx'
+import { testConfig } from '../testing/test-config.ts'
+import { readConsent } from './consent-cookie.ts'
+import { CookieBanner } from './cookie-banner.tsx'
+import { setCookie } from './set-cookie.ts'
+
+const banner = (
+  <ConfigContext value={testConfig}>
+    <button type="button">Cookie settings</button>
+    <input type="search" />
+    <CookieBanner />
+  </ConfigContext>
+)
+
+const clear = () => setCookie('cookie_consent=; Path=/; Max-Age=0')
+beforeEach(clear)
+afterEach(clear)
+
+function mountBanner() {
+  const { container } = mount(banner)
+  return {
+    container,
+    isOpen: () => container.querySelector('section') !== null,
+    button: (name: string) => {
+      const found = [...container.querySelectorAll('button')].find(each => each.textContent === name)
+      if (!found) throw new Error(`No button says ${name}.`)
+      return found
+    },
+  }
+}
+
+function reopen(from: HTMLElement) {
+  act(() => {
+    from.focus()
+    dispatchEvent(new Event(openCookieBannerEvent))
+  })
+}
+
+test('a prerendered page does not hold it', () => {
+  expect(renderToString(banner)).not.toContain('Privacy-Friendly')
+})
+
+test('it shows its title, message, details and note, is not recorded, and leaves the focus where it is', () => {
+  const { container } = mountBanner()
+  const section = requireElement(container, 'section')
+  expect(section.className).toContain('ph-no-capture')
+  expect(requireElement(container, `#${section.getAttribute('aria-labelledby')}`).textContent).toBe(
+    'Privacy-Friendly Product Analytics',
+  )
+  expect(requireElement(container, 'details').textContent).toContain('The data is hosted in the EU.')
+  expect(section.textContent).toContain('You can change this under Cookie settings.')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test.each([
+  ['Yes, Improve My Experience', 'accepted'],
+  ['Not Now', 'declined'],
+])('%s stores %s and closes it', (name, choice) => {
+  const { button, isOpen } = mountBanner()
+  click(button(name))
+  expect(readConsent()).toBe(choice)
+  expect(isOpen()).toBe(false)
+})
+
+test.each(['accepted', 'declined'])('it stays away when the answer is %s, until somebody asks for it', choice => {
+  setCookie(`cookie_consent=${choice}; Path=/`)
+  const { container, button, isOpen } = mountBanner()
+  expect(isOpen()).toBe(false)
+  reopen(button('Cookie settings'))
+  expect(document.activeElement).toBe(requireElement(container, 'section'))
+  click(button('Not Now'))
+  expect(document.activeElement).toBe(button('Cookie settings'))
+  expect(readConsent()).toBe('declined')
+})
+
+test('asking for it while it is open leads to it', () => {
+  const { container, button } = mountBanner()
+  reopen(button('Cookie settings'))
+  expect(document.activeElement).toBe(requireElement(container, 'section'))
+})
+
+test('an unknown value counts as no answer', () => {
+  setCookie('cookie_consent=perhaps; Path=/')
+  expect(mountBanner().isOpen()).toBe(true)
+})
+
+test('Escape means Not Now, but not from a field that has its own use for it', () => {
+  const { container, isOpen } = mountBanner()
+  press(requireElement(container, 'input'), 'Escape')
+  expect(isOpen()).toBe(true)
+  press(document.body, 'Escape')
+  expect(isOpen()).toBe(false)
+  expect(readConsent()).toBe('declined')
+})
+
+test('it closes when the answer was given in another tab', () => {
+  const { isOpen } = mountBanner()
+  setCookie('cookie_consent=accepted; Path=/')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(isOpen()).toBe(false)
+})
