@@ -7,7 +7,7 @@ import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { joinWaitlist, type ServerProcess, startProxiedProcess } from './testing/server-process.ts'
+import { askForCode, joinWaitlist, type ServerProcess, startProxiedProcess } from './testing/server-process.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 const started: ServerProcess[] = []
@@ -38,16 +38,19 @@ async function emptyDatabase(): Promise<string> {
   return url.href
 }
 
-/** Counts the mails each address got. `away` refuses everyone until it is called back. */
+/** Counts the mails each address got. It can be away, refusing everyone, or hold every mail back until told otherwise. */
 async function mailServer() {
   const received = new Map<string, number>()
   let away = false
+  let held: Promise<void> = Promise.resolve()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect: (_session, done) => done(away ? new Error('away') : undefined),
     onData: async (stream, _session, done) => {
-      const mail = await PostalMime.parse(await buffer(stream))
+      const bytes = await buffer(stream)
+      await held
+      const mail = await PostalMime.parse(bytes)
       const address = mail.to![0]!.address!
       received.set(address, (received.get(address) ?? 0) + 1)
       done()
@@ -59,7 +62,10 @@ async function mailServer() {
   const leave = (gone: boolean) => {
     away = gone
   }
-  return { url: `smtp://127.0.0.1:${port}`, received, leave }
+  const hold = (until: Promise<void>) => {
+    held = until
+  }
+  return { url: `smtp://127.0.0.1:${port}`, received, leave, hold }
 }
 
 async function startThree(env: Record<string, string>) {
@@ -95,15 +101,35 @@ test('three processes start together on an empty database, migrate once, and sha
   expect([...mail.received.values()].every(count => count === 1)).toBe(true)
 })
 
-test('mail queued while the mail server is away goes out once it is back, and calls answer meanwhile', async () => {
+test('while the mail server is away, people are answered; once it is back, every code goes out once', async () => {
   const url = await emptyDatabase()
   const mail = await mailServer()
   mail.leave(true)
   const [server] = await startThree({ DATABASE_URL: url, SMTP_URL: mail.url })
-  expect((await joinWaitlist(server!, 'patient@example.org')).status).toBe(200)
-  await until(async () => (await query(url, `select id from pgboss.job where retry_count > 0`)).length === 1)
+  const addresses = Array.from({ length: 20 }, (_, index) => `patient-${index}@example.org`)
+  const answers = await Promise.all(addresses.map(email => askForCode(server!, email)))
+  expect(answers.map(answer => answer.status)).toEqual(addresses.map(() => 200))
+  await until(
+    async () => (await query(url, 'select id from pgboss.job where retry_count > 0')).length === addresses.length,
+  )
   mail.leave(false)
-  await until(() => mail.received.get('patient@example.org') === 1)
+  await until(() => mail.received.size === addresses.length)
+  await until(async () => (await query(url, 'select id from outgoing_mails')).length === 0)
+  expect([...mail.received.values()].every(count => count === 1)).toBe(true)
+})
+
+test('a slow mail server does not hold up sign-in: all are answered before it has taken a single mail', async () => {
+  const mail = await mailServer()
+  const open = Promise.withResolvers<void>()
+  mail.hold(open.promise)
+  const [server] = await startThree({ DATABASE_URL: await emptyDatabase(), SMTP_URL: mail.url })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => askForCode(server!, `quick-${index}@example.org`)),
+  )
+  expect(answers.every(answer => answer.status === 200)).toBe(true)
+  expect(mail.received.size).toBe(0)
+  open.resolve()
+  await until(() => mail.received.size === 20)
 })
 
 test('a worker that is killed leaves its jobs to the others', async () => {

@@ -53,7 +53,7 @@ export async function makeSocialCard({ productName, title, line, rosette }: Card
             ],
           },
           text(title, { fontFamily: 'Besley', fontSize: 68, lineHeight: 1.08, color: '#0C2D30', lineClamp: 4 }),
-          text(line, { fontFamily: 'Archivo', fontSize: 26, lineHeight: 1.4, color: '#3B5557', lineClamp: 2 }),
+          text(line, { fontFamily: 'Archivo', fontSize: 25, lineHeight: 1.4, color: '#3B5557', lineClamp: 3 }),
         ],
       },
     ],

@@ -34,12 +34,16 @@ export type TestApp = {
 
 export type Answer = { status: number; headers: Record<string, unknown>; text: string; body: Envelope }
 
+/** The log lines of every app that a test made, for the check in setup.ts. */
+export const loggedByAll: string[][] = []
+
 /** The real app on a real database. The clock stands still, mail lands in a list, and jobs run when the test says so. */
 export async function createTestApp(env: Environment = {}): Promise<TestApp> {
   const { db, boss } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'credence-test-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const lines: string[] = []
+  loggedByAll.push(lines)
   const logger = createLogger(new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }))
   const clock = fixedClock('2026-03-01T09:00:00Z')
   const mails: Mail[] = []

@@ -51,15 +51,23 @@ function spawnServer(marketing: string, app: string, env: Record<string, string>
 
 let callers = 0
 
-/** A waitlist form from an address of its own. */
-export function joinWaitlist(server: ServerProcess, email: string): Promise<Response> {
+/** A call from a network address of its own, as a proxy would name it. */
+function post(server: ServerProcess, path: string, body: object): Promise<Response> {
   callers += 1
   const caller = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
-  return fetch(`${server.app}/api/register-waitlist`, {
+  return fetch(server.app + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': caller },
-    body: JSON.stringify({ full_name: 'Ines', email }),
+    body: JSON.stringify(body),
   })
+}
+
+export function joinWaitlist(server: ServerProcess, email: string): Promise<Response> {
+  return post(server, '/api/register-waitlist', { full_name: 'Ines', email })
+}
+
+export function askForCode(server: ServerProcess, email: string): Promise<Response> {
+  return post(server, '/api/login', { email })
 }
 
 function freePort(): Promise<number> {
