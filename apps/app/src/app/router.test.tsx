@@ -77,6 +77,14 @@ describe('signed in', () => {
     expect(container.textContent).toContain('Private. Only you can see it.localhost:4001/cr/ines-marlow')
   })
 
+  test('an own page without a name leads to the questions', async () => {
+    signedInAs('ines-marlow')
+    serverAnswers({ [profileCall]: success({ ...ownerProfile, full_name: '' }) })
+    const { container } = await openPage('/cr/ines-marlow')
+    const links = [...container.querySelectorAll('a')].filter(link => link.textContent === 'Add your name')
+    expect(links.map(link => link.getAttribute('href'))).toEqual(['/welcome'])
+  })
+
   test("somebody else's page that the server did not send is not there", async () => {
     signedInAs('ines-marlow')
     const { container } = await openPage('/cr/somebody')

@@ -6,7 +6,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 type AccountMenuProps = {
   profile: OwnerProfile | null
-  /** What the button shows; its name is given by `aria-label`. */
+  /** What the button shows. */
   children: ReactNode
   className?: string | undefined
   /** Where the panel has room to open. */
@@ -45,12 +45,12 @@ export function AccountMenu({ profile, children, className, opens }: AccountMenu
         ref={button}
         type="button"
         className={className}
-        aria-label="Account menu"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {children}
+        <span className="vh">Account menu</span>
       </button>
       <div id={id} className={styles.panel} data-opens={opens} hidden={!open}>
         {profile && (

@@ -1,7 +1,11 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
 import type { Visibility } from '@credence/contract/profile-sections'
+import { buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { Globe, Link2, Lock, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import styles from './owner-profile.module.css'
 
 const states: Record<Visibility, { icon: LucideIcon; word: string; meaning: string }> = {
@@ -15,7 +19,7 @@ const states: Record<Visibility, { icon: LucideIcon; word: string; meaning: stri
 }
 
 /** Who can read this page, said above it. */
-export function OwnerBar({ visibility, url }: { visibility: Visibility; url: string }) {
+export function OwnerBar({ profile: { visibility, full_name }, url }: { profile: OwnerProfile; url: string }) {
   const { icon, word, meaning } = states[visibility]
   return (
     <section className={styles.bar} aria-label="Who can see this page">
@@ -25,6 +29,11 @@ export function OwnerBar({ visibility, url }: { visibility: Visibility; url: str
           <b>{word}</b> {meaning}
           <span className={styles.address}>{url.replace(/^https?:\/\//, '')}</span>
         </p>
+        {!full_name && (
+          <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.welcome}>
+            Add your name
+          </Link>
+        )}
       </div>
     </section>
   )

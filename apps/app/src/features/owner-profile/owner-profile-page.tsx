@@ -25,7 +25,7 @@ export function OwnerProfilePage() {
   return (
     <>
       <OwnerHeader profile={profile} />
-      <OwnerBar visibility={profile.visibility} url={url} />
+      <OwnerBar profile={profile} url={url} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <ProfileView
           profile={{ ...profile, full_name: profile.full_name || 'Your name', view: 'public' }}

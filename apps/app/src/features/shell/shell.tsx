@@ -41,7 +41,7 @@ export function Shell() {
             <AccountMenu profile={own.profile} className={styles.face} opens="down">
               <Avatar
                 id={slug}
-                name={own.profile?.full_name ?? ''}
+                name={own.profile ? own.profile.full_name || own.profile.email : ''}
                 picture={own.profile?.picture_url ?? undefined}
                 size={44}
               />

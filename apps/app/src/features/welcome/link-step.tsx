@@ -24,9 +24,10 @@ export function LinkStep({ profile, draft, onDraft, onNext }: StepProps) {
   const text = draft.slug ?? proposedSlug(profile, draft.full_name)
   const check = useSlugCheck(text, profile.slug)
   const { slug, state, suggestions } = check
+  const blocked = state === 'wrong' || state === 'taken'
 
   async function submit() {
-    if (state === 'wrong' || state === 'taken') return input.current?.focus()
+    if (blocked) return input.current?.focus()
     if (state === 'own' || (await saving.save(() => dispatch(saveProfile({ slug }))))) onNext()
   }
 
@@ -36,7 +37,8 @@ export function LinkStep({ profile, draft, onDraft, onNext }: StepProps) {
     <StepForm
       title={firstName ? `Name your page, ${firstName}.` : 'Name your page.'}
       lead="The address you will put on a CV, so keep it close to your name."
-      action={slug && slug.length <= longestOnButton ? `Keep ${slug}` : 'Keep this name'}
+      action={!blocked && slug.length <= longestOnButton ? `Keep ${slug}` : 'Keep this name'}
+      blocked={blocked}
       saving={saving}
       onSubmit={() => void submit()}
       onSkip={onNext}

@@ -12,6 +12,8 @@ type StepFormProps = {
   /** What the button does, and what it says meanwhile. */
   action: string
   acting?: string
+  /** Something on the screen has to change first, and says so. */
+  blocked?: boolean
   saving: Saving
   onSubmit: () => void
   onSkip: () => void
@@ -22,7 +24,7 @@ type StepFormProps = {
 
 /** One question of the welcome. Every one of them can be skipped. */
 export function StepForm(props: StepFormProps) {
-  const { title, lead, action, acting = 'Saving', saving, onSubmit, onSkip, note, children } = props
+  const { title, lead, action, acting = 'Saving', blocked = false, saving, onSubmit, onSkip, note, children } = props
   return (
     <>
       <div>
@@ -40,7 +42,13 @@ export function StepForm(props: StepFormProps) {
         {children}
         <FailureNote failure={saving.failure} />
         <div className={styles.actions}>
-          <Button type="submit" size="lg" className={styles.action} busy={saving.busy}>
+          <Button
+            type="submit"
+            size="lg"
+            className={styles.action}
+            busy={saving.busy}
+            aria-disabled={blocked || undefined}
+          >
             {saving.busy ? acting : action}
           </Button>
           <Button variant="quiet" size="lg" onClick={onSkip}>

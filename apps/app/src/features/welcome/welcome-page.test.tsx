@@ -98,8 +98,9 @@ describe('the link name', () => {
       'GET /api/slugs/ines-marlow-2': free(),
     })
     await eventually(() => expect(container.textContent).toContain('Somebody has ines-marlow.'))
-    press(container, 'Keep ines-marlow')
+    press(container, 'Keep this name')
     expect(sent()).toHaveLength(1)
+    expect(document.activeElement).toBe(input(container))
     press(container, 'ines-marlow-2')
     expect(input(container).value).toBe('ines-marlow-2')
     await eventually(() => expect(container.textContent).toContain('ines-marlow-2 is free.'))

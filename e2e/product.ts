@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+
+export type Product = {
+  marketing: string
+  app: string
+  /** Puts the server's clock forward. */
+  pass: (seconds: number) => Promise<void>
+}
+
+const firstPort = 4310
+
+/** A product of its own for each worker: with its own limits, its own mailbox, and a clock that a test can move. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
+    async ({}, use, { parallelIndex }) => {
+      const port = firstPort + 2 * parallelIndex
+      const [marketing, app] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
+      const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
+      const server = spawn(process.execPath, ['--import', './e2e/moving-clock.mjs', 'scripts/serve.mjs'], {
+        env: { ...process.env, DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      try {
+        await ready(server, app)
+        await use({ marketing, app, pass: seconds => pass(server, seconds) })
+      } finally {
+        server.kill('SIGTERM')
+        if (server.exitCode === null) await once(server, 'exit')
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+async function ready(server: ChildProcess, app: string): Promise<void> {
+  while (server.exitCode === null) {
+    const answer = await fetch(`${app}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error('The server did not start.')
+}
+
+async function pass(server: ChildProcess, seconds: number): Promise<void> {
+  const moved = once(server, 'message')
+  server.send(seconds)
+  await moved
+}

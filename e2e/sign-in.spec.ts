@@ -1,0 +1,325 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
+import { codeFor, codesFor, otherThan } from './mail.ts'
+import { type Product, test } from './product.ts'
+
+const picture = 'packages/ui/assets/p1.webp'
+const minute = 60
+const quarterOfAnHour = 15 * minute
+
+/** An address of its own for each test and project. */
+function addressOf({ title, project }: TestInfo): string {
+  return `${title.replace(/\W+/g, '-').slice(0, 40)}-${project.name}@example.org`.toLowerCase()
+}
+
+/** Complaints of the browser, except that a call was refused: that is what some of these tests are about. */
+function watchConsole(page: Page): () => string[] {
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (/status of (?:401|409|422|429)/.test(message.text())) return
+    complaints.push(message.text())
+  })
+  return () => complaints
+}
+
+async function sendCode(page: Page, product: Product, email: string, mode = 'sign-in') {
+  await page.goto(`${product.app}/registration?mode=${mode}`)
+  await page.getByLabel('Your e-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail.' })).toBeVisible()
+}
+
+/** From an address to the first page behind sign-in. The `count`th code to that address. */
+async function signIn(page: Page, product: Product, email: string, count = 1) {
+  await sendCode(page, product, email)
+  await page.getByLabel('Code').fill(await codeFor(product.app, email, count))
+  await page.waitForURL(/\/(?:welcome|dashboard\/recommendations)$/)
+}
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' }).filter({ visible: true })
+
+async function openDashboard(page: Page, product: Product) {
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await expect(page.getByRole('heading', { name: 'Recommendations' })).toBeVisible()
+}
+
+async function signOut(page: Page, product: Product) {
+  await accountMenu(page).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${product.marketing}/`)
+}
+
+async function sessionCookies(context: BrowserContext): Promise<string[]> {
+  const cookies = await context.cookies()
+  return cookies.map(cookie => cookie.name).filter(name => /^(?:cr_prod_|(?:__Host-)?cr_rs)/.test(name))
+}
+
+test('a new address becomes a profile, and its owner comes back to it', async ({ page, browser, product }, info) => {
+  const complaints = watchConsole(page)
+  const email = addressOf(info)
+  await sendCode(page, product, email, 'sign-up')
+  await page.getByLabel('Code').fill(await codeFor(product.app, email))
+  await page.waitForURL(`${product.app}/welcome`)
+
+  await page.getByLabel('Full name').fill('Ines Marlow')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Name your page, Ines.' })).toBeVisible()
+  await expect(page.getByLabel('Link name')).toHaveValue('ines-marlow')
+  const slug = `ines-${info.project.name}`
+  await page.getByLabel('Link name').fill(slug)
+  await expect(page.getByText(`${slug} is free.`)).toBeVisible()
+  await expect(page.getByText(`Drawn from ${slug}.`)).toHaveCount(1)
+  await page.getByRole('button', { name: `Keep ${slug}` }).click()
+
+  await page.getByLabel('Headline').fill('Fractional chief operating officer')
+  await page.getByLabel('Industry').selectOption({ index: 1 })
+  await page.getByLabel('Country').selectOption('PT')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await page.getByLabel('Choose a photo').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+
+  await page.waitForURL(`${product.app}/cr/${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
+  await expect(page.getByText('Fractional chief operating officer')).toBeVisible()
+  await expect(page.getByText('Private. Only you can see it.')).toBeVisible()
+  const portrait = page.locator('main img').first()
+  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  // the server knows its owner by the new token, and nobody else
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
+  const stranger = await browser.newContext()
+  expect((await stranger.request.get(`${product.app}/cr/${slug}`)).status()).toBe(404)
+  await stranger.close()
+
+  await signOut(page, product)
+  await product.pass(minute + 1)
+  await signIn(page, product, email, 2)
+  expect(page.url()).toBe(`${product.app}/dashboard/recommendations`)
+  await page.goto(`${product.app}/registration`)
+  await page.waitForURL(`${product.app}/dashboard/recommendations`)
+  expect(complaints()).toEqual([])
+})
+
+test('a wrong code says how many tries are left, and a used one opens nothing', async ({ page, product }, info) => {
+  const email = addressOf(info)
+  await sendCode(page, product, email)
+  const code = await codeFor(product.app, email)
+  await page.getByLabel('Code').fill(otherThan(code))
+  await expect(page.getByText('That code is not right. 4 tries left.')).toBeVisible()
+  // the refused digits are selected, so typing begins anew
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(code)
+  await page.waitForURL(`${product.app}/welcome`)
+  await page.getByRole('link', { name: 'Skip all' }).click()
+  await signOut(page, product)
+
+  await page.goto(`${product.app}/registration`)
+  await page.getByLabel('Your e-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Too many requests. You can ask again in')).toBeVisible()
+  await page.getByRole('button', { name: 'I have a code' }).click()
+  await page.getByLabel('Code').fill(code)
+  await expect(page.getByText('That code does not fit.')).toBeVisible()
+  expect(await sessionCookies(page.context())).toEqual([])
+})
+
+test('five wrong tries end a code, and another one helps', async ({ page, product }, info) => {
+  await page.clock.install()
+  const email = addressOf(info)
+  await sendCode(page, product, email)
+  const code = await codeFor(product.app, email)
+  for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'there are no tries left']) {
+    await page.getByLabel('Code').fill('')
+    await page.getByLabel('Code').fill(otherThan(code))
+    await expect(page.getByText(left)).toBeVisible()
+  }
+  await page.getByLabel('Code').fill(code)
+  await expect(page.getByText('That code does not fit.')).toBeVisible()
+
+  await expect(page.getByText('send a new code in 0:')).toBeVisible()
+  await product.pass(minute + 1)
+  await page.clock.fastForward((minute + 1) * 1000)
+  await page.getByRole('button', { name: 'send a new code' }).click()
+  await expect(page.getByText('Another code is on its way.')).toBeVisible()
+  await page.getByLabel('Code').fill(await codeFor(product.app, email, 2))
+  await page.waitForURL(`${product.app}/welcome`)
+})
+
+test('after a resend the code that came first still works', async ({ page, product }, info) => {
+  await page.clock.install()
+  const email = addressOf(info)
+  await sendCode(page, product, email)
+  await product.pass(minute + 1)
+  await page.clock.fastForward((minute + 1) * 1000)
+  await page.getByRole('button', { name: 'send a new code' }).click()
+  const [, first] = await codesFor(product.app, email, 2)
+  await page.getByLabel('Code').fill(first!)
+  await page.waitForURL(`${product.app}/welcome`)
+})
+
+test('an expired code opens nothing', async ({ page, product }, info) => {
+  const email = addressOf(info)
+  await sendCode(page, product, email)
+  const code = await codeFor(product.app, email)
+  await product.pass(10 * minute)
+  await page.getByLabel('Code').fill(code)
+  await expect(page.getByText('That code does not fit.')).toBeVisible()
+})
+
+test('two tabs whose token ran out refresh once and both stay signed in', async ({ page, context, product }, info) => {
+  await signIn(page, product, addressOf(info))
+  const other = await context.newPage()
+  const complaints = [watchConsole(page), watchConsole(other)]
+  await Promise.all([openDashboard(page, product), openDashboard(other, product)])
+
+  await product.pass(quarterOfAnHour + 2 * minute)
+  const refreshes: string[] = []
+  context.on('request', request => {
+    if (request.url().endsWith('/api/refresh-token')) refreshes.push(request.url())
+  })
+  await Promise.all([page.reload(), other.reload()])
+  for (const tab of [page, other]) {
+    await accountMenu(tab).click()
+    await expect(tab.getByText(addressOf(info)).filter({ visible: true }).first()).toBeVisible()
+    expect(tab.url()).toBe(`${product.app}/dashboard/recommendations`)
+  }
+  expect(refreshes).toHaveLength(1)
+  expect(complaints.flatMap(complained => complained())).toEqual([])
+})
+
+test('a session ended in another browser leaves for the site, without a cookie left', async ({
+  page,
+  browser,
+  context,
+  product,
+}, info) => {
+  const email = addressOf(info)
+  await signIn(page, product, email)
+  await openDashboard(page, product)
+
+  await product.pass(minute + 1)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, product, email, 2)
+  const ended = await elsewhere.evaluate(async () => {
+    const authorization = /cr_prod_token=([^;]+)/.exec(document.cookie)![1]!
+    const list = await (await fetch('/api/sessions', { headers: { authorization } })).json()
+    const { id } = list.data.find((session: { current: boolean }) => !session.current)
+    return (await fetch(`/api/sessions/${id}`, { method: 'DELETE', headers: { authorization } })).status
+  })
+  expect(ended).toBe(200)
+
+  await page.reload()
+  await page.waitForURL(`${product.marketing}/`)
+  expect(await sessionCookies(context)).toEqual([])
+  await openDashboard(elsewhere, product)
+  await elsewhere.context().close()
+})
+
+test('signing out takes every cookie, and Back shows nothing', async ({ page, context, product }, info) => {
+  await signIn(page, product, addressOf(info))
+  await openDashboard(page, product)
+  expect((await sessionCookies(context)).length).toBe(4)
+  await signOut(page, product)
+  expect(await sessionCookies(context)).toEqual([])
+  await page.goBack()
+  await page.waitForURL(/\/registration\?next=%2Fdashboard%2Frecommendations$/)
+})
+
+test('Back, reload and the keyboard alone', async ({ page, product }, info) => {
+  const complaints = watchConsole(page)
+  const email = addressOf(info)
+  await page.goto(`${product.app}/registration`)
+  await expect(page.getByLabel('Your e-mail')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code')).toBeFocused()
+
+  await page.goBack()
+  await expect(page.getByLabel('Your e-mail')).toHaveValue(email)
+  await page.goForward()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.reload()
+  await expect(page.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your e-mail')).toHaveValue(email)
+  // the code in the mailbox is still good, so no second one is sent
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code')).toBeFocused()
+
+  const code = await codeFor(product.app, email)
+  await page.keyboard.type(code.slice(0, 3))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Type the six digits from the e-mail.')).toBeVisible()
+  await page.keyboard.type(code)
+  await page.waitForURL(`${product.app}/welcome`)
+  expect(complaints()).toEqual([])
+})
+
+test('a lost connection keeps the code', async ({ page, context, product }, info) => {
+  const email = addressOf(info)
+  await sendCode(page, product, email)
+  const code = await codeFor(product.app, email)
+  await context.setOffline(true)
+  await page.getByLabel('Code').fill(code)
+  await expect(page.getByText('We could not reach the server. The code you typed is still here.')).toBeVisible()
+  await expect(page.getByLabel('Code')).toHaveValue(code)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL(`${product.app}/welcome`)
+})
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What stands in somebody's way on this screen, in both themes, and whether it scrolls sideways. */
+async function expectNoBarrier(page: Page) {
+  await page.evaluate(() => document.fonts.ready)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual([])
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+test('no barrier on any screen of signing in', async ({ page, product }, info) => {
+  const email = addressOf(info)
+  await page.goto(`${product.app}/registration`)
+  await expectNoBarrier(page)
+  await sendCode(page, product, email)
+  await expectNoBarrier(page)
+  await page.getByLabel('Code').fill(otherThan(await codeFor(product.app, email)))
+  await expect(page.getByText('4 tries left')).toBeVisible()
+  await expectNoBarrier(page)
+})
+
+test('no barrier on any screen of the welcome, the own page and the account', async ({ page, product }, info) => {
+  test.slow()
+  const email = addressOf(info)
+  await signIn(page, product, email)
+  await expectNoBarrier(page)
+  await page.getByLabel('Full name').fill('Ines Marlow')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('ines-marlow is free.')).toBeVisible()
+  await expectNoBarrier(page)
+  for (const heading of ['What do you do, and where?', 'Put a face to it.']) {
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expectNoBarrier(page)
+  }
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
+  await expectNoBarrier(page)
+  await openDashboard(page, product)
+  await accountMenu(page).click()
+  await expectNoBarrier(page)
+})
