@@ -3,10 +3,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { fromPglite, PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { createJobs } from '../jobs/jobs.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { migrationsFolder } from './database.ts'
+import { startPglite } from './embedded.ts'
 import { lockDataDir } from './lock.ts'
 import { accounts, sessions } from './schema/accounts.ts'
 
@@ -35,6 +37,18 @@ test('a job is there when its transaction commits, and not when it rolls back', 
   await expect(rolledBack).rejects.toThrow('changed my mind')
   const waiting = await boss.fetch<{ mailId: string }>('send-mail', { batchSize: 10 })
   expect(waiting.map(job => job.data.mailId)).toEqual(['committed'])
+})
+
+test('the very first job after a start can be part of a transaction', async () => {
+  const { client, db } = await startPglite()
+  const boss = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false })
+  const jobs = createJobs(boss, { info() {}, warn() {}, error() {} })
+  await jobs.prepare()
+  await db.transaction(tx => jobs.enqueue(tx, 'send-mail', { mailId: 'first' }))
+  const [job] = await boss.fetch<{ mailId: string }>('send-mail')
+  expect(job?.data.mailId).toBe('first')
+  await jobs.stop()
+  await client.close()
 })
 
 test('deleting an account deletes its sessions', async () => {

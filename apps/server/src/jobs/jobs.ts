@@ -57,7 +57,12 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
     async prepare() {
       boss.on('error', error => log.error({ reason: error.message }, 'job queue error'))
       await boss.start()
-      for (const name of jobNames) await boss.createQueue(name, queueOptions)
+      for (const name of jobNames) {
+        await boss.createQueue(name, queueOptions)
+        // Makes pg-boss remember the queue. Else the first `enqueue` would look it up from inside a transaction, which on
+        // the embedded database's one connection waits for itself.
+        await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')
+      }
     },
     async work(handlers) {
       // kept in the database: however many processes there are, it runs once
