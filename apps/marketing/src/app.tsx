@@ -1,10 +1,14 @@
 import { Loader } from '@credence/ui/loader'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useConfig } from './config-context.tsx'
-import { CookieBanner } from './consent/cookie-banner.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { findPage } from './pages.ts'
 import { usePath } from './path.tsx'
+
+/** Nothing of it is in the prerendered page, so the page need not wait for it. */
+const CookieBanner = lazy(() =>
+  import('./consent/cookie-banner.tsx').then(module => ({ default: module.CookieBanner })),
+)
 
 export function App() {
   const { productName } = useConfig()
@@ -18,7 +22,9 @@ export function App() {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <CookieBanner />
+      <Suspense>
+        <CookieBanner />
+      </Suspense>
       <SiteHeader />
       {/* Keyed, so that a slow page shows the loader instead of leaving the visitor on the old one. */}
       <Suspense key={path} fallback={<Loader label="Opening the page" />}>

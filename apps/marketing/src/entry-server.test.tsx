@@ -1,18 +1,65 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { paths, render } from './entry-server.tsx'
+import { paths, render as renderWith } from './entry-server.tsx'
 import { testConfig } from './testing/test-config.ts'
 
-const addresses = [...paths.map(path => ({ path, status: 200 })), { path: '/no/such/page', status: 404 }]
+const known = new Map<string, ReturnType<typeof renderWith>>()
+
+/** Each page is drawn once, however many tests look at it. */
+function render(path: string, config = testConfig) {
+  const key = path + JSON.stringify(config)
+  const page = known.get(key) ?? renderWith(path, config, { stories: [] })
+  known.set(key, page)
+  return page
+}
+
+const addresses = [
+  ...paths.map(path => ({ path, status: 200 })),
+  { path: '/use-cases/data-scientists', status: 200 },
+  { path: '/no/such/page', status: 404 },
+]
+
+test('there is a page for every address of the specification', () => {
+  expect(paths.toSorted()).toEqual(
+    [
+      '/',
+      '/product-roadmap',
+      '/wall-of-love',
+      '/share-your-story',
+      '/thank-you',
+      '/terms-of-use',
+      '/apply-for-student-discount',
+      '/apply-for-affiliate-program',
+      '/FAQ',
+      '/use-cases',
+      '/use-cases/graduates',
+      '/use-cases/c-level-leaders',
+      '/use-cases/founders',
+      '/use-cases/fractional-leaders',
+      '/use-cases/recruiters',
+      '/use-cases/software-engineers',
+      '/use-cases/social-media-influencers',
+    ].toSorted(),
+  )
+})
+
+test('no two pages share a title, a description or a picture', { timeout: 30_000 }, async () => {
+  const all = await Promise.all(paths.map(path => render(path)))
+  for (const key of ['title', 'description', 'socialCard'] as const)
+    expect(new Set(all.map(page => page[key])).size).toBe(paths.length)
+})
 
 describe.each(addresses)('$path', ({ path, status }) => {
-  const rendered = render(path, testConfig)
+  const rendered = render(path)
 
   test('has its status, a title, a description and one main heading', async () => {
     const page = await rendered
     expect(page.status).toBe(status)
     expect(page.title).toContain('Zedwick')
     expect(page.description.length).toBeGreaterThan(40)
+    expect(page.description.length).toBeLessThan(170)
+    expect(page.canonicalPath).toBe(path)
+    expect(page.socialCard).toEqual(status === 200 ? expect.stringMatching(/^\/social\/[a-z-]+\.png$/) : undefined)
     expect(page.html.match(/<h1[ >]/g)).toHaveLength(1)
     expect(page.html.match(/<main[ >]/g)).toHaveLength(1)
   })
@@ -42,18 +89,30 @@ describe.each(addresses)('$path', ({ path, status }) => {
   })
 })
 
-describe('front page', () => {
-  test('leads nowhere that does not exist', async () => {
-    const { html } = await render('/', testConfig)
-    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(match => match[1] ?? '')
-    expect(links.length).toBeGreaterThan(10)
-    for (const link of links) {
-      const section = /^\/?#(.+)$/.exec(link)?.[1]
-      if (section) expect(html).toContain(` id="${section}"`)
-      else expect(['/', 'https://app.zedwick.example/cr/sample']).toContain(link)
-    }
-  })
+test.each(addresses)('$path leads nowhere that does not exist', async ({ path }) => {
+  const { html } = await render(path)
+  const front = await render('/')
+  const terms = await render('/terms-of-use')
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(match => match[1] ?? '')
+  expect(links.length).toBeGreaterThan(10)
+  const homes: Record<string, string> = { '/': front.html, '': html, '/terms-of-use': terms.html }
+  for (const link of links) {
+    const [page = '', place] = link.split('#')
+    if (place !== undefined) expect(homes[page]).toContain(` id="${place}"`)
+    else if (link.startsWith('https:'))
+      expect(link).toMatch(/^https:\/\/app\.zedwick\.example\/(cr\/sample|registration|pricing)$/)
+    else expect(paths).toContain(link)
+  }
+})
 
+test('every page can be reached from the foot of every page', async () => {
+  const { html } = await render('/terms-of-use')
+  const foot = html.slice(html.indexOf('<footer'))
+  // the front page is the logo, and nobody needs a way to the thank-you page
+  for (const path of paths.filter(known => known !== '/thank-you')) expect(foot).toContain(`href="${path}"`)
+})
+
+describe('front page', () => {
   test('offers the sample profile only where there is one', async () => {
     const { html } = await render('/', { ...testConfig, embedded: false })
     expect(html).not.toContain('/cr/sample')
@@ -61,20 +120,89 @@ describe('front page', () => {
   })
 
   test('says that its people are samples', async () => {
-    const { html } = await render('/', testConfig)
+    const { html } = await render('/')
     expect(html).toContain('Sample recommendation')
     expect(html).toContain('Sample request')
     expect(html).toContain('People shown on this site are sample data')
   })
 
-  test('describes itself and its questions to search engines', async () => {
-    const { jsonLd, canonicalPath, robots } = await render('/?utm_source=x', testConfig)
+  test('describes itself to search engines', async () => {
+    const { jsonLd, canonicalPath, robots } = await render('/?utm_source=x')
     expect(canonicalPath).toBe('/')
     expect(robots).toBeUndefined()
+    expect(jsonLd).toMatchObject([{ '@type': 'WebSite', name: 'Zedwick', url: 'https://zedwick.example/' }])
+  })
+})
+
+describe('use cases', () => {
+  test('say where they stand, to search engines', async () => {
+    const { jsonLd } = await render('/use-cases/founders')
     expect(jsonLd).toMatchObject([
-      { '@type': 'WebSite', name: 'Zedwick', url: 'https://zedwick.example/' },
-      { '@type': 'FAQPage', mainEntity: expect.arrayContaining([expect.objectContaining({ '@type': 'Question' })]) },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, name: 'Zedwick', item: 'https://zedwick.example/' },
+          { position: 2, name: 'Use cases', item: 'https://zedwick.example/use-cases' },
+          { position: 3, name: 'Founders', item: 'https://zedwick.example/use-cases/founders' },
+        ],
+      },
     ])
+  })
+
+  test.each([
+    ['/use-cases/data-scientists', 'For data scientists'],
+    ['/use-cases/architects/', 'For architects'],
+    ['/use-cases/3d-artists', 'For 3d artists'],
+    ['/use-cases/constructor', 'For constructor'],
+    [`/use-cases/${'a'.repeat(60)}`, `For ${'a'.repeat(60)}`],
+  ])('%s is not written yet, and says for whom', async (path, words) => {
+    const page = await render(path)
+    expect(page).toMatchObject({ status: 200, robots: 'noindex' })
+    expect(page.html).toContain(words)
+    expect(page.html).toContain('action="/api/register-waitlist"')
+  })
+
+  test.each([
+    '/use-cases/data%20scientists',
+    '/use-cases/<b>x',
+    '/use-cases/a/b',
+    '/use-cases/---',
+    `/use-cases/${'a'.repeat(61)}`,
+    '/use-cases/caf%C3%A9',
+  ])('%s is not found', async path => {
+    expect(await render(path)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('questions', () => {
+  test('are given to search engines as they stand on the page', async () => {
+    const { jsonLd, html } = await render('/FAQ')
+    const [data] = jsonLd as { mainEntity: { name: string }[] }[]
+    expect(data?.mainEntity.length).toBeGreaterThanOrEqual(25)
+    for (const { name } of data?.mainEntity ?? []) expect(html).toContain(name)
+  })
+})
+
+describe('wall of love', () => {
+  test('says that nobody has written yet', async () => {
+    const page = await render('/wall-of-love')
+    expect(page.usesPageData).toBe(true)
+    expect(page.html).toContain('Nobody yet.')
+  })
+
+  test('prints what was published, and no markup in it', async () => {
+    const story = {
+      id: 's1',
+      full_name: 'Pilar Ortega',
+      role: 'Finance director',
+      story: 'It took six minutes.\n<script>alert(1)</script>',
+      picture_url: null,
+      published_on: '2026-03-01',
+    }
+    const { html } = await renderWith('/wall-of-love', testConfig, { stories: [story] })
+    expect(html).toContain('It took six minutes.')
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('Nobody yet.')
   })
 })
 
@@ -87,7 +215,7 @@ describe('a page that is not there', () => {
     ['shortens what is long', `/${'x'.repeat(5000)}`, `/${'x'.repeat(79)}…`],
     ['is the same with a slash at the end', '/nothing///', '/nothing'],
   ])('%s', async (_name, url, shown) => {
-    const page = await render(url, testConfig)
+    const page = await render(url)
     expect(page).toMatchObject({ status: 404, robots: 'noindex' })
     expect(page.jsonLd).toBeUndefined()
     expect(page.html).toContain(`<b>${shown}</b>`)

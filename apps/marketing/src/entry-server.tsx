@@ -1,33 +1,41 @@
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { RenderedPage } from '@credence/contract/rendered-page'
+import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import { ConfigContext } from './config-context.tsx'
-import { findPage, notFoundPage, pages } from './pages.ts'
+import { PageDataContext } from './page-data-context.tsx'
+import { findDocument } from './page-documents.ts'
+import { findPage, pages } from './pages.ts'
 import { bare, PathContext } from './path.tsx'
 import { structuredData } from './structured-data.ts'
 
 export const paths: string[] = Object.keys(pages)
 
-export async function render(url: string, config: PublicConfig): Promise<RenderedPage> {
+export async function render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage> {
   const path = bare(url.replace(/[?#].*/s, ''))
-  const page = findPage(path)
+  const page = findDocument(path)
   const { prelude } = await prerender(
     <PathContext value={path}>
       <ConfigContext value={config}>
-        <App />
+        <PageDataContext value={data}>
+          <App />
+        </PageDataContext>
       </ConfigContext>
     </PathContext>,
     // Past its default of 12.8 kB React moves a boundary's content behind an inline script, which the CSP stops.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
-  const rendered = {
+  const jsonLd = structuredData(path, config)
+  return {
+    status: page.status,
     html: await new Response(prelude).text(),
-    title: page.title(config.productName),
+    title: findPage(path).title(config.productName),
     description: page.description(config.productName),
     canonicalPath: path,
+    ...(page.robots && { robots: page.robots }),
+    ...(jsonLd.length > 0 && { jsonLd }),
+    ...(page.socialCard && { socialCard: `/social/${page.socialCard}.png` }),
+    ...(page.usesPageData && { usesPageData: true }),
     modules: [page.module],
   }
-  if (page === notFoundPage) return { ...rendered, status: 404, robots: 'noindex' }
-  return { ...rendered, status: 200, jsonLd: structuredData(rendered.canonicalPath, config) }
 }

@@ -11,7 +11,7 @@ export function usePath(): string {
 }
 
 export function BrowserPath({ children }: { children: ReactNode }) {
-  const path = useSyncExternalStore(subscribe, currentPath, currentPath)
+  const path = useSyncExternalStore(onLocationChange, currentPath, currentPath)
   return <PathContext value={path}>{children}</PathContext>
 }
 
@@ -20,7 +20,7 @@ const listeners = new Set<() => void>()
 export function openPage(href: string): void {
   history.pushState(null, '', href)
   for (const listener of listeners) listener()
-  scrollTo(0, 0)
+  scrollTo({ top: 0, behavior: 'instant' })
 }
 
 function currentPath(): string {
@@ -32,7 +32,8 @@ export function bare(path: string): string {
   return path.replace(/(.)\/+$/, '$1')
 }
 
-function subscribe(listener: () => void): () => void {
+/** Called whenever the address changes without a new document: a link, the back button, a section. */
+export function onLocationChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('popstate', listener)
   return () => {

@@ -1,33 +1,26 @@
 import { cleanFullName } from '@credence/contract/light-validation'
-import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { useDeferredValue, useState } from 'react'
-import type { Joined } from '../waitlist/join-waitlist.ts'
+import { useConfig } from '../config-context.tsx'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
-import { WaitlistThanks } from '../waitlist/waitlist-thanks.tsx'
-import styles from './call-to-action.module.css'
+import { type Closing, InkClose } from './ink-close.tsx'
 import { sections } from './sections.ts'
 
+type CallToActionProps = Partial<Closing> & { rosette?: string }
+
 /** The question every page closes with, and the waitlist form under it. The rosette becomes the visitor's as they type. */
-export function CallToAction() {
+export function CallToAction({
+  title = 'Who would vouch for you?',
+  lead = 'Think of one person. That is enough to begin.',
+  rosette = 'who-would-vouch',
+}: CallToActionProps) {
+  const { productName } = useConfig()
   const [name, setName] = useState('')
-  const [joined, setJoined] = useState<Joined>()
   const drawnFrom = useDeferredValue(cleanFullName(name))
   return (
-    <section className={`press ${styles.close}`} id={sections.waitlist.id}>
-      <RosetteFigure id={drawnFrom || 'who-would-vouch'} density={2.2} weight={1.05} className={styles.rosette} />
-      <div className="wrap">
-        <div className={styles.inner}>
-          {joined ? (
-            <WaitlistThanks joined={joined} />
-          ) : (
-            <>
-              <h2 className={`t-hero ${styles.question}`}>Who would vouch for you?</h2>
-              <p className={`t-lead ${styles.lead}`}>Think of one person. That is enough to begin.</p>
-              <WaitlistForm onNameChange={setName} onJoined={setJoined} />
-            </>
-          )}
-        </div>
-      </div>
-    </section>
+    <InkClose id={sections.waitlist.id} title={title} lead={lead} rosette={drawnFrom || rosette}>
+      <WaitlistForm ground="press" nameHint="It draws the rosette in this section." onNameChange={setName}>
+        We are opening {productName} in small groups, and use your address for this only.
+      </WaitlistForm>
+    </InkClose>
   )
 }

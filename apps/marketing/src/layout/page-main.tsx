@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { namedPlace } from './named-place.ts'
 import styles from './page-main.module.css'
 
 let documentShown = false
@@ -10,7 +11,10 @@ let documentShown = false
 export function PageMain({ className = '', children }: ComponentProps<'main'>) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (documentShown) main.current?.focus({ preventScroll: true })
+    if (documentShown) {
+      main.current?.focus({ preventScroll: true })
+      namedPlace()?.scrollIntoView()
+    }
     documentShown = true
   }, [])
   return (

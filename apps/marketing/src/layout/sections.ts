@@ -10,9 +10,6 @@ export const sections = {
 
 export type Section = keyof typeof sections
 
-/** The header's and the menu's order. */
-export const navigation: Section[] = ['how', 'checks', 'madeFor', 'questions']
-
 /**
  * A plain link does it everywhere: on the front page the browser only scrolls, from any other page it opens the
  * front page and scrolls there.

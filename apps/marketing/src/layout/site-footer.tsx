@@ -1,20 +1,19 @@
+import { openCookieBannerEvent } from '@credence/contract/constants'
 import { Logo } from '@credence/ui/logo'
 import { RosetteBand } from '@credence/ui/rosette-figure'
 import { useConfig } from '../config-context.tsx'
+import { personas } from '../personas/personas.ts'
 import { sampleProfileHref } from '../sample-profile-href.ts'
-import { type Section, sectionHref, sections } from './sections.ts'
+import { personaPath, sitePaths } from '../site-paths.ts'
+import { appHref } from './app-href.ts'
+import { FooterColumn } from './footer-column.tsx'
+import { sectionHref, sections } from './sections.ts'
 import styles from './site-footer.module.css'
-
-const columns: { heading: string; links: Section[] }[] = [
-  { heading: 'The page', links: ['how', 'checks', 'control'] },
-  { heading: 'The people', links: ['madeFor', 'questions', 'waitlist'] },
-]
 
 const microprint = 'Good work deserves witnesses · '.repeat(40)
 
 export function SiteFooter() {
   const config = useConfig()
-  const sample = sampleProfileHref(config)
   return (
     <footer className={`press ${styles.footer}`}>
       <div className={styles.band}>
@@ -22,33 +21,42 @@ export function SiteFooter() {
       </div>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.brand}>
-          <Logo productName={config.productName} href="/" />
+          <Logo productName={config.productName} href={sitePaths.home} />
           <p className="t-small">
             A public page where people you worked with recommend you, from an e-mail address they have confirmed.
           </p>
         </div>
-        {columns.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading}>
-            <h2 className="t-wide">{heading}</h2>
-            <ul>
-              {links.map(section => (
-                <li key={section}>
-                  <a href={sectionHref(section)}>{sections[section].label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        {sample && (
-          <nav aria-label="See it">
-            <h2 className="t-wide">See it</h2>
-            <ul>
-              <li>
-                <a href={sample}>Sample profile</a>
-              </li>
-            </ul>
-          </nav>
-        )}
+        <FooterColumn
+          heading="Made for"
+          links={[...personas.map(({ slug, name }) => ({ label: name, href: personaPath(slug) })), everyUseCase]}
+        />
+        <FooterColumn
+          heading="Product"
+          links={[
+            { label: sections.how.label, href: sectionHref('how') },
+            { label: 'Pricing', href: appHref(config, '/pricing') },
+            { label: 'Sample profile', href: sampleProfileHref(config) },
+            { label: 'FAQ', href: sitePaths.questions },
+            { label: 'Roadmap', href: sitePaths.roadmap },
+            { label: 'Wall of love', href: sitePaths.wall },
+            { label: sections.waitlist.label, href: sectionHref('waitlist') },
+            { label: 'Sign in', href: appHref(config, '/registration') },
+          ]}
+        />
+        <FooterColumn
+          heading="The rest"
+          links={[
+            { label: 'Share your story', href: sitePaths.shareStory },
+            { label: 'Student discount', href: sitePaths.student },
+            { label: 'Affiliate program', href: sitePaths.affiliate },
+            { label: 'Terms of use', href: sitePaths.terms },
+            { label: 'Privacy', href: `${sitePaths.terms}#privacy` },
+          ]}
+        >
+          <button type="button" onClick={() => dispatchEvent(new Event(openCookieBannerEvent))}>
+            Cookie settings
+          </button>
+        </FooterColumn>
       </div>
       <div className={`wrap ${styles.end}`}>
         <p className="t-meta">© {config.productName}. People shown on this site are sample data, drawn by us.</p>
@@ -59,3 +67,5 @@ export function SiteFooter() {
     </footer>
   )
 }
+
+const everyUseCase = { label: 'All use cases', href: sitePaths.useCases }

@@ -1,37 +1,49 @@
 import { ButtonLink } from '@credence/ui/button'
 import { Logo } from '@credence/ui/logo'
 import { useConfig } from '../config-context.tsx'
-import { sampleProfileHref } from '../sample-profile-href.ts'
-import { navigation, sectionHref, sections } from './sections.ts'
+import { usePath } from '../path.tsx'
+import { sitePaths } from '../site-paths.ts'
+import { appHref } from './app-href.ts'
+import { PageLink } from './page-link.tsx'
+import { sectionHref, sections } from './sections.ts'
 import styles from './site-header.module.css'
 import { SiteMenu } from './site-menu.tsx'
+import { WaitlistLink } from './waitlist-link.tsx'
 
 export function SiteHeader() {
   const config = useConfig()
-  const sample = sampleProfileHref(config)
+  const path = usePath()
+  const pricing = appHref(config, '/pricing')
+  const signIn = appHref(config, '/registration')
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
-        <Logo productName={config.productName} href="/" />
+        <Logo productName={config.productName} href={sitePaths.home} />
         <nav className={styles.nav} aria-label="Main">
-          {navigation.map(section => (
-            <a key={section} href={sectionHref(section)}>
-              {sections[section].label}
-            </a>
-          ))}
+          <a href={sectionHref('how')}>{sections.how.label}</a>
+          <PageLink href={sitePaths.useCases} aria-current={currentWithin(path, sitePaths.useCases)}>
+            Use cases
+          </PageLink>
+          {pricing && <a href={pricing}>Pricing</a>}
+          <PageLink href={sitePaths.questions} aria-current={currentWithin(path, sitePaths.questions)}>
+            FAQ
+          </PageLink>
         </nav>
         <div className={styles.actions}>
-          {sample && (
-            <ButtonLink variant="quiet" size="sm" className={styles.wideOnly} href={sample}>
-              Sample profile
+          {signIn && (
+            <ButtonLink variant="quiet" size="sm" className={styles.wideOnly} href={signIn}>
+              Sign in
             </ButtonLink>
           )}
-          <ButtonLink size="sm" className={styles.callToAction} href={sectionHref('waitlist')}>
-            Join the waitlist
-          </ButtonLink>
+          <WaitlistLink size="sm" className={styles.callToAction} />
           <SiteMenu />
         </div>
       </div>
     </header>
   )
+}
+
+function currentWithin(path: string, place: string): 'page' | 'true' | undefined {
+  if (path === place) return 'page'
+  return path.startsWith(`${place}/`) ? 'true' : undefined
 }

@@ -1,17 +1,22 @@
 import { Button, ButtonLink } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Logo } from '@credence/ui/logo'
-import { Menu, X } from 'lucide-react'
+import { ChevronDown, Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useConfig } from '../config-context.tsx'
-import { sampleProfileHref } from '../sample-profile-href.ts'
-import { navigation, sectionHref, sections } from './sections.ts'
+import { personas } from '../personas/personas.ts'
+import { personaPath, sitePaths } from '../site-paths.ts'
+import { appHref } from './app-href.ts'
+import { PageLink } from './page-link.tsx'
+import { sectionHref, sections } from './sections.ts'
 import styles from './site-menu.module.css'
+import { WaitlistLink } from './waitlist-link.tsx'
 
 /** The navigation on a phone: a full-screen dialog, so that the browser keeps the focus inside and Escape closes it. */
 export function SiteMenu() {
   const config = useConfig()
-  const sample = sampleProfileHref(config)
+  const pricing = appHref(config, '/pricing')
+  const signIn = appHref(config, '/registration')
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   return (
@@ -28,25 +33,47 @@ export function SiteMenu() {
       </Button>
       <dialog ref={dialog} className={styles.menu} aria-label="Menu">
         <div className={styles.top}>
-          <Logo productName={config.productName} href="/" />
+          <Logo productName={config.productName} href={sitePaths.home} />
           <Button variant="quiet" size="icon" aria-label="Close menu" onClick={close}>
             <Icon of={X} />
           </Button>
         </div>
         <nav className={styles.links} aria-label="Menu">
-          {navigation.map(section => (
-            <a key={section} href={sectionHref(section)} onClick={close}>
-              {sections[section].label}
-            </a>
-          ))}
+          <a href={sectionHref('how')} onClick={close}>
+            {sections.how.label}
+          </a>
+          <details open>
+            <summary>
+              Use cases
+              <Icon of={ChevronDown} className={styles.chevron} />
+            </summary>
+            <div className={styles.personas}>
+              {personas.map(({ slug, name }) => (
+                <PageLink key={slug} href={personaPath(slug)} onClick={close}>
+                  {name}
+                </PageLink>
+              ))}
+              <PageLink className={styles.all} href={sitePaths.useCases} onClick={close}>
+                All use cases
+              </PageLink>
+            </div>
+          </details>
+          {pricing && <a href={pricing}>Pricing</a>}
+          <PageLink href={sitePaths.questions} onClick={close}>
+            FAQ
+          </PageLink>
+          <PageLink href={sitePaths.wall} onClick={close}>
+            Wall of love
+          </PageLink>
+          <PageLink href={sitePaths.roadmap} onClick={close}>
+            Roadmap
+          </PageLink>
         </nav>
         <div className={styles.actions}>
-          <ButtonLink size="lg" href={sectionHref('waitlist')} onClick={close}>
-            Join the waitlist
-          </ButtonLink>
-          {sample && (
-            <ButtonLink variant="secondary" href={sample}>
-              See a sample profile
+          <WaitlistLink size="lg" onClick={close} />
+          {signIn && (
+            <ButtonLink variant="secondary" href={signIn}>
+              Sign in
             </ButtonLink>
           )}
         </div>

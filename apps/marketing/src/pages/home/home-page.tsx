@@ -2,7 +2,7 @@ import { SitePage } from '../../layout/site-page.tsx'
 import { Anatomy } from './anatomy.tsx'
 import { ControlLedger } from './control-ledger.tsx'
 import { Hero } from './hero.tsx'
-import { PersonaIndex } from './persona-index.tsx'
+import { MadeFor } from './made-for.tsx'
 import { QuestionList } from './question-list.tsx'
 import { ShareDesk } from './share-desk.tsx'
 import { Steps } from './steps.tsx'
@@ -13,7 +13,7 @@ export function HomePage() {
       <Hero />
       <Steps />
       <Anatomy />
-      <PersonaIndex />
+      <MadeFor />
       <ShareDesk />
       <ControlLedger />
       <QuestionList />

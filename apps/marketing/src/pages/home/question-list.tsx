@@ -1,22 +1,22 @@
+import { PageLink } from '../../layout/page-link.tsx'
 import { sections } from '../../layout/sections.ts'
 import { Split } from '../../layout/split.tsx'
+import { sitePaths } from '../../site-paths.ts'
+import { frontQuestions } from '../questions/front-questions.ts'
+import { QuestionItems } from '../questions/question-items.tsx'
 import styles from './question-list.module.css'
-import { questions } from './questions.ts'
+
+const questions = Object.values(frontQuestions)
 
 export function QuestionList() {
   return (
     <section className="sect" id={sections.questions.id}>
       <Split title="Fair questions.">
-        <div className={styles.questions}>
-          {questions.map(({ question, answer }, index) => (
-            <details key={question} open={index === 0}>
-              <summary>
-                {question}
-                <span className={styles.sign} />
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
+        <div className={styles.list}>
+          <QuestionItems questions={questions} open={questions[0]?.id} />
+          <PageLink className={`link ${styles.all}`} href={sitePaths.questions}>
+            All questions
+          </PageLink>
         </div>
       </Split>
     </section>

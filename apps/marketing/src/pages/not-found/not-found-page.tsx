@@ -2,8 +2,8 @@ import { buttonClass } from '@credence/ui/button'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { PageLink } from '../../layout/page-link.tsx'
 import { PageMain } from '../../layout/page-main.tsx'
-import { sectionHref } from '../../layout/sections.ts'
 import { usePath } from '../../path.tsx'
+import { sitePaths } from '../../site-paths.ts'
 import styles from './not-found-page.module.css'
 
 /** The crest is drawn from the address that is missing, so even nothing has its own figure. */
@@ -17,12 +17,12 @@ export function NotFoundPage() {
         <p className={styles.text}>
           <b>{readable(path)}</b> leads nowhere. It may be mistyped, private or gone.
         </p>
-        <PageLink className={buttonClass({})} href="/">
+        <PageLink className={buttonClass({})} href={sitePaths.home}>
           Go to the front page
         </PageLink>
-        <a className={`link t-small ${styles.questions}`} href={sectionHref('questions')}>
-          Look in the questions
-        </a>
+        <PageLink className={`link t-small ${styles.questions}`} href={sitePaths.questions}>
+          Look in the FAQ
+        </PageLink>
       </div>
     </PageMain>
   )

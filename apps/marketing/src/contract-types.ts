@@ -1,0 +1,26 @@
+/** The contract's shapes of what this site sends and reads. Types only: their schemas, and zod with them, stay out of the build. */
+
+// biome-ignore-start lint/style/noRestrictedImports: nothing of these files is left after the build
+import type {
+  AffiliateApplication,
+  applyAffiliateProgram,
+  applyStudentDiscount,
+  StudentApplication,
+} from '@credence/contract/endpoints/applications'
+import type { listStories, NewStory, Story, shareStory } from '@credence/contract/endpoints/stories'
+import type { attachPicture } from '@credence/contract/endpoints/uploads'
+import type { registerWaitlist, WaitlistEntry } from '@credence/contract/endpoints/waitlist'
+
+// biome-ignore-end lint/style/noRestrictedImports: as above
+
+export type { AffiliateApplication, NewStory, Story, StudentApplication, WaitlistEntry }
+
+/** Where each call is made, so that a path typed here and changed there fails to compile. */
+export type CallPath = {
+  affiliate: (typeof applyAffiliateProgram)['path']
+  student: (typeof applyStudentDiscount)['path']
+  story: (typeof shareStory)['path']
+  stories: (typeof listStories)['path']
+  attachment: (typeof attachPicture)['path']
+  waitlist: (typeof registerWaitlist)['path']
+}

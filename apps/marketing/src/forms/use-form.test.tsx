@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { eventually, mount, requireElement, type } from '@credence/ui/testing/mount'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConfigContext } from '../config-context.tsx'
+import { CallToAction } from '../layout/call-to-action.tsx'
+import { testConfig } from '../testing/test-config.ts'
+import { keepDraft, readSent } from './draft.ts'
+import { fillIn } from './form-values.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function mountForm(answer: () => Promise<Response>) {
+  const fetch = vi.fn(answer)
+  vi.stubGlobal('fetch', fetch)
+  const { container } = mount(
+    <ConfigContext value={testConfig}>
+      <CallToAction />
+    </ConfigContext>,
+  )
+  const name = requireElement<HTMLInputElement>(container, '[name="full_name"]')
+  const email = requireElement<HTMLInputElement>(container, '[name="email"]')
+  const submit = () => act(() => requireElement<HTMLFormElement>(container, 'form').requestSubmit())
+  return { container, name, email, submit, fetch }
+}
+
+function leave(input: HTMLInputElement) {
+  act(() => {
+    input.focus()
+    input.blur()
+  })
+}
+
+/** What stands below a field, as a screen reader is told it. */
+function noteOf(input: HTMLInputElement): string {
+  return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+}
+
+const success = async () => Response.json({ status: 'success', message: 'You are on the list.' })
+
+test('a field is checked when it is left, and again while it is mended', () => {
+  const { email } = mountForm(success)
+  type(email, 'ines@')
+  expect(email.getAttribute('aria-invalid')).toBeNull()
+  leave(email)
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(noteOf(email)).toBe('Write an e-mail address like name@example.org.')
+  type(email, 'ines@example.org')
+  expect(email.getAttribute('aria-invalid')).toBeNull()
+  expect(noteOf(email)).toBe('We write once, when it is your turn.')
+})
+
+test('passing through an empty field is no mistake', () => {
+  const { name, email } = mountForm(success)
+  leave(name)
+  leave(email)
+  expect(name.getAttribute('aria-invalid')).toBeNull()
+  expect(email.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('sending empty fields says what to write, calls nobody, and leads to the first', () => {
+  const { name, email, submit, fetch } = mountForm(success)
+  submit()
+  expect(noteOf(name)).toBe('Write your full name.')
+  expect(noteOf(email)).toBe('Write an e-mail address like name@example.org.')
+  expect(document.activeElement).toBe(name)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([
+  [
+    'a refusal',
+    async () => Response.json({ status: 'failed', message: 'Too many requests' }, { status: 429 }),
+    'Too many requests',
+  ],
+  ['a crash', async () => new Response('<h1>502</h1>', { status: 502 }), 'An error occurred'],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), /connection/],
+])('after %s the message shows and what was typed is still there', async (_name, answer, message) => {
+  const { container, name, email, submit } = mountForm(answer)
+  type(name, 'Ines Marlow')
+  type(email, 'ines@example.org')
+  submit()
+  await eventually(() => expect(requireElement(container, '[role="alert"]').textContent).toMatch(message))
+  expect(name.value).toBe('Ines Marlow')
+  expect(email.value).toBe('ines@example.org')
+})
+
+test("the server's objection to a field stands at that field, which gets the focus", async () => {
+  const errors = [{ field: 'email', message: 'Use another address.' }]
+  const { name, email, submit } = mountForm(async () =>
+    Response.json({ status: 'failed', message: 'Some fields need another look.', errors }, { status: 422 }),
+  )
+  type(name, 'Ines Marlow')
+  type(email, 'ines@example.org')
+  submit()
+  await eventually(() => expect(noteOf(email)).toBe('Use another address.'))
+  expect(document.activeElement).toBe(email)
+  expect(email.value).toBe('ines@example.org')
+})
+
+test('while it is sending, a second press sends nothing', async () => {
+  const { name, email, submit, fetch } = mountForm(() => new Promise(() => {}))
+  type(name, 'Ines Marlow')
+  type(email, 'ines@example.org')
+  submit()
+  submit()
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+test('the rosette is drawn from the typed name', async () => {
+  const { container, name } = mountForm(success)
+  const figure = () => requireElement(container, 'section > svg').innerHTML
+  const before = figure()
+  type(name, ' Ines Marlow ')
+  await eventually(() => expect(figure()).not.toBe(before))
+})
+
+test('what was sent is thanked for, and no longer kept as a draft', async () => {
+  const { name, email, submit, fetch } = mountForm(success)
+  type(name, 'Ines Marlow')
+  type(email, 'ines@example.org')
+  submit()
+  await eventually(() => expect(location.pathname + location.search).toBe('/thank-you?for=waitlist'))
+  expect(bodyOf(fetch)).toEqual({
+    full_name: 'Ines Marlow',
+    email: 'ines@example.org',
+    website: '',
+  })
+  expect(sessionStorage.getItem('draft:waitlist')).toBeNull()
+  expect(readSent('waitlist')).toEqual({ kind: 'waitlist', full_name: 'Ines Marlow', email: 'ines@example.org' })
+})
+
+test('what was typed is still there after a reload, and what a program filled in is not', () => {
+  const first = mountForm(success)
+  type(first.name, 'Ines Marlow')
+  type(requireElement<HTMLInputElement>(first.container, '[name="website"]'), 'https://spam.example')
+  const second = mountForm(success)
+  expect(second.name.value).toBe('Ines Marlow')
+  expect(requireElement<HTMLInputElement>(second.container, '[name="website"]').value).toBe('')
+})
+
+test('a draft never takes the place of what is already typed', () => {
+  keepDraft('waitlist', { full_name: 'Old Name', email: 'old@example.org' })
+  const form = document.createElement('form')
+  const input = Object.assign(document.createElement('input'), { name: 'full_name', value: 'New Name' })
+  const box = Object.assign(document.createElement('input'), { name: 'consent', type: 'checkbox', value: 'on' })
+  form.append(input, box)
+  fillIn(form, { full_name: 'Old Name', consent: 'on' })
+  expect(input.value).toBe('New Name')
+  expect(box.checked).toBe(false)
+})
+
+test('the trap is out of reach for people, and sent when a program fills it in', async () => {
+  const { container, name, email, submit, fetch } = mountForm(success)
+  const trap = requireElement<HTMLInputElement>(container, '[name="website"]')
+  expect(trap.tabIndex).toBe(-1)
+  expect(trap.closest('[aria-hidden="true"]')).not.toBeNull()
+  expect(trap.type).toBe('text')
+  type(name, 'Ines Marlow')
+  type(email, 'ines@example.org')
+  type(trap, 'https://spam.example')
+  submit()
+  await eventually(() => expect(fetch).toHaveBeenCalledOnce())
+  expect(bodyOf(fetch)).toMatchObject({ website: 'https://spam.example' })
+})
+
+test('a form works where the browser refuses storage', async () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new DOMException('denied')
+    },
+    setItem: () => {
+      throw new DOMException('denied')
+    },
+    removeItem: () => {
+      throw new DOMException('denied')
+    },
+  })
+  const { name, email, submit } = mountForm(success)
+  type(name, 'Ines Marlow')
+  type(email, 'ines@example.org')
+  submit()
+  await eventually(() => expect(location.pathname).toBe('/thank-you'))
+})
+
+function bodyOf(fetch: ReturnType<typeof mountForm>['fetch']): unknown {
+  const [, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]
+  return JSON.parse(String(init.body))
+}

@@ -1,0 +1,111 @@
+import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { openPage } from '../path.tsx'
+import { type ThanksKind, thanksPath } from '../site-paths.ts'
+import { dropDraft, keepDraft, readDraft, rememberSent, type Values } from './draft.ts'
+import { type Control, controlFor, fillIn, readValues } from './form-values.ts'
+import { honeypotName } from './honeypot.tsx'
+import { sendForm } from './send-form.ts'
+
+/** Says what to do about a field, or nothing. It may look at the other fields too. */
+export type Rule = (value: string, values: Values) => string | undefined
+
+export type FormPlan = {
+  kind: ThanksKind
+  call: string
+  /** In the order of the fields, so that the first problem is also the first on the page. */
+  rules: Record<string, Rule>
+  body: (values: Values) => object
+}
+
+type Problems = Record<string, string | undefined>
+
+const slowAfterMs = 6000
+
+/** The inputs keep their own text: what was typed before the page came alive, or before a failed call, is never lost. */
+export function useForm({ kind, call, rules, body }: FormPlan) {
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const [values, setValues] = useState<Values>({})
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string>()
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'slow'>('idle')
+
+  useEffect(() => {
+    if (!form.current) return
+    fillIn(form.current, readDraft(kind))
+    setValues(readValues(form.current))
+  }, [kind])
+
+  function problemOf(name: string, all: Values) {
+    return rules[name]?.(all[name] ?? '', all)
+  }
+
+  function edit({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const typed = readValues(currentTarget)
+    setValues(typed)
+    keepDraft(kind, typed)
+    const { name } = target as Control
+    setProblems(known => (known[name] ? { ...known, [name]: problemOf(name, typed) } : known))
+  }
+
+  function leave({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
+    const { name, value } = target as EventTarget as Control
+    // Passing through an empty field is not a mistake yet; sending it would be.
+    if (name && value) setProblems(known => ({ ...known, [name]: problemOf(name, readValues(currentTarget)) }))
+  }
+
+  function show(found: Problems): boolean {
+    setProblems(found)
+    const first = Object.keys(rules).find(name => found[name])
+    if (first && form.current) controlFor(form.current, first)?.focus()
+    return first !== undefined
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current) return
+    setFailure(undefined)
+    const typed = readValues(event.currentTarget)
+    if (show(Object.fromEntries(Object.keys(rules).map(name => [name, problemOf(name, typed)])))) return
+
+    sending.current = true
+    setProgress('busy')
+    const slow = setTimeout(() => setProgress('slow'), slowAfterMs)
+    const outcome = await sendForm(call, { ...body(typed), [honeypotName]: trapped(form.current) })
+    clearTimeout(slow)
+    sending.current = false
+    setProgress('idle')
+
+    if (!outcome.ok) {
+      setFailure(outcome.message)
+      show(Object.fromEntries(outcome.errors.map(({ field, message }) => [field, message])))
+      return
+    }
+    dropDraft(kind)
+    rememberSent({ kind, full_name: typed.full_name ?? '', email: typed.email ?? '' })
+    // Whoever went to another page meanwhile is not called back.
+    if (form.current) openPage(thanksPath(kind))
+  }
+
+  return {
+    form: {
+      ref: form,
+      method: 'post',
+      action: call,
+      noValidate: true,
+      onInput: edit,
+      onBlur: leave,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    },
+    values,
+    problems,
+    failure,
+    progress,
+  }
+}
+
+export type FormState = ReturnType<typeof useForm>
+
+function trapped(form: HTMLFormElement | null): string {
+  return form ? String(new FormData(form).get(honeypotName) ?? '') : ''
+}

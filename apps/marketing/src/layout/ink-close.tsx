@@ -1,0 +1,23 @@
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import type { ReactNode } from 'react'
+import styles from './ink-close.module.css'
+
+export type Closing = { title: string; lead: string }
+
+type InkCloseProps = Closing & { id?: string; rosette: string; children: ReactNode }
+
+/** The ink section that a page closes with: one sentence, one rosette, one thing to do. */
+export function InkClose({ id, title, lead, rosette, children }: InkCloseProps) {
+  return (
+    <section className={`press ${styles.close}`} id={id}>
+      <RosetteFigure id={rosette} density={2.2} weight={1.05} className={styles.rosette} />
+      <div className="wrap">
+        <div className={styles.inner}>
+          <h2 className={`t-hero ${styles.title}`}>{title}</h2>
+          <p className={`t-lead ${styles.lead}`}>{lead}</p>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}

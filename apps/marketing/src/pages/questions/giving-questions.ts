@@ -1,0 +1,74 @@
+import { passcodeLimits, recordingLimits, textLimits } from '@credence/contract/limits'
+import type { Topic } from './question.ts'
+
+const number = new Intl.NumberFormat('en')
+
+export const givingTopic: Topic = {
+  id: 'giving',
+  title: 'Giving a recommendation',
+  questions: [
+    {
+      id: 'account-to-recommend',
+      question: 'Do I need an account to recommend someone?',
+      answer: [
+        'No. Open the link, record or write, and type the code we send to your e-mail. You are offered a page of your own at the end, and can ignore that.',
+      ],
+    },
+    {
+      id: 'no-camera',
+      question: 'I do not want to be filmed. What then?',
+      answer: [
+        'Speak, or write. Video, voice and text stand side by side, and none is pre-selected. You can also send a file you have already recorded.',
+      ],
+    },
+    {
+      id: 'how-long',
+      question: 'How long can it be?',
+      answer: [
+        `Up to ${recordingLimits.maxSeconds / 60} minutes for video and voice; most people need one. Text runs from ${textLimits.recommendationMin} to ${number.format(textLimits.recommendationMax)} characters. You can stop, watch and start again as often as you like. Only the take you send is kept.`,
+      ],
+    },
+    {
+      id: 'connection-lost',
+      question: 'What if my connection drops while I record?',
+      answer: [
+        'What you recorded stays on your device until you have sent it, also through a reload or a crash. The upload then goes on where it stopped.',
+      ],
+    },
+    {
+      id: 'code',
+      question: 'The code does not arrive. What can I do?',
+      answer: [
+        `Wait a minute and look in spam. You can ask for another after ${passcodeLimits.resendSeconds} seconds; the one before it still works. A code is valid for ${passcodeLimits.lifeSeconds / 60} minutes and ${passcodeLimits.tries} tries. We never send a link that signs you in, so do not follow one.`,
+      ],
+    },
+    {
+      id: 'take-back',
+      question: 'Can I take it back?',
+      answer: [
+        'Yes, at any time and without giving a reason. The e-mail we send you afterwards has a link to withdraw it, and it disappears from the profile at once. Copies that others have already downloaded cannot be called back.',
+      ],
+    },
+    {
+      id: 'change-it',
+      question: 'Can I change what I said?',
+      answer: [
+        'Yes. The same link lets you replace it, after a fresh code. One address has one recommendation per profile, so a second one takes the place of the first, and we ask before it does.',
+      ],
+    },
+    {
+      id: 'what-is-shown',
+      question: 'What do readers see about me?',
+      answer: [
+        'Your name, your role, how you know the person, since when, your picture if you gave one, and the domain of your e-mail. Never the full address.',
+      ],
+    },
+    {
+      id: 'decline',
+      question: 'How do I decline politely?',
+      answer: [
+        'Press “I’d rather not” in the mail or on the page. The person learns that you declined, and no reason is asked. “Never ask me again” keeps our requests away from your address for good.',
+      ],
+    },
+  ],
+}

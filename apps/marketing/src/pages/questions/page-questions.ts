@@ -1,0 +1,57 @@
+import { slugLimits } from '@credence/contract/limits'
+import { plans } from '@credence/contract/plans'
+import type { Topic } from './question.ts'
+
+export const pageTopic: Topic = {
+  id: 'page',
+  title: 'Your page',
+  questions: [
+    {
+      id: 'edit',
+      question: 'Can I edit what someone said?',
+      answer: ['No, and neither can we. You can publish it, hide it, feature it and put it in order.'],
+    },
+    {
+      id: 'who-sees',
+      question: 'Who can see my profile?',
+      answer: [
+        'Nobody until you publish it. After that you choose: public, which search engines may list; unlisted, which only people with the link find; or private again.',
+      ],
+    },
+    {
+      id: 'own-link',
+      question: 'Can I choose the address of my page?',
+      answer: [
+        `Yes, as long as nobody has it. When you change it, the old link leads to the new one. A name you give up is not handed to anyone else for ${slugLimits.freedMonths} months.`,
+      ],
+    },
+    {
+      id: 'rosette',
+      question: 'What is the pattern on my page?',
+      answer: [
+        'A rosette, the kind engraved on banknotes. Yours is drawn from your profile, so that page, PDF, QR sheet and stamp belong together. It is an identity, like a tartan, and no proof of anything.',
+      ],
+    },
+    {
+      id: 'take-along',
+      question: 'What can I take away from my page?',
+      answer: [
+        'A PDF, a QR code and a stamp, in every theme and on every plan. The stamp says how many confirmed people recommend you and leads to them. QR code and stamp need a published page, because they would point nowhere without one.',
+      ],
+    },
+    {
+      id: 'embed',
+      question: 'Can I show it on my own site?',
+      answer: [
+        `Yes, with the embed of the ${plans.pro.name} plan. It says how many of those received are shown, there as on your page.`,
+      ],
+    },
+    {
+      id: 'ai',
+      question: 'Is any of it written by a machine?',
+      answer: [
+        'No recommendation is. Where an installation has an AI service set up, it may help you draft a request, which you read and change before it goes. What people say about you is theirs alone.',
+      ],
+    },
+  ],
+}

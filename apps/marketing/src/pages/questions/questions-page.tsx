@@ -1,0 +1,76 @@
+import { Icon } from '@credence/ui/icon'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { PageLink } from '../../layout/page-link.tsx'
+import { SitePage } from '../../layout/site-page.tsx'
+import { useCurrentSection } from '../../layout/use-current-section.ts'
+import { sitePaths } from '../../site-paths.ts'
+import { QuestionItems } from './question-items.tsx'
+import styles from './questions-page.module.css'
+import { countQuestions, searchTopics } from './search-topics.ts'
+import { topics } from './topics.ts'
+import { useNamedQuestion } from './use-named-question.ts'
+
+export function QuestionsPage() {
+  const [search, setSearch] = useState('')
+  const found = searchTopics(topics, search)
+  const current = useCurrentSection(found.map(({ id }) => id))
+  useNamedQuestion(() => setSearch(''))
+  return (
+    <SitePage>
+      <div className={styles.hero}>
+        <RosetteFigure id="fair-questions" density={1.6} className={styles.rosette} />
+        <div className={`wrap ${styles.top}`}>
+          <h1 className={`t-hero ${styles.title}`}>Fair questions.</h1>
+          <search className={styles.find}>
+            <Icon of={Search} className={styles.glass} />
+            <input
+              type="search"
+              aria-label="Search questions"
+              placeholder="Search, for example: withdraw, video, PDF"
+              value={search}
+              onChange={event => setSearch(event.target.value)}
+            />
+          </search>
+          <p className={`t-small ${styles.count}`} role="status">
+            {search.trim() ? countInWords(countQuestions(found), search.trim()) : ''}
+          </p>
+        </div>
+      </div>
+      <div className={`wrap ${styles.columns}`}>
+        <nav className={styles.topics} aria-label="Topics">
+          {found.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.groups}>
+          {found.map(({ id, title, questions }) => (
+            <section key={id} id={id}>
+              <h2 className="t-title">{title}</h2>
+              <QuestionItems questions={questions} open={search ? undefined : topics[0]?.questions[0]?.id} />
+            </section>
+          ))}
+          <p className={styles.more}>
+            Not here? The{' '}
+            <PageLink className="link" href={sitePaths.terms}>
+              terms of use
+            </PageLink>{' '}
+            say what we promise, in plain words, and the{' '}
+            <PageLink className="link" href={sitePaths.roadmap}>
+              roadmap
+            </PageLink>{' '}
+            says what works today.
+          </p>
+        </div>
+      </div>
+    </SitePage>
+  )
+}
+
+function countInWords(count: number, search: string): string {
+  if (count === 0) return `Nothing about “${search}”. Try another word, or fewer.`
+  return count === 1 ? `One question about “${search}”.` : `${count} questions about “${search}”.`
+}

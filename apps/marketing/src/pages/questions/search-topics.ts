@@ -1,0 +1,27 @@
+import type { Topic } from './question.ts'
+
+/** The questions that hold every word, anywhere in question or answer; accents and capitals do not matter. */
+export function searchTopics(topics: Topic[], search: string): Topic[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return topics
+    .map(topic => ({
+      ...topic,
+      questions: topic.questions.filter(({ question, answer }) => {
+        const text = plain([question, ...answer].join(' '))
+        return words.every(word => text.includes(word))
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+export function countQuestions(topics: Topic[]): number {
+  return topics.reduce((sum, { questions }) => sum + questions.length, 0)
+}
+
+/** “e-mail” and “email” are one word to a person who searches. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{Mn}’'-]/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,124 @@
+import {
+  inviteLimits,
+  passcodeLimits,
+  retention,
+  sessionLimits,
+  slugLimits,
+  uploadLimits,
+} from '@credence/contract/limits'
+import { price } from '../../plan-prices.ts'
+import { inDays, inMinutes } from '../../spans.ts'
+
+/** A paragraph, or a list of points. */
+export type TermsPart = string | { points: string[] }
+export type TermsSection = { id: string; title: string; parts: TermsPart[] }
+
+export const termsSections = (productName: string): TermsSection[] => [
+  {
+    id: 'owner',
+    title: 'If you have a profile',
+    parts: [
+      'You decide what is public. A new page is private until you publish it. You may publish, hide, feature and order recommendations. You may not edit them, pay for them, or write them yourself.',
+      'One person, one profile, your own name. The link name you choose is yours while you use it; one that you give up goes to nobody else for ' +
+        `${slugLimits.freedMonths} months.`,
+      'You may ask people who know you, by e-mail or by link. Do not send requests to strangers. Nobody is reminded more than ' +
+        `${inviteLimits.mailReminders === 2 ? 'twice' : `${inviteLimits.mailReminders} times`}, and whoever says never is not asked again.`,
+    ],
+  },
+  {
+    id: 'reviewer',
+    title: 'If you recommend someone',
+    parts: [
+      'Your words, your voice and your picture stay yours. You allow the person you recommend to show them on their page, PDF, stamp and embed, and nothing more. We store the sentence you agreed to and when.',
+      {
+        points: [
+          'You can replace or withdraw it at any time, from the link in your e-mail, without giving a reason. Withdrawing is one press and needs no code.',
+          'What you withdraw disappears from the page at once, and from our storage with it. Copies that others have already downloaded cannot be called back.',
+          'Nobody can change what you said: not the person you recommend, and not we.',
+          'We show your name, your role, how you know each other, and the domain of your e-mail. Never the full address.',
+          'You need no account, and you never pay.',
+          'You can decline, and you can ask never to be asked again. Both are one link in the mail.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'checks',
+    title: 'What we check, and what we do not',
+    parts: [
+      'We check that somebody could read mail at an address on a certain day, by a code sent there. That proves a mailbox, not an identity. We refuse throw-away mail services, and your own address for your own page.',
+      'We do not check opinions, job titles, dates or results, and no plan changes what is checked.',
+    ],
+  },
+  {
+    id: 'conduct',
+    title: 'What we do not allow',
+    parts: [
+      {
+        points: [
+          'Pretending to be somebody else.',
+          'Recommendations that were bought, sold or swapped.',
+          'Threats, insults, and private facts about people who did not agree.',
+          'Attempts to break, flood or scrape the service.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'privacy',
+    title: 'Privacy',
+    parts: [
+      'We store what you type and record, when you agreed to what, and who asked whom. We need it to run the service and use it for nothing else: no ads, no sale, no training of models.',
+      'Views of a page are counted without cookies and without knowing who looked. With your yes, and only then, one first-party cookie lets us see which screens people get stuck on. That data is hosted in the EU, and you can take your yes back under “Cookie settings”.',
+      'You can see, correct, download and delete what is yours. If somebody gave us your address to ask you for a recommendation, the mail says who did.',
+    ],
+  },
+  {
+    id: 'retention',
+    title: 'How long we keep things',
+    parts: [
+      {
+        points: [
+          'Published pages and recommendations: until their owner or author takes them away.',
+          `Recordings that are not published: ${inDays(retention.unpublishedMediaSeconds)}.`,
+          `Uploads that were never finished, and files that no form was sent with: ${inDays(uploadLimits.unfinishedSeconds)}.`,
+          `The address of somebody you asked who does not answer: ${inviteLimits.unansweredAddressDays} days.`,
+          `One-time codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, erased after ${inDays(retention.passcodeSeconds)}.`,
+          `Sessions: ${inDays(sessionLimits.absoluteSeconds)} at most, their record another ${inDays(retention.endedSessionSeconds)}.`,
+          `Logs of requests: ${inDays(retention.accessLogSeconds)}. The record of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
+          `Waitlist entries and applications: ${inDays(retention.applicationSeconds)}.`,
+        ],
+      },
+    ],
+  },
+  {
+    id: 'money',
+    title: 'Plans and money',
+    parts: [
+      `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep what you paid for until the period ends. A downgrade hides nothing already published.`,
+      'When a price changes, it changes for you with the next period, and we write before that.',
+    ],
+  },
+  {
+    id: 'leave',
+    title: 'Leaving',
+    parts: [
+      'Download everything as one file, then delete the account. Both ask for a fresh code. Deletion takes effect at once: the page is gone, and so are the texts and recordings on it.',
+    ],
+  },
+  {
+    id: 'report',
+    title: 'Reports and removal',
+    parts: [
+      'Anyone can report a page. We remove what these terms do not allow, tell the owner why, and hear their answer. We close accounts only for serious or repeated breaches.',
+      `We take care of ${productName}, but cannot promise that it is always there. Keep your own copy of what matters to you; the download is made for that.`,
+    ],
+  },
+  {
+    id: 'changes',
+    title: 'When these terms change',
+    parts: [
+      'We write to account holders before a change that matters takes effect. A consent you gave keeps the wording you gave it to.',
+    ],
+  },
+]

@@ -1,0 +1,51 @@
+import { Button, ButtonLink } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Download } from 'lucide-react'
+import { useConfig } from '../../config-context.tsx'
+import type { Sent } from '../../forms/draft.ts'
+import { Actions } from '../../layout/actions.tsx'
+import { sampleProfileHref } from '../../sample-profile-href.ts'
+import type { ThanksKind } from '../../site-paths.ts'
+import styles from './next-steps.module.css'
+import { saveRosette } from './save-rosette.ts'
+import { thanks } from './thanks.ts'
+
+type NextStepsProps = { kind: ThanksKind | 'general'; sent: Sent | undefined; name: string }
+
+export function NextSteps({ kind, sent, name }: NextStepsProps) {
+  const sample = sampleProfileHref(useConfig())
+  const { news, lead, steps } = thanks[kind]
+  return (
+    <>
+      <div className={styles.news}>
+        <p className="t-h2">{name ? `${news}, ${name}.` : `${news}.`}</p>
+        <p className="ink-2">
+          {lead}{' '}
+          {sent && (
+            <>
+              We sent a note to <b>{sent.email.trim()}</b> so you know it worked. If it is not there in a few minutes,
+              look in spam.
+            </>
+          )}
+        </p>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <b aria-hidden="true">{index + 1}</b>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <Actions>
+        {sample && <ButtonLink href={sample}>See a sample profile</ButtonLink>}
+        {name && (
+          <Button variant="secondary" onClick={() => saveRosette(name)}>
+            <Icon of={Download} />
+            Save your rosette
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ThanksKind } from '../../site-paths.ts'
+
+export type Thanks = {
+  /** Goes on with the name, where it is known. */
+  news: string
+  lead: string
+  steps: [string, string, string]
+}
+
+export const thanks: Record<ThanksKind | 'general', Thanks> = {
+  waitlist: {
+    news: 'You are in line',
+    lead: 'You are on the list.',
+    steps: [
+      'We write once, when your place opens.',
+      'The e-mail has a link that sets up your page.',
+      'Until then, think of one person who saw your best work.',
+    ],
+  },
+  student: {
+    news: 'Your application is here',
+    lead: 'A person reads it.',
+    steps: [
+      'We look at your school address or your document.',
+      'You get an access code by e-mail, or a question.',
+      'With the code, Pro costs you half.',
+    ],
+  },
+  affiliate: {
+    news: 'Your application is here',
+    lead: 'A person reads it and answers either way.',
+    steps: [
+      'We look at where people find you.',
+      'If it fits, you get an agreement with the rate in it.',
+      'You start when you have agreed, and not before.',
+    ],
+  },
+  story: {
+    news: 'Your story is here',
+    lead: 'A person reads it and writes to you either way.',
+    steps: [
+      'We print it as you wrote it, or ask you first.',
+      'Your e-mail address is never printed.',
+      'You can ask us to take it down at any time.',
+    ],
+  },
+  general: {
+    news: 'It is good to have you here',
+    lead: 'If you have just sent us something, it has arrived.',
+    steps: [
+      'A note on its way to your e-mail says so.',
+      'A person reads what needs an answer.',
+      'Until then, think of one person who saw your best work.',
+    ],
+  },
+}

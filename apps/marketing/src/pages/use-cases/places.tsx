@@ -1,0 +1,20 @@
+import styles from './places.module.css'
+import type { UseCase } from './use-case.ts'
+
+export function Places({ title, items }: UseCase['places']) {
+  return (
+    <section className="sect">
+      <div className="wrap">
+        <h2 className={`t-display ${styles.title}`}>{title}</h2>
+        <ul className={styles.places}>
+          {items.map(item => (
+            <li key={item.title}>
+              <b>{item.title}</b>
+              <span className="t-body">{item.text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

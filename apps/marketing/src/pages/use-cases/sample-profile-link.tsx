@@ -1,0 +1,13 @@
+import { ButtonLink } from '@credence/ui/button'
+import { useConfig } from '../../config-context.tsx'
+import { sampleProfileHref } from '../../sample-profile-href.ts'
+
+/** Only on installations that have the sample. */
+export function SampleProfileLink() {
+  const href = sampleProfileHref(useConfig())
+  return href ? (
+    <ButtonLink variant="secondary" size="lg" href={href}>
+      See a sample profile
+    </ButtonLink>
+  ) : null
+}

@@ -1,0 +1,36 @@
+import { Actions } from '../../layout/actions.tsx'
+import { CallToAction } from '../../layout/call-to-action.tsx'
+import { SectionHead } from '../../layout/section-head.tsx'
+import { SitePage } from '../../layout/site-page.tsx'
+import { WaitlistLink } from '../../layout/waitlist-link.tsx'
+import { PeopleToAsk } from './people-to-ask.tsx'
+import { Places } from './places.tsx'
+import { Prompts } from './prompts.tsx'
+import { RequestLetter } from './request-letter.tsx'
+import { SampleProfileLink } from './sample-profile-link.tsx'
+import type { UseCase } from './use-case.ts'
+import { UseCaseHero } from './use-case-hero.tsx'
+
+/** One persona's page: their problem, whom to ask, what to write, what reviewers are asked, where the result goes. */
+export function UseCasePage({ useCase }: { useCase: UseCase }) {
+  const { slug, label, title, lead, people, request, prompts, places, close } = useCase
+  return (
+    <SitePage close={<CallToAction {...close} rosette={`${slug}-close`} />}>
+      <UseCaseHero rosette={slug} label={label} title={title} lead={lead}>
+        <Actions>
+          <WaitlistLink size="lg" />
+          <SampleProfileLink />
+        </Actions>
+      </UseCaseHero>
+      <section className="sect">
+        <div className="wrap">
+          <SectionHead title={people.title} lead={people.lead} gap="near" />
+          <PeopleToAsk rows={people.rows} />
+        </div>
+      </section>
+      <RequestLetter {...request} />
+      <Prompts {...prompts} />
+      <Places {...places} />
+    </SitePage>
+  )
+}

@@ -1,0 +1,74 @@
+import { Actions } from '../../layout/actions.tsx'
+import { InkClose } from '../../layout/ink-close.tsx'
+import { Ledger } from '../../layout/ledger.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { sections } from '../../layout/sections.ts'
+import { SitePage } from '../../layout/site-page.tsx'
+import { Split } from '../../layout/split.tsx'
+import { WaitlistLink } from '../../layout/waitlist-link.tsx'
+import { PersonaIndex } from '../../personas/persona-index.tsx'
+import { personas } from '../../personas/personas.ts'
+import { WaitlistForm } from '../../waitlist/waitlist-form.tsx'
+import { SampleProfileLink } from './sample-profile-link.tsx'
+import styles from './use-cases-page.module.css'
+
+const same = [
+  {
+    term: 'One true story',
+    text: 'Nobody is asked for adjectives. Three questions, suited to how you know each other, bring back one thing that happened.',
+  },
+  {
+    term: 'Video, voice or text',
+    text: 'They choose. Most people do not want to be filmed, and a good paragraph is worth as much.',
+  },
+  {
+    term: 'A confirmed address',
+    text: 'Each person types a code we send to their e-mail. The domain stands beside their name.',
+  },
+  { term: 'You publish', text: 'You read it first. You can hide it, never edit it, and they can take it back.' },
+]
+
+export function UseCasesPage() {
+  return (
+    <SitePage
+      close={
+        <InkClose
+          title="Start with the person who saw it."
+          lead="They already know what to say. They are waiting to be asked."
+          rosette="use-cases-close"
+        >
+          <Actions>
+            <WaitlistLink variant="seal" size="lg" />
+            <SampleProfileLink />
+          </Actions>
+        </InkClose>
+      }
+    >
+      <div className="wrap">
+        <PageHead title="Whose work is hard to show?">
+          <p className="t-lead">
+            Seven pages, each written for one kind of person: who to ask, what to ask them, and where to put the
+            answers.
+          </p>
+        </PageHead>
+        <PersonaIndex label="Use cases" personas={personas} />
+      </div>
+      <section className="sect">
+        <Split title="The same in all of them.">
+          <Ledger entries={same} />
+        </Split>
+      </section>
+      <section className={`sect ${styles.other}`} id={sections.waitlist.id}>
+        <div className={`wrap ${styles.sides}`}>
+          <div className={styles.words}>
+            <h2 className="t-display">Something else entirely?</h2>
+            <p className="t-lead">
+              It works for you too. Leave your address and begin with one person who saw you do it.
+            </p>
+          </div>
+          <WaitlistForm ground="paper">We write once, when it is your turn.</WaitlistForm>
+        </div>
+      </section>
+    </SitePage>
+  )
+}
