@@ -16,9 +16,15 @@ export const paths = {
   devComponents: '/dev/components',
 } as const
 
-/** Where somebody was going when they were asked to sign in. Only a path of this host: `//` and `/\\` lead elsewhere. */
+/**
+ * Where somebody was going when they were asked to sign in, if that is a path of this host. Read as a browser reads it,
+ * too: it drops tabs and line breaks, and `/\t/` becomes the `//` that leads elsewhere.
+ */
 export function isOwnPath(text: string | null): text is string {
-  return text !== null && /^\/(?![/\\])/.test(text)
+  if (text === null || !/^\/(?![/\\])/.test(text)) return false
+  const here = 'https://here.invalid'
+  const read = URL.canParse(text, here) ? new URL(text, here) : undefined
+  return read?.origin === here && !read.pathname.startsWith('//')
 }
 
 export type RegistrationStep = {
