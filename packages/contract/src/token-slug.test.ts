@@ -12,6 +12,7 @@ const unreadable = [
   7,
   '',
   'one-part',
+  `header.${Buffer.from('{"slug":"ines-marlow"}').toString('base64url')}`,
   'a.%%%.c',
   token('{bad'),
   token('null'),

@@ -6,8 +6,8 @@ import { isSlug } from './slug.ts'
  */
 export function slugOfToken(token: unknown): string | undefined {
   if (typeof token !== 'string') return undefined
-  const payload = token.split('.')[1]
-  if (!payload) return undefined
+  const [header, payload, signature] = token.split('.')
+  if (!header || !payload || !signature) return undefined
   try {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), letter => letter.charCodeAt(0))
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
