@@ -5,10 +5,16 @@ import { SiteHeader } from './layout/site-header.tsx'
 import { findPage } from './pages.ts'
 import { usePath } from './path.tsx'
 
-/** Nothing of it is in the prerendered page, so the page need not wait for it. */
-const CookieBanner = lazy(() =>
-  import('./consent/cookie-banner.tsx').then(module => ({ default: module.CookieBanner })),
-)
+/** Nothing of it is in the prerendered page, so the page need not wait for it, nor break where a browser blocks it. */
+const CookieBanner = lazy(async () => {
+  // not `.then(…, …)`: the bundler takes that into the import, and outside of it the styles can still be refused
+  try {
+    const { CookieBanner } = await import('./consent/cookie-banner.tsx')
+    return { default: CookieBanner }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 export function App() {
   const { productName } = useConfig()

@@ -6,7 +6,7 @@ import { CircleCheck, ImageUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import styles from './attachment-field.module.css'
 import type { Values } from './draft.ts'
-import { acceptedInWords, acceptedTypes, fileProblem, uploadAttachment } from './upload-attachment.ts'
+import { acceptedInWords, acceptedTypes, fileProblem, sendingName, uploadAttachment } from './upload-attachment.ts'
 
 type AttachmentFieldProps = {
   /** The field that names what has arrived; the file's own name stands in `<name>_file`. */
@@ -65,6 +65,7 @@ export function AttachmentField({ name, label, hint = '', optional, error, value
         />
         <input ref={arrived} type="hidden" name={name} />
         <input ref={fileName} type="hidden" name={`${name}_file`} />
+        <input hidden type="checkbox" name={sendingName(name)} checked={sending !== undefined} readOnly />
         {sending && <Progress label={`Sending ${sending.file}`} percent={sending.percent} />}
         {!sending && values[name] && (
           <p className={styles.arrived}>

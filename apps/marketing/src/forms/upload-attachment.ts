@@ -1,5 +1,6 @@
 import { pictureLimits } from '@credence/contract/limits'
 import type { CallPath } from '../contract-types.ts'
+import type { Values } from './draft.ts'
 import { asEnvelope, shownMessage } from './send-form.ts'
 
 export type UploadOutcome = { ok: true; id: string } | { ok: false; message: string }
@@ -13,13 +14,22 @@ const names: Record<(typeof pictureLimits.types)[number], string> = {
 const megabytes = pictureLimits.bytes / 1024 / 1024
 
 export const acceptedTypes = pictureLimits.types.join()
-export const acceptedInWords = `${new Intl.ListFormat('en', { type: 'disjunction' }).format(Object.values(names))}, to ${megabytes} MB.`
+export const acceptedInWords = `${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.values(names))}, to ${megabytes} MB.`
 
 /** What is wrong with a file before any of it is sent. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!(type in names)) return `Choose a picture: ${acceptedInWords}`
   if (size > pictureLimits.bytes) return `This picture is too large. Choose one of at most ${megabytes} MB.`
   return size === 0 ? 'This file is empty. Choose another.' : undefined
+}
+
+/** A box that is ticked while a file is on its way, so that the form waits for it. */
+export function sendingName(name: string): string {
+  return `${name}_sending`
+}
+
+export function sendingProblem(name: string, values: Values): string | undefined {
+  return values[sendingName(name)] ? 'The picture is still on its way. Send once it has arrived.' : undefined
 }
 
 /** By XMLHttpRequest, since fetch can't say how much has been sent. */

@@ -4,16 +4,24 @@ import styles from './ink-close.module.css'
 
 export type Closing = { title: string; lead: string }
 
-type InkCloseProps = Closing & { id?: string; rosette: string; children: ReactNode }
+type InkCloseProps = Closing & {
+  id?: string
+  rosette: string
+  /** `large` for a title of a few words. */
+  size?: 'normal' | 'large'
+  children: ReactNode
+}
 
 /** The ink section that a page closes with: one sentence, one rosette, one thing to do. */
-export function InkClose({ id, title, lead, rosette, children }: InkCloseProps) {
+export function InkClose({ id, title, lead, rosette, size = 'normal', children }: InkCloseProps) {
   return (
     <section className={`press ${styles.close}`} id={id}>
       <RosetteFigure id={rosette} density={2.2} weight={1.05} className={styles.rosette} />
       <div className="wrap">
         <div className={styles.inner}>
-          <h2 className={`t-hero ${styles.title}`}>{title}</h2>
+          <h2 className={`t-hero ${styles.title}`} data-size={size}>
+            {title}
+          </h2>
           <p className={`t-lead ${styles.lead}`}>{lead}</p>
           {children}
         </div>

@@ -9,7 +9,7 @@ import styles from './roadmap-page.module.css'
 export function RoadmapPage() {
   return (
     <SitePage>
-      <div className="wrap">
+      <div className={`wrap ${styles.page}`}>
         <PageHead title="What works, and what does not yet.">
           <p className="t-lead">
             No dates. Things move up this list when somebody can use them, not when we announce them.

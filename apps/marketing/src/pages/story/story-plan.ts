@@ -2,6 +2,7 @@ import { emailProblem, fullNameProblem } from '@credence/contract/light-validati
 import { textLimits } from '@credence/contract/limits'
 import type { CallPath, NewStory } from '../../contract-types.ts'
 import { lineRule, paragraphsRule } from '../../forms/text-rule.ts'
+import { sendingProblem } from '../../forms/upload-attachment.ts'
 import type { FormPlan } from '../../forms/use-form.ts'
 
 export const storyPlan = {
@@ -12,7 +13,7 @@ export const storyPlan = {
     email: emailProblem,
     role: lineRule(textLimits.position, 'Write what you do.'),
     story: paragraphsRule(textLimits.story, 'Write your story.'),
-    picture_id: () => undefined,
+    picture_id: (_id, values) => sendingProblem('picture_id', values),
     consent: ticked => (ticked ? undefined : 'Tick the box first. Without it we cannot print it.'),
   },
   body: ({ full_name = '', email = '', role = '', story = '', picture_id }) =>

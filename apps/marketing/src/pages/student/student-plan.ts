@@ -3,6 +3,7 @@ import { textLimits } from '@credence/contract/limits'
 import type { CallPath, StudentApplication } from '../../contract-types.ts'
 import type { Values } from '../../forms/draft.ts'
 import { lineRule } from '../../forms/text-rule.ts'
+import { sendingProblem } from '../../forms/upload-attachment.ts'
 import type { FormPlan } from '../../forms/use-form.ts'
 
 export const proofKinds = { email: 'email', document: 'document' } as const
@@ -23,7 +24,10 @@ export const studentPlan = {
       if (provesByDocument(values)) return undefined
       return address.trim() ? emailProblem(address) : 'Write your school e-mail, or send a document.'
     },
-    proof_id: (id, values) => (provesByDocument(values) && !id ? 'Choose a picture of the document first.' : undefined),
+    proof_id: (id, values) => {
+      if (!provesByDocument(values) || id) return undefined
+      return sendingProblem('proof_id', values) ?? 'Choose a picture of the document first.'
+    },
   },
   body: values => {
     const { full_name = '', email = '', school = '', school_email = '', proof_id = '' } = values

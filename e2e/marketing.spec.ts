@@ -1,0 +1,288 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { app, marketing } from './addresses.ts'
+import { watchConsole } from './console.ts'
+
+const routes = [
+  '/product-roadmap',
+  '/wall-of-love',
+  '/share-your-story',
+  '/thank-you',
+  '/terms-of-use',
+  '/apply-for-student-discount',
+  '/apply-for-affiliate-program',
+  '/FAQ',
+  '/use-cases',
+  '/use-cases/graduates',
+  '/use-cases/c-level-leaders',
+  '/use-cases/founders',
+  '/use-cases/fractional-leaders',
+  '/use-cases/recruiters',
+  '/use-cases/software-engineers',
+  '/use-cases/social-media-influencers',
+  '/use-cases/data-scientists',
+]
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The banner has tests of its own; here it would only lie over what is looked at. */
+test.beforeEach(({ context }) =>
+  context.addCookies([{ name: 'cookie_consent', value: 'declined', url: marketing, sameSite: 'Lax' }]),
+)
+
+for (const route of routes)
+  test(`${route}: one heading, no barrier in either scheme, no sideways scroll, quiet console`, async ({ page }) => {
+    const complaints = watchConsole(page)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const answer = await page.goto(marketing + route)
+    expect(answer?.status()).toBe(200)
+    await expect(page.locator('h1')).toHaveCount(1)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual([])
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    expect(complaints()).toEqual([])
+  })
+
+type Mail = { to: string; subject: string }
+
+/** The mails that went to an address, as the local mailbox holds them. */
+async function mailsTo(page: Page, address: string): Promise<Mail[]> {
+  const answer = await page.request.get(`${app}/api/dev/mailbox`)
+  const { data } = (await answer.json()) as { data: Mail[] }
+  return data.filter(mail => mail.to.includes(address))
+}
+
+/** A picture of one black pixel. */
+const picture = {
+  name: 'student-card.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+type FormWalk = { name: string; path: string; thanks: string; button: string; fill: (page: Page) => Promise<void> }
+
+const forms: FormWalk[] = [
+  {
+    name: 'waitlist',
+    path: '/use-cases/founders',
+    thanks: 'waitlist',
+    button: 'Join the waitlist',
+    fill: async () => {},
+  },
+  {
+    name: 'student discount by school address',
+    path: '/apply-for-student-discount',
+    thanks: 'student',
+    button: 'Apply',
+    fill: async page => {
+      await page.getByLabel('School', { exact: true }).fill('Northgate University')
+      await page.getByLabel('You graduate in').selectOption({ index: 1 })
+      await page.getByLabel('School e-mail', { exact: true }).fill('amara@northgate.example')
+    },
+  },
+  {
+    name: 'student discount by document',
+    path: '/apply-for-student-discount',
+    thanks: 'student',
+    button: 'Apply',
+    fill: async page => {
+      await page.getByLabel('School', { exact: true }).fill('Northgate University')
+      await page.getByLabel('You graduate in').selectOption({ index: 2 })
+      await page.getByText('With a document').click()
+      await page.getByLabel('Document', { exact: true }).setInputFiles(picture)
+      await expect(page.getByText('student-card.png has arrived.')).toBeVisible()
+    },
+  },
+  {
+    name: 'affiliate program',
+    path: '/apply-for-affiliate-program',
+    thanks: 'affiliate',
+    button: 'Apply',
+    fill: async page => {
+      await page.getByLabel('Where people find you').fill('https://letters.example')
+      await page.getByLabel('Who listens to you').fill('People between jobs')
+      await page.getByLabel('How you would tell them').fill('I use it, and I earn from it.')
+      await page.getByLabel(/I will say that I earn/).check()
+    },
+  },
+  {
+    name: 'story',
+    path: '/share-your-story',
+    thanks: 'story',
+    button: 'Send it',
+    fill: async page => {
+      await page.getByLabel('What you do').fill('Fractional finance director')
+      await page.getByLabel('Your story').fill('It took six minutes and no password.')
+      await page.getByLabel(/You may publish this story/).check()
+    },
+  },
+]
+
+function addressFor(name: string, project: string): string {
+  return `${name.replace(/\W+/g, '-')}-${project}@example.org`
+}
+
+/** The form that is asked about, on pages that also have others. */
+function formOf(page: Page, button: string) {
+  return page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
+}
+
+async function fillIn(page: Page, { path, button, fill }: FormWalk, address: string) {
+  await page.goto(marketing + path)
+  await formOf(page, button).getByLabel('Full name').fill('Ada Walker')
+  await formOf(page, button).getByLabel('E-mail', { exact: true }).fill(address)
+  await fill(page)
+}
+
+for (const form of forms) {
+  test(`${form.name}: sent, thanked for, and confirmed by mail`, async ({ page }, { project }) => {
+    const complaints = watchConsole(page)
+    const address = addressFor(form.name, project.name)
+    await fillIn(page, form, address)
+    await formOf(page, form.button).getByRole('button', { name: form.button }).click()
+    await expect(page).toHaveURL(`${marketing}/thank-you?for=${form.thanks}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible()
+    await expect(page.getByText(address)).toBeVisible()
+    await expect(page.locator('main li')).toHaveCount(3)
+    await expect.poll(async () => (await mailsTo(page, address)).length).toBe(1)
+    expect(complaints()).toEqual([])
+  })
+
+  test(`${form.name}: a failing server keeps what was typed, also through a reload`, async ({ page }) => {
+    await page.route('**/api/{register,apply,share}*', route =>
+      route.fulfill({ status: 500, body: '<h1>Bad gateway</h1>', contentType: 'text/html' }),
+    )
+    await fillIn(page, form, 'kept@example.org')
+    await formOf(page, form.button).getByRole('button', { name: form.button }).click()
+    await expect(page.getByRole('alert')).toHaveText('An error occurred')
+    await expect(formOf(page, form.button).getByLabel('Full name')).toHaveValue('Ada Walker')
+    await page.reload()
+    await expect(formOf(page, form.button).getByLabel('Full name')).toHaveValue('Ada Walker')
+    await expect(formOf(page, form.button).getByLabel('E-mail', { exact: true })).toHaveValue('kept@example.org')
+  })
+
+  test(`${form.name}: a filled trap looks like success and stores nothing`, async ({ page }, { project }) => {
+    const address = `trap-${addressFor(form.name, project.name)}`
+    await fillIn(page, form, address)
+    const trap = formOf(page, form.button).locator('[name="website"]')
+    await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+    await formOf(page, form.button).getByRole('button', { name: form.button }).click()
+    await expect(page).toHaveURL(`${marketing}/thank-you?for=${form.thanks}`)
+    expect(await mailsTo(page, address)).toEqual([])
+  })
+}
+
+test('a lost connection says so, and the second try works', async ({ page }, { project }) => {
+  const form = forms[0]!
+  const address = `second-try-${project.name}@example.org`
+  await page.route('**/api/register-waitlist', route => route.abort('internetdisconnected'))
+  await fillIn(page, form, address)
+  await formOf(page, form.button).getByLabel('E-mail').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Check your connection')
+  await page.unroute('**/api/register-waitlist')
+  await formOf(page, form.button).getByLabel('E-mail').press('Enter')
+  await expect(page).toHaveURL(/thank-you/)
+})
+
+test('a file that is no picture is refused before it is sent', async ({ page }) => {
+  await page.goto(`${marketing}/share-your-story`)
+  await page
+    .getByLabel(/^Picture/)
+    .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await expect(page.getByText(/Choose a picture: JPEG, PNG or WebP/)).toBeVisible()
+})
+
+test('the thank-you page knows what it thanks for, and says nothing wrong before', async ({ page }) => {
+  await page.goto(`${marketing}/thank-you?for=story`)
+  await expect(page.getByText('Your story is here.')).toBeVisible()
+  await page.goto(`${marketing}/thank-you?for=${encodeURIComponent('<b>x')}`)
+  await expect(page.getByText('If you have just sent us something')).toBeVisible()
+  const html = await (await page.request.get(`${marketing}/thank-you?for=story`)).text()
+  expect(html).not.toContain('If you have just sent us something')
+})
+
+test('a link to a question opens it, and search finds by word and by keyboard', async ({ page }) => {
+  await page.goto(`${marketing}/FAQ#take-back`)
+  const question = page.locator('details#take-back')
+  await expect(question).toHaveAttribute('open', '')
+  await expect(question).toBeInViewport()
+
+  await page.getByLabel('Search questions').focus()
+  await page.keyboard.type('throw-away')
+  await expect(page.getByText('One question about “throw-away”.')).toBeVisible()
+  await expect(page.locator('main details')).toHaveCount(1)
+  await page.evaluate(() => (location.hash = 'delete-account'))
+  await expect(page.locator('details#delete-account')).toHaveAttribute('open', '')
+  await page.getByLabel('Search questions').fill('zebra')
+  await expect(page.getByText(/Nothing about “zebra”/)).toBeVisible()
+})
+
+test('pages open one after the other without a new document, and take the focus', async ({ page }) => {
+  await page.goto(`${marketing}/use-cases`)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page
+    .getByRole('navigation', { name: 'Use cases' })
+    .getByRole('link', { name: /Recruiters/ })
+    .click()
+  await expect(page).toHaveTitle(/For recruiters/)
+  await expect(page.locator('main')).toBeFocused()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Wall of love' }).click()
+  await expect(page.getByText('Nobody yet.')).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test.describe('signed in', () => {
+  const token = `x.${Buffer.from(JSON.stringify({ slug: 'ines-marlow' })).toString('base64url')}.y`
+
+  test('a visitor is sent to their page, also when they sign in while the site is open', async ({ page, context }) => {
+    await page.goto(`${marketing}/FAQ`)
+    await context.addCookies([{ name: 'cr_prod_token', value: token, url: marketing }])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Roadmap' }).click()
+    await page.waitForURL(`${app}/cr/ines-marlow`)
+    const headers = { cookie: `cr_prod_token=${token}` }
+    const answer = await page.request.get(`${marketing}/terms-of-use`, { headers, maxRedirects: 0 })
+    expect(answer.headers().location).toBe(`${app}/cr/ines-marlow`)
+  })
+
+  test('a token that can not be read counts as none', async ({ page, context }) => {
+    await context.addCookies([
+      { name: 'cr_prod_token', value: 'x.y.z', url: marketing },
+      { name: 'cr_prod_refresh_token', value: 'x', url: marketing },
+    ])
+    await page.goto(`${marketing}/FAQ`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fair questions.')
+    expect((await context.cookies(marketing)).map(({ name }) => name)).toEqual(['cookie_consent'])
+  })
+})
+
+test('the menu of a phone leads to every kind of page, and gives the focus back', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'only there is the menu shown')
+  await page.goto(`${marketing}/FAQ`)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Roadmap' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await menu.getByRole('link', { name: 'Recruiters' }).click()
+  await expect(page).toHaveTitle(/For recruiters/)
+  await expect(menu).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every question can be opened and read', async ({ page }) => {
+    await page.goto(`${marketing}/FAQ`)
+    await page.getByText('Can I take it back?').click()
+    await expect(page.getByText(/link to withdraw it/)).toBeVisible()
+  })
+})
