@@ -18,26 +18,31 @@ const firstPort = 4310
 export const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
-    async ({}, use, { parallelIndex }) => {
-      const port = firstPort + 2 * parallelIndex
-      const [marketing, app] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
-      const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
-      const server = spawn(process.execPath, ['--import', './e2e/moving-clock.mjs', 'scripts/serve.mjs'], {
-        env: { ...process.env, DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      })
-      try {
-        await ready(server, app)
-        await use({ marketing, app, pass: seconds => pass(server, seconds) })
-      } finally {
-        server.kill('SIGTERM')
-        if (server.exitCode === null) await once(server, 'exit')
-        await rm(dataDir, { recursive: true, force: true })
-      }
-    },
+    ({}, use, { parallelIndex }) => withProduct(firstPort + 2 * parallelIndex, {}, use),
     { scope: 'worker', timeout: 60_000 },
   ],
 })
+
+export async function withProduct(
+  port: number,
+  env: Record<string, string>,
+  use: (product: Product) => Promise<void>,
+): Promise<void> {
+  const [marketing, app] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
+  const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
+  const server = spawn(process.execPath, ['--import', './e2e/moving-clock.mjs', 'scripts/serve.mjs'], {
+    env: { ...process.env, ...env, DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    await ready(server, app)
+    await use({ marketing, app, pass: seconds => pass(server, seconds) })
+  } finally {
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
 
 async function ready(server: ChildProcess, app: string): Promise<void> {
   while (server.exitCode === null) {

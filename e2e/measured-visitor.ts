@@ -1,0 +1,142 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { watchConsole } from './console.ts'
+import { type CapturedEvent, type Received, startIngestion } from './ingestion-server.ts'
+import { withProduct } from './product.ts'
+
+const firstPort = 4320
+/** Longer than the library waits before it sends what it has gathered. */
+const flushMs = 3500
+
+type Measured = { home: string; received: readonly Received[] }
+
+/**
+ * A visitor of an installation with analytics. The library takes a headless browser for a robot and drops its events,
+ * so this one says that it is an ordinary browser; its user agent also tells its events from those of other tests.
+ */
+export const test = base.extend<{ visitor: Visitor }, { measured: Measured }>({
+  measured: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
+    async ({}, use, { parallelIndex }) => {
+      const { host, received, stop } = await startIngestion()
+      const env = { ANALYTICS_KEY: 'phc_test', ANALYTICS_HOST: host }
+      await withProduct(firstPort + 2 * parallelIndex, env, ({ marketing }) => use({ home: `${marketing}/`, received }))
+      stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  userAgent: async ({}, use, { testId, retry }) => {
+    await use(`Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 ${testId}-${retry}`)
+  },
+  visitor: async ({ page, userAgent, measured }, use) => {
+    await page.addInitScript(agent => {
+      Object.defineProperties(Navigator.prototype, {
+        // once more in script: when a page is left, the browser is back to its own
+        userAgent: { get: () => agent },
+        userAgentData: { get: () => undefined },
+        webdriver: { get: () => false },
+      })
+    }, userAgent)
+    await use(new Visitor(page, userAgent ?? '', measured))
+  },
+})
+
+export class Visitor {
+  readonly page: Page
+  readonly complaints: () => string[]
+  /** Everything the browser asked for that has to do with analytics. */
+  readonly requests: string[] = []
+  readonly home: string
+  readonly #agent: string
+  readonly #received: readonly Received[]
+  #seen = 0
+
+  constructor(page: Page, agent: string, { home, received }: Measured) {
+    this.page = page
+    this.home = home
+    this.complaints = watchConsole(page)
+    this.#agent = agent
+    this.#received = received
+    page.on('request', request => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin !== new URL(home).origin || /^\/ingest\/|posthog/.test(pathname)) this.requests.push(request.url())
+    })
+  }
+
+  get banner() {
+    return this.page.getByRole('region', { name: 'Privacy-Friendly Product Analytics' })
+  }
+
+  async accept() {
+    await this.banner.getByRole('button', { name: 'Yes, Improve My Experience' }).click()
+    await expect(this.banner).toBeHidden()
+  }
+
+  async decline() {
+    await this.banner.getByRole('button', { name: 'Not Now' }).click()
+    await expect(this.banner).toBeHidden()
+  }
+
+  async reopen() {
+    await this.page.getByRole('button', { name: 'Cookie settings' }).click()
+    await expect(this.banner).toBeFocused()
+  }
+
+  /** What came from this visitor. A beacon sent while a page is left carries another user agent, but the same identity. */
+  events(): CapturedEvent[] {
+    const identity = ({ properties }: CapturedEvent) => properties.distinct_id
+    const own = this.#received
+      .filter(({ agent }) => agent === this.#agent)
+      .flatMap(({ events }) => events.map(identity))
+    const fresh = this.#received.slice(this.#seen).flatMap(({ events }) => events)
+    return fresh.filter(event => own.includes(identity(event)))
+  }
+
+  /** How often the provider was called by anyone, also where it can't be told by whom. */
+  get calls(): number {
+    return this.#received.length
+  }
+
+  /** From here on only what comes now counts. */
+  forget() {
+    this.#seen = this.#received.length
+    this.requests.length = 0
+  }
+
+  count(name: string): number {
+    return this.events().filter(({ event }) => event === name).length
+  }
+
+  /** Moves about meanwhile: a recording leaves only once there is somebody to see in it. */
+  async expectEvents(...names: string[]) {
+    await expect
+      .poll(
+        async () => {
+          await this.page.mouse.move(300, 300)
+          await this.page.mouse.move(310, 320)
+          return this.events().map(({ event }) => event)
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual(expect.arrayContaining(names))
+  }
+
+  /** The answer and the names of everything else this browser keeps. */
+  async kept(): Promise<string[]> {
+    const cookies = await this.page.context().cookies()
+    const stored = await this.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    return [...cookies.map(({ name, value }) => (name === 'cookie_consent' ? `${name}=${value}` : name)), ...stored]
+  }
+
+  async waitForFlush() {
+    await this.page.waitForTimeout(flushMs)
+  }
+
+  /** Does what would be measured: presses something, opens another page, stays a while. */
+  async doThings() {
+    await this.page.mouse.click(200, 200)
+    await this.page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(this.page).toHaveURL(`${this.home}FAQ`)
+    await this.waitForFlush()
+  }
+}
