@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
@@ -47,15 +48,21 @@ async function mailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect: (_session, done) => done(away ? new Error('away') : undefined),
-    onData: async (stream, _session, done) => {
-      const bytes = await buffer(stream)
-      await held
-      const mail = await PostalMime.parse(bytes)
-      const address = mail.to![0]!.address!
-      received.set(address, (received.get(address) ?? 0) + 1)
-      done()
-    },
+    onData: (stream, _session, done) =>
+      void take(stream).then(
+        () => done(),
+        error => done(error),
+      ),
   })
+  async function take(stream: Readable) {
+    const bytes = await buffer(stream)
+    await held
+    const mail = await PostalMime.parse(bytes)
+    const address = mail.to![0]!.address!
+    received.set(address, (received.get(address) ?? 0) + 1)
+  }
+  // a process that is killed breaks its connections off
+  server.on('error', () => {})
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   servers.push(server)
   const { port } = server.server.address() as AddressInfo

@@ -51,15 +51,19 @@ function spawnServer(marketing: string, app: string, env: Record<string, string>
 
 let callers = 0
 
-/** A call from a network address of its own, as a proxy would name it. */
-function post(server: ServerProcess, path: string, body: object): Promise<Response> {
+/** A call from a network address of its own, as a proxy would name it. A busy server puts callers off; a client asks again. */
+async function post(server: ServerProcess, path: string, body: object): Promise<Response> {
   callers += 1
   const caller = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
-  return fetch(server.app + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': caller },
-    body: JSON.stringify(body),
-  })
+  for (;;) {
+    const answer = await fetch(server.app + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': caller },
+      body: JSON.stringify(body),
+    })
+    if (answer.status !== 503) return answer
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
 }
 
 export function joinWaitlist(server: ServerProcess, email: string): Promise<Response> {
