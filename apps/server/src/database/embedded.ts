@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { fromPglite, PgBoss } from 'pg-boss'
+import { queueCare } from '../jobs/jobs.ts'
 import { type Database, type Db, migrationsFolder } from './database.ts'
 import { lockDataDir } from './lock.ts'
 
@@ -19,7 +20,7 @@ export async function openEmbedded(dataDir: string, holder: string): Promise<Dat
     return {
       kind: 'embedded',
       db,
-      boss: new PgBoss({ db: fromPglite(client), backend: 'pglite', useListenNotify: true }),
+      boss: new PgBoss({ db: fromPglite(client), backend: 'pglite', useListenNotify: true, ...queueCare }),
       isNew,
       async close() {
         clearInterval(upkeep)

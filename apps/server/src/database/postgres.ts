@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { queueCare } from '../jobs/jobs.ts'
 import { type Database, type Db, migrationsFolder } from './database.ts'
 
 /** Any number; the same in every process, so that one migrates while the others wait. */
@@ -28,7 +29,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   return {
     kind: 'postgres',
     db: db as unknown as Db,
-    boss: new PgBoss({ connectionString: url, max: 4, useListenNotify: true }),
+    boss: new PgBoss({ connectionString: url, max: 4, useListenNotify: true, ...queueCare }),
     isNew,
     close: () => pool.end(),
   }

@@ -22,10 +22,13 @@ export type Jobs = {
 
 export const jobNames: JobName[] = ['send-mail', 'clean-up']
 
+/** How often the queue is looked after: with the heartbeat, how long a dead worker's jobs wait for another. */
+export const queueCare = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
+
 const queueOptions = {
   notify: true,
-  retryLimit: 8,
-  retryDelay: 5,
+  retryLimit: 10,
+  retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 300,
   // a worker that dies is noticed after this long, and its job is taken over
