@@ -12,6 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // two cores carry browsers and servers; what only passes on the second try is named at the end
+  retries: 1,
   timeout: 60_000,
   reporter: [
     ['list'],

@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['apps/server/**/*.process.test.ts'],
           // each starts servers of its own: side by side they would only wait for each other
           fileParallelism: false,
+          retry: 1,
           testTimeout: 180_000,
         },
       },

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
 import { codeFor, codesFor, otherThan } from './mail.ts'
 import { type Product, test } from './product.ts'
 
@@ -275,24 +275,9 @@ test('a lost connection keeps the code', async ({ page, context, product }, info
   await page.waitForURL(`${product.app}/welcome`)
 })
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** Colours change over in a transition; half-way through, they are nobody's. */
-async function coloursSettled() {
-  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const transitions = document.getAnimations().filter(animation => animation instanceof CSSTransition)
-  await Promise.all(transitions.map(transition => transition.finished.catch(() => undefined)))
-}
-
 /** What stands in somebody's way on this screen, in both themes, and whether it scrolls sideways. */
 async function expectNoBarrier(page: Page) {
-  await page.evaluate(() => document.fonts.ready)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(coloursSettled)
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual([])
-  }
+  for (const colorScheme of ['light', 'dark'] as const) expect(await findBarriers(page, colorScheme)).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

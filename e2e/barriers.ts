@@ -1,0 +1,21 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What stands in somebody's way on this page, in one colour scheme, as the checker names it. */
+export async function findBarriers(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(coloursSettled)
+  // legacy mode looks at the page alone: the frame that shows a mail lets nothing run in it, not even the checker
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)
+}
+
+/** Runs in the page. A colour that is still on its way to the other scheme has a contrast nobody meant. */
+async function coloursSettled() {
+  await document.fonts.ready
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const transitions = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+  await Promise.all(transitions.map(transition => transition.finished.catch(() => undefined)))
+}
