@@ -280,3 +280,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/link to withdraw it/)).toBeVisible()
   })
 })
+
+test('a press on the button before the page listens leaves the page where it is', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, route => route.abort())
+  await page.goto(`${marketing}/use-cases/founders`)
+  await page.getByLabel('Full name').fill('Ada Walker')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await page.getByLabel('E-mail').press('Enter')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Walker')
+  expect(page.url()).toBe(`${marketing}/use-cases/founders`)
+})

@@ -1,6 +1,6 @@
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import styles from './form-end.module.css'
 import { Honeypot } from './honeypot.tsx'
 import type { FormState } from './use-form.ts'
@@ -16,12 +16,13 @@ type FormEndProps = Pick<FormState, 'failure' | 'progress'> & {
 
 /** How every form ends: what went wrong, the button, what happens next. */
 export function FormEnd({ failure, progress, verb, busyVerb, variant = 'primary', children }: FormEndProps) {
+  const canSend = useHydrated()
   return (
     <div className={styles.end}>
       <Honeypot />
       {failure && <Alert tone="error">{failure}</Alert>}
       <div className={styles.row}>
-        <Button variant={variant} size="lg" type="submit" busy={progress !== 'idle'}>
+        <Button variant={variant} size="lg" type={canSend ? 'submit' : 'button'} busy={progress !== 'idle'}>
           {progress === 'idle' ? verb : busyVerb}
         </Button>
         <p className="t-small" role="status">
@@ -32,5 +33,14 @@ export function FormEnd({ failure, progress, verb, busyVerb, variant = 'primary'
         <p className="t-small">Sending this needs JavaScript. The rest of the page does not.</p>
       </noscript>
     </div>
+  )
+}
+
+/** Until the page listens, a press must do nothing: the browser would send the form by itself and leave the page. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   )
 }
