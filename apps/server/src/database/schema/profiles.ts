@@ -1,3 +1,5 @@
+import type { ConnectMethod } from '@credence/contract/connect-method'
+import type { NoticePreferences } from '@credence/contract/notice-preferences'
 import {
   defaultSections,
   defaultVisibility,
@@ -5,7 +7,7 @@ import {
   type Visibility,
 } from '@credence/contract/profile-sections'
 import type { Accent } from '@credence/contract/themes'
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 type Link = { label: string; url: string }
@@ -39,6 +41,12 @@ export const profiles = pgTable('profiles', {
     .default([...defaultSections]),
   visibility: text('visibility').$type<Visibility>().notNull().default(defaultVisibility),
   accent: text('accent').$type<Accent>(),
+  /** What the rosette is drawn from: the link name it was first published under. Null until then. */
+  rosetteSeed: text('rosette_seed'),
+  connectMethod: text('connect_method').$type<ConnectMethod>(),
+  connectLink: text('connect_link'),
+  /** What differs from the usual; null while nothing does. */
+  notices: jsonb('notices').$type<NoticePreferences>(),
   /** Names the stored picture; null without one. */
   pictureId: text('picture_id'),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -47,8 +55,13 @@ export const profiles = pgTable('profiles', {
 export type ProfileRow = typeof profiles.$inferSelect
 
 /** Link names that were given up. They keep leading to their owner, and nobody else gets them for a year. */
-export const formerSlugs = pgTable('former_slugs', {
-  slug: text('slug').primaryKey(),
-  accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-  freedAt: timestamp('freed_at', { withTimezone: true }).notNull(),
-})
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    /** Null once the account is erased: the name then answers "gone". */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    freedAt: timestamp('freed_at', { withTimezone: true }).notNull(),
+  },
+  table => [index('former_slugs_account').on(table.accountId)],
+)

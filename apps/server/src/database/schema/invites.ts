@@ -1,0 +1,47 @@
+import type { Memory } from '@credence/contract/memory-card'
+import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** An owner's personal request to one person. What became of it is told by which of its moments are set. */
+export const invites = pgTable(
+  'invites',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    /** Null when the owner hands the link over, and again when nobody answered for so long that we forget the address. */
+    email: text('email'),
+    source: text('source').$type<RecommenderSourceId>().notNull(),
+    memory: jsonb('memory').$type<Memory>().notNull(),
+    reminders: jsonb('reminders').$type<string[]>().notNull(),
+    message: text('message').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    openedAt: instant('opened_at'),
+    timesReminded: integer('times_reminded').notNull().default(0),
+    remindedAt: instant('reminded_at'),
+    /** When the next reminder goes out by itself; null when none will. */
+    remindNextAt: instant('remind_next_at'),
+    declinedAt: instant('declined_at'),
+    bouncedAt: instant('bounced_at'),
+    answeredAt: instant('answered_at'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  table => [
+    index('invites_account').on(table.accountId, table.sentAt),
+    index('invites_remind').on(table.remindNextAt),
+    index('invites_email').on(table.email),
+  ],
+)
+
+export type InviteRow = typeof invites.$inferSelect
+
+/** People who said "never ask me again", as keyed hashes of their addresses: we need not know them to leave them alone. */
+export const neverAsk = pgTable('never_ask', {
+  addressHash: text('address_hash').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+})

@@ -1,0 +1,123 @@
+import type { RecommendationType } from '@credence/contract/constants'
+import type { RecommendationState } from '@credence/contract/recommendation-data'
+import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import type { Years } from '@credence/contract/years'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { invites } from './invites.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const ownerId = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** Somebody who confirmed an address with a code, for one profile and one hour. */
+export const reviewerSessions = pgTable(
+  'reviewer_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: ownerId(),
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [index('reviewer_sessions_account').on(table.accountId)],
+)
+
+/**
+ * A file on its way in. It belongs to a profile and a confirmed address, not to a session: a reviewer whose hour is over
+ * confirms the address again and goes on where the upload stopped.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    accountId: ownerId(),
+    email: text('email').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+    /** Set when a recommendation took it over. */
+    usedAt: instant('used_at'),
+  },
+  table => [index('uploads_account').on(table.accountId), index('uploads_created').on(table.createdAt)],
+)
+
+export type MediaState = 'waiting' | 'ready' | 'refused'
+
+/** One recording: what was sent, and what is played once it has been made. */
+export const media = pgTable('media', {
+  id: text('id').primaryKey(),
+  accountId: ownerId(),
+  kind: text('kind').$type<'video' | 'audio'>().notNull(),
+  state: text('state').$type<MediaState>().notNull().default('waiting'),
+  /** Of the bytes as the reviewer sent them. */
+  sha256: text('sha256').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  contentType: text('content_type').notNull(),
+  hasPoster: boolean('has_poster').notNull().default(false),
+  durationSeconds: doublePrecision('duration_seconds'),
+  width: integer('width'),
+  height: integer('height'),
+  /** A WebVTT file, in the reviewer's words. */
+  captions: text('captions'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export type MediaRow = typeof media.$inferSelect
+
+/** What a reviewer gave. Its words are theirs: nothing an owner does reaches the columns above `state`. */
+export const recommendations = pgTable(
+  'recommendations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: ownerId(),
+    inviteId: uuid('invite_id').references(() => invites.id, { onDelete: 'set null' }),
+    type: text('type').$type<RecommendationType>().notNull(),
+    text: text('text'),
+    mediaId: text('media_id').references(() => media.id, { onDelete: 'set null' }),
+    reviewerName: text('reviewer_name').notNull(),
+    reviewerPosition: text('reviewer_position').notNull(),
+    reviewerPictureId: text('reviewer_picture_id'),
+    /** Confirmed by a passcode; only the part after the @ is ever shown. */
+    reviewerEmail: text('reviewer_email').notNull(),
+    source: text('source').$type<RecommenderSourceId>().notNull(),
+    years: jsonb('years').$type<Years>(),
+    consentText: text('consent_text').notNull(),
+    consentAt: instant('consent_at').notNull(),
+    givenAt: instant('given_at').notNull(),
+    changedAt: instant('changed_at'),
+    withdrawnAt: instant('withdrawn_at'),
+    state: text('state').$type<RecommendationState>().notNull().default('new'),
+    featured: boolean('featured').notNull().default(false),
+    /** The place in the owner's order, the smallest first. */
+    position: integer('position').notNull().default(0),
+    publishedAt: instant('published_at'),
+    thankedAt: instant('thanked_at'),
+  },
+  table => [
+    // one address has one recommendation on a profile; whoever comes second replaces
+    uniqueIndex('recommendations_reviewer')
+      .on(table.accountId, table.reviewerEmail)
+      .where(sql`${table.withdrawnAt} is null`),
+    index('recommendations_order').on(table.accountId, table.position),
+  ],
+)
+
+export type RecommendationRow = typeof recommendations.$inferSelect
