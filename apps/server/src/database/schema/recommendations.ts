@@ -121,3 +121,6 @@ export const recommendations = pgTable(
 )
 
 export type RecommendationRow = typeof recommendations.$inferSelect
+
+/** A recommendation with its recording, where it has one. */
+export type Given = { recommendation: RecommendationRow; media: MediaRow | null }

@@ -1,18 +1,26 @@
 import { plans } from '@credence/contract/plans'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
 import type { ProfileSection } from '@credence/contract/profile-sections'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
-type Account = { email: string; slug: string }
+/** A profile with what it shows of what was said about its owner. */
+export type WholeProfile = {
+  account: { id: string; email: string; slug: string }
+  profile: ProfileRow
+  recommendations: PublicRecommendation[]
+  received: number
+}
 
 export function picturePath(pictureId: string): string {
   return `/media/pictures/${pictureId}.webp`
 }
 
 /** The fields that owner and visitor both see, listed one by one. */
-function sharedFields(slug: string, profile: ProfileRow) {
+function sharedFields({ account, profile, recommendations, received }: WholeProfile) {
+  const { connectMethod, connectLink } = profile
   return {
-    slug,
+    slug: account.slug,
     full_name: profile.fullName,
     headline: profile.headline,
     position: profile.position,
@@ -28,30 +36,35 @@ function sharedFields(slug: string, profile: ProfileRow) {
     experience: profile.experience,
     education: profile.education,
     open_to: profile.openTo,
-    connect: null,
+    connect: connectMethod && connectLink ? { method: connectMethod, link: connectLink } : null,
     sections: profile.sections,
     accent: profile.accent,
-    recommendations: [],
-    received: 0,
+    recommendations,
+    received,
     footer_line: plans.free.footerLine,
     updated_at: profile.updatedAt.toISOString(),
   }
 }
 
-export function presentOwnProfile({ email, slug }: Account, profile: ProfileRow): OwnerProfile {
-  return { view: 'owner', ...sharedFields(slug, profile), email, visibility: profile.visibility, plan: 'free' }
+export function presentOwnProfile(whole: WholeProfile): OwnerProfile {
+  const { account, profile } = whole
+  return { view: 'owner', ...sharedFields(whole), email: account.email, visibility: profile.visibility, plan: 'free' }
 }
 
 /** What a hidden section holds does not leave the server. */
-export function presentPublicProfile({ slug }: Account, profile: ProfileRow): PublicProfile {
+export function presentPublicProfile(whole: WholeProfile): PublicProfile {
+  const { profile, recommendations } = whole
   const shows = (id: ProfileSection) => profile.sections.every(section => section.id !== id || section.visible)
+  const shared = sharedFields(whole)
   return {
     view: 'public',
-    ...sharedFields(slug, profile),
+    ...shared,
     about: shows('about') ? profile.about : '',
     experience: shows('experience') ? profile.experience : [],
     education: shows('education') ? profile.education : [],
     skills: shows('skills') ? profile.skills : [],
+    recommendations: shows('recommendations') ? recommendations : [],
+    connect: shows('connect') ? shared.connect : null,
     sections: profile.sections.filter(section => section.visible),
   }
 }

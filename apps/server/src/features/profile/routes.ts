@@ -16,24 +16,20 @@ export async function profileRoutes(app: FastifyInstance, dependencies: Dependen
     async handle({ params, query, owner }) {
       const found = await findVisibleProfile(db, owner.accountId, params.id)
       if (!found) return []
-      const { account, profile, own } = found
-      return own && query.view !== 'public'
-        ? presentOwnProfile(account, profile)
-        : presentPublicProfile(account, profile)
+      return found.own && query.view !== 'public' ? presentOwnProfile(found) : presentPublicProfile(found)
     },
   })
 
   endpointRoute(app, updateProfile, {
     async handle({ body, owner, reply }) {
-      const saved = await saveProfile(dependencies, owner.accountId, body)
-      if (!saved.ok) throw new AppError(saved.reason)
-      const { account, profile } = saved.found
-      if (saved.slugChanged) {
+      const outcome = await saveProfile(dependencies, owner.accountId, body)
+      if (!outcome.ok) throw new AppError(outcome.reason)
+      if (outcome.slugChanged) {
         // the token carries the link name
-        const issued = await reissueToken(dependencies, account, owner.sessionId)
+        const issued = await reissueToken(dependencies, outcome.saved.account, owner.sessionId)
         if (issued) sendSession(dependencies, reply, issued)
       }
-      return presentOwnProfile(account, profile)
+      return presentOwnProfile(outcome.saved)
     },
   })
 

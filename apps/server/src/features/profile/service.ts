@@ -4,6 +4,8 @@ import type { ProfileChanges } from '@credence/contract/profile-changes'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { remakePicture } from '../../media/picture.ts'
+import { loadPublishedRecommendations } from '../recommendations/service.ts'
+import type { WholeProfile } from './present.ts'
 import { similarSlugs } from './rules.ts'
 import {
   changeSlug,
@@ -17,15 +19,19 @@ import {
 
 const mostSuggestions = 3
 
-/** The profile that a caller may see at a link name, and whether it is theirs. */
+/** The profile that a caller may see at a link name, and whether it is theirs. Two queries. */
 export async function findVisibleProfile(db: Db, accountId: string, slug: string) {
   const found = await findProfileBySlug(db, slug)
   if (!found) return undefined
   const own = found.account.id === accountId
-  return own || found.profile.visibility !== 'private' ? { ...found, own } : undefined
+  return own || found.profile.visibility !== 'private' ? { ...(await whole(db, found)), own } : undefined
 }
 
-export type Saved = { ok: true; found: FoundProfile; slugChanged: boolean } | { ok: false; reason: 'slug_taken' }
+async function whole(db: Db, found: FoundProfile): Promise<WholeProfile> {
+  return { ...found, recommendations: await loadPublishedRecommendations(db, found.account.id) }
+}
+
+export type Saved = { ok: true; saved: WholeProfile; slugChanged: boolean } | { ok: false; reason: 'slug_taken' }
 
 export async function saveProfile(
   dependencies: Dependencies,
@@ -44,7 +50,7 @@ export async function saveProfile(
         await changeSlug(tx, accountId, before.account.slug, changes.slug!, now)
       }
       await updateProfileOfAccount(tx, accountId, { ...columnsOf(changes), updatedAt: now })
-      return { ok: true, found: (await findProfileOfAccount(tx, accountId))!, slugChanged }
+      return { ok: true, saved: await whole(tx, (await findProfileOfAccount(tx, accountId))!), slugChanged }
     })
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: 'slug_taken' }

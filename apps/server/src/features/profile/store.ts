@@ -1,11 +1,21 @@
-import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { formerSlugs, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
+import { recommendations } from '../../database/schema/recommendations.ts'
 
-export type FoundProfile = { account: { id: string; email: string; slug: string }; profile: ProfileRow }
+export type FoundProfile = {
+  account: { id: string; email: string; slug: string }
+  profile: ProfileRow
+  /** How many recommendations were given and not withdrawn, shown or not. */
+  received: number
+}
 
-const columns = { account: { id: accounts.id, email: accounts.email, slug: accounts.slug }, profile: profiles }
+const columns = {
+  account: { id: accounts.id, email: accounts.email, slug: accounts.slug },
+  profile: profiles,
+  received: sql<number>`(select count(*)::int from ${recommendations} where ${recommendations.accountId} = ${profiles.accountId} and ${recommendations.withdrawnAt} is null)`,
+}
 
 export async function findProfileBySlug(db: Db, slug: string): Promise<FoundProfile | undefined> {
   const [row] = await db
