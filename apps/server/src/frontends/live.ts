@@ -80,7 +80,10 @@ function livePages(
     const frame = makeDocument({ ...rendered, html: '<!--page-->' }, origin, told, live(entry), data)
     const html = await vite.transformIndexHtml(rendered.canonicalPath, frame)
     return cachePage(
-      html.replace('<!--page-->', () => rendered.html),
+      html
+        // the icon is ours to serve, at the same address for every frontend
+        .replace(`"${publicBase}favicon.svg"`, '"/favicon.svg"')
+        .replace('<!--page-->', () => rendered.html),
       rendered.status,
     )
   }
