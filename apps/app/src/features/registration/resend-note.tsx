@@ -1,11 +1,10 @@
 import { Alert } from '@credence/ui/alert'
 import { useState } from 'react'
+import { LostNote, StatusLine } from '../../components/connection-note.tsx'
 import { sentence } from '../../components/sentence.ts'
 import { TextButton } from '../../components/text-button.tsx'
+import { clock, useCountdown } from '../../components/use-countdown.ts'
 import { useAppSelector } from '../../state/hooks.ts'
-import { LostNote } from './connection-note.tsx'
-import styles from './registration.module.css'
-import { clock, useCountdown } from './use-countdown.ts'
 import { type Mode, type Sent, useSendCode } from './use-send-code.ts'
 
 type ResendNoteProps = {
@@ -47,9 +46,7 @@ export function ResendNote({ mode, email, resendAt, onSent, onLater }: ResendNot
         )}
         , or look in spam.
       </p>
-      <p className={styles.slow} role="status">
-        {sent?.ok && 'Another code is on its way. The one before it still works.'}
-      </p>
+      <StatusLine>{sent?.ok && 'Another code is on its way. The one before it still works.'}</StatusLine>
       {sent?.ok === false && !sent.failure && (
         <LostNote error={error} kept="The code you have still works." onTryAgain={() => void resend()} />
       )}

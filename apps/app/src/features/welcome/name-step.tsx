@@ -3,11 +3,11 @@ import { textLimits } from '@credence/contract/limits'
 import { TextField } from '@credence/ui/field'
 import { useRef, useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
+import { useSaving } from '../../components/use-saving.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { saveProfile } from '../../state/profile-changes.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
-import { useSaving } from './use-saving.ts'
 
 export function NameStep({ profile, draft, onDraft, onNext }: StepProps) {
   const dispatch = useAppDispatch()

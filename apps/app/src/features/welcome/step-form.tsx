@@ -1,9 +1,8 @@
-import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import type { ReactNode, SubmitEvent } from 'react'
-import { sentence } from '../../components/sentence.ts'
-import type { Saving } from './use-saving.ts'
+import { SaveFailure } from '../../components/save-failure.tsx'
+import type { Saving } from '../../components/use-saving.ts'
 import styles from './welcome.module.css'
 
 type StepFormProps = {
@@ -40,7 +39,7 @@ export function StepForm(props: StepFormProps) {
         }}
       >
         {children}
-        <FailureNote failure={saving.failure} />
+        <SaveFailure failure={saving.failure} />
         <div className={styles.actions}>
           <Button
             type="submit"
@@ -58,21 +57,5 @@ export function StepForm(props: StepFormProps) {
         {note && <p className={styles.note}>{note}</p>}
       </form>
     </>
-  )
-}
-
-/** A mistake in one field is told there; everything else is told here. */
-function FailureNote({ failure }: Pick<Saving, 'failure'>) {
-  if (failure === undefined || (failure !== 'lost' && failure.errors)) return null
-  return (
-    <Alert tone="error">
-      {failure === 'lost' ? (
-        <>
-          <b>We could not reach the server.</b> Check your connection and try again. What you typed is kept.
-        </>
-      ) : (
-        sentence(failure.message)
-      )}
-    </Alert>
   )
 }

@@ -1,17 +1,16 @@
-import type { Lookup } from '@credence/contract/endpoints/lookups'
 import { textLimits } from '@credence/contract/limits'
 import type { ProfileChanges } from '@credence/contract/profile-changes'
 import { cleanLine } from '@credence/contract/text-rules'
 import { TextField } from '@credence/ui/field'
-import { SelectField } from '@credence/ui/select'
 import { useEffect } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
+import { LookupField } from '../../components/lookup-field.tsx'
+import { useSaving } from '../../components/use-saving.ts'
 import { fetchCountries, fetchIndustries } from '../../state/common.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { saveProfile } from '../../state/profile-changes.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
-import { useSaving } from './use-saving.ts'
 import styles from './welcome.module.css'
 
 export function WorkStep({ profile, draft, onDraft, onNext }: StepProps) {
@@ -77,26 +76,5 @@ export function WorkStep({ profile, draft, onDraft, onNext }: StepProps) {
         />
       </div>
     </StepForm>
-  )
-}
-
-type LookupFieldProps = {
-  label: string
-  entries: Lookup
-  value: string
-  error: string | undefined
-  onChoose: (id: string) => void
-}
-
-function LookupField({ label, entries, value, error, onChoose }: LookupFieldProps) {
-  return (
-    <SelectField label={label} optional value={value} error={error} onChange={({ target }) => onChoose(target.value)}>
-      <option value="">Choose one</option>
-      {entries.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   )
 }

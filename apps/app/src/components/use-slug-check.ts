@@ -1,7 +1,7 @@
 import { cleanSlug, slugProblem } from '@credence/contract/slug'
 import { useEffect, useState } from 'react'
-import { useAppDispatch } from '../../state/hooks.ts'
-import { checkSlug, type SlugAnswer } from '../../state/profile-changes.ts'
+import { useAppDispatch } from '../state/hooks.ts'
+import { checkSlug, type SlugAnswer } from '../state/profile-changes.ts'
 
 const pauseMs = 300
 

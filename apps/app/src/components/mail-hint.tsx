@@ -1,6 +1,6 @@
-import { usePublicConfig } from '../../components/public-config.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../paths.ts'
 import { mailProvider } from './mail-provider.ts'
+import { usePublicConfig } from './public-config.tsx'
 
 /** The way to the code. It opens beside this page, which waits. */
 export function MailHint({ email }: { email: string }) {

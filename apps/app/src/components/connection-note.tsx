@@ -1,8 +1,8 @@
 import { Alert } from '@credence/ui/alert'
-import { useEffect, useState } from 'react'
-import { sentence } from '../../components/sentence.ts'
-import { TextButton } from '../../components/text-button.tsx'
-import styles from './registration.module.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './connection-note.module.css'
+import { sentence } from './sentence.ts'
+import { TextButton } from './text-button.tsx'
 
 const slowMs = 5000
 
@@ -15,9 +15,14 @@ export function SlowNote({ busy }: { busy: boolean }) {
     const timer = setTimeout(() => setSlow(true), slowMs)
     return () => clearTimeout(timer)
   }, [busy])
+  return <StatusLine>{slow && 'This takes longer than usual. What you typed is kept.'}</StatusLine>
+}
+
+/** A sentence that is read out when it appears. */
+export function StatusLine({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.slow} role="status">
-      {slow && 'This takes longer than usual. What you typed is kept.'}
+    <p className={styles.status} role="status">
+      {children}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Failure } from '../../api/failure.ts'
+import type { Failure } from '../api/failure.ts'
 
 type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' }; payload?: unknown }
 
