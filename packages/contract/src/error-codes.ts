@@ -19,6 +19,8 @@ export const errorMessages = {
   fresh_passcode_needed: 'Confirm with a fresh code first.',
   reviewer_session_missing: 'Confirm your e-mail address with a code first.',
   slug_taken: 'Somebody has that link name. Choose another.',
+  profile_changed: 'Your profile was changed elsewhere since you opened it.',
+  slug_too_similar: 'This link name looks like one that somebody has. Choose another.',
   profile_incomplete: 'Add your name and a headline first.',
   profile_not_published: 'Publish your profile first',
   recommendation_not_published: 'Publish a recommendation first',

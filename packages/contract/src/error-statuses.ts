@@ -21,6 +21,8 @@ export const errorStatuses: Record<ErrorCode, number> = {
   fresh_passcode_needed: 403,
   reviewer_session_missing: 401,
   slug_taken: 409,
+  profile_changed: 409,
+  slug_too_similar: 409,
   profile_incomplete: 409,
   profile_not_published: 409,
   recommendation_not_published: 409,

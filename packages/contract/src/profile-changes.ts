@@ -48,6 +48,8 @@ export const profileChangesSchema = requestObject({
   visibility: z.enum(visibilities, 'Choose public, unlisted or private.').optional(),
   accent: z.enum(accents, 'Choose one of the inks.').nullable().optional(),
   slug: newSlugField.optional(),
+  /** As the caller last read it: whoever names it changes nothing that somebody else has changed since. */
+  updated_at: z.iso.datetime('Send the time as it was read.').optional(),
 })
 export type ProfileChanges = z.infer<typeof profileChangesSchema>
 export const noProfileChanges: ProfileChanges = {}

@@ -32,7 +32,7 @@ export const updateProfile = endpoint({
   message: 'Saved.',
   body: profileChangesSchema,
   data: ownerProfileData,
-  errors: ['slug_taken'],
+  errors: ['slug_taken', 'profile_changed'],
 })
 
 export const checkSlug = endpoint({

@@ -75,8 +75,22 @@ describe('the own profile', () => {
     { links: [{ label: 'x', url: 'javascript:alert(1)' }] },
     { plan: 'pro' },
     { email: 'eve@example.org' },
+    { headline: 'x', updated_at: 'yesterday' },
   ])('refuses %j', async changes => {
     expect((await patch(ines, changes)).status).toBe(422)
+  })
+
+  test('whoever names the time they read it changes nothing that was changed since', async () => {
+    const { updated_at } = (await read(ines, ines.slug)) as OwnerProfile
+    product.clock.advance(1)
+    const first = await patch(ines, { headline: 'From one tab', updated_at })
+    expect(first.status).toBe(200)
+    const second = await patch(ines, { headline: 'From another', slug: 'ines-marlow', updated_at })
+    expect(second.status).toBe(409)
+    expect(second.body.message).toBe('Your profile was changed elsewhere since you opened it.')
+    expect(await read(ines, ines.slug)).toMatchObject({ headline: 'From one tab', slug: ines.slug })
+    const again = (first.body.data as OwnerProfile).updated_at
+    expect((await patch(ines, { headline: 'From another', updated_at: again })).status).toBe(200)
   })
 
   test('keeps markup as the text it is', async () => {

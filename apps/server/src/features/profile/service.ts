@@ -6,14 +6,15 @@ import type { Dependencies } from '../../dependencies.ts'
 import { remakePicture } from '../../media/picture.ts'
 import { loadPublishedRecommendations } from '../recommendations/service.ts'
 import type { WholeProfile } from './present.ts'
-import { similarSlugs } from './rules.ts'
+import { similarSlugs, slugConflict } from './rules.ts'
 import {
   changeSlug,
   type FoundProfile,
+  findFormerSlug,
+  findLookalikes,
   findProfileBySlug,
   findProfileOfAccount,
   type ProfileColumns,
-  takenSlugs,
   updateProfileOfAccount,
 } from './store.ts'
 
@@ -31,7 +32,9 @@ async function whole(db: Db, found: FoundProfile): Promise<WholeProfile> {
   return { ...found, recommendations: await loadPublishedRecommendations(db, found.account.id) }
 }
 
-export type Saved = { ok: true; saved: WholeProfile; slugChanged: boolean } | { ok: false; reason: 'slug_taken' }
+export type Saved =
+  | { ok: true; saved: WholeProfile; slugChanged: boolean }
+  | { ok: false; reason: 'slug_taken' | 'profile_changed' }
 
 export async function saveProfile(
   dependencies: Dependencies,
@@ -44,12 +47,13 @@ export async function saveProfile(
     return await db.transaction(async (tx): Promise<Saved> => {
       const before = (await findProfileOfAccount(tx, accountId))!
       const slugChanged = changes.slug !== undefined && changes.slug !== before.account.slug
-      if (slugChanged) {
-        if ((await takenSlugs(tx, accountId, [changes.slug!], keptSince(now))).size > 0)
-          return { ok: false, reason: 'slug_taken' }
-        await changeSlug(tx, accountId, before.account.slug, changes.slug!, now)
-      }
-      await updateProfileOfAccount(tx, accountId, { ...columnsOf(changes), updatedAt: now })
+      if (slugChanged && (await takenSlugs(tx, accountId, [changes.slug!], keptSince(now))).size > 0)
+        return { ok: false, reason: 'slug_taken' }
+      const readAt = changes.updated_at === undefined ? undefined : new Date(changes.updated_at)
+      // first of the writes, because a refusal here must leave nothing behind
+      if (!(await updateProfileOfAccount(tx, accountId, { ...columnsOf(changes), updatedAt: now }, readAt)))
+        return { ok: false, reason: 'profile_changed' }
+      if (slugChanged) await changeSlug(tx, accountId, before.account.slug, changes.slug!, now)
       return { ok: true, saved: await whole(tx, (await findProfileOfAccount(tx, accountId))!), slugChanged }
     })
   } catch (error) {
@@ -59,7 +63,7 @@ export async function saveProfile(
 }
 
 function columnsOf(changes: ProfileChanges): ProfileColumns {
-  const { full_name, open_to, slug: _slug, ...same } = changes
+  const { full_name, open_to, slug: _slug, updated_at: _updatedAt, ...same } = changes
   const renamed = {
     ...(full_name === undefined ? {} : { fullName: full_name }),
     ...(open_to === undefined ? {} : { openTo: open_to }),
@@ -80,11 +84,17 @@ function keptSince(now: Date): Date {
   return since
 }
 
+/** Where a link name that was given up leads: to its owner's name of today, or nowhere since the account is gone. */
+export async function findFormerName(db: Db, slug: string): Promise<{ currentSlug: string | null } | undefined> {
+  return findFormerSlug(db, slug)
+}
+
 /** Whether the caller can have a link name, and free ones like it. */
 export async function lookUpSlug({ db, clock }: Dependencies, accountId: string, slug: string) {
   const candidates = similarSlugs(slug)
-  const taken = await takenSlugs(db, accountId, [slug, ...candidates], keptSince(clock.now()))
-  return { free: !taken.has(slug), suggestions: candidates.filter(each => !taken.has(each)).slice(0, mostSuggestions) }
+  const others = await findLookalikes(db, accountId, [slug, ...candidates], keptSince(clock.now()))
+  const isFree = (each: string) => slugConflict(each, others) === undefined
+  return { free: isFree(slug), suggestions: candidates.filter(isFree).slice(0, mostSuggestions) }
 }
 
 /** Stores the picture anew, never the bytes that came. Undefined when they are not a picture we take. */

@@ -1,3 +1,4 @@
+import { slugSkeleton } from '@credence/contract/slug'
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -37,30 +38,61 @@ export async function findProfileOfAccount(db: Db, accountId: string): Promise<F
 
 export type ProfileColumns = Partial<Omit<ProfileRow, 'accountId'>>
 
-export async function updateProfileOfAccount(db: Db, accountId: string, changes: ProfileColumns) {
-  await db.update(profiles).set(changes).where(eq(profiles.accountId, accountId))
+/**
+ * With `readAt` only a profile that is still as it was read then is changed; gives whether it was. Of two such changes at
+ * once the row lock lets one through. Clients know times to the millisecond.
+ */
+export async function updateProfileOfAccount(db: Db, accountId: string, changes: ProfileColumns, readAt?: Date) {
+  const unchanged =
+    readAt && sql`date_trunc('milliseconds', ${profiles.updatedAt}) = ${readAt.toISOString()}::timestamptz`
+  const changed = await db
+    .update(profiles)
+    .set(changes)
+    .where(and(eq(profiles.accountId, accountId), unchanged))
+    .returning({ id: profiles.accountId })
+  return changed.length > 0
 }
 
-/** The unique index on the link name decides between two who want it at once. */
+/** The unique indexes on the link name and on what it looks like decide between two who want it at once. */
 export async function changeSlug(db: Db, accountId: string, from: string, to: string, now: Date) {
+  const given = { accountId, freedAt: now, skeleton: slugSkeleton(from) }
   await db.delete(formerSlugs).where(eq(formerSlugs.slug, to))
   await db
     .insert(formerSlugs)
-    .values({ slug: from, accountId, freedAt: now })
-    .onConflictDoUpdate({ target: formerSlugs.slug, set: { accountId, freedAt: now } })
-  await db.update(accounts).set({ slug: to }).where(eq(accounts.id, accountId))
+    .values({ slug: from, ...given })
+    .onConflictDoUpdate({ target: formerSlugs.slug, set: given })
+  await db
+    .update(accounts)
+    .set({ slug: to, slugSkeleton: slugSkeleton(to) })
+    .where(eq(accounts.id, accountId))
 }
 
-/** Of these link names, the ones that this account can't have: in use, or given up by somebody else since `keptSince`. */
-export async function takenSlugs(db: Db, accountId: string, slugs: string[], keptSince: Date): Promise<Set<string>> {
+/** Names of others that look like one of these: in use, or given up since `keptSince`. Found by index alone. */
+export async function findLookalikes(db: Db, accountId: string, slugs: string[], keptSince: Date): Promise<string[]> {
+  const skeletons = [...new Set(slugs.map(slugSkeleton))]
   const inUse = await db
     .select({ slug: accounts.slug })
     .from(accounts)
-    .where(and(inArray(accounts.slug, slugs), ne(accounts.id, accountId)))
+    .where(
+      and(
+        or(inArray(accounts.slugSkeleton, skeletons), inArray(accounts.slug, slugs)),
+        ne(accounts.id, accountId),
+      ),
+    )
   const someoneElses = or(ne(formerSlugs.accountId, accountId), isNull(formerSlugs.accountId))
   const kept = await db
     .select({ slug: formerSlugs.slug })
     .from(formerSlugs)
-    .where(and(inArray(formerSlugs.slug, slugs), gt(formerSlugs.freedAt, keptSince), someoneElses))
-  return new Set([...inUse, ...kept].map(row => row.slug))
+    .where(and(inArray(formerSlugs.skeleton, skeletons), gt(formerSlugs.freedAt, keptSince), someoneElses))
+  return [...inUse, ...kept].map(row => row.slug)
+}
+
+/** A name that was given up, with the one its owner has now; that is null once the account is erased. */
+export async function findFormerSlug(db: Db, slug: string) {
+  const [row] = await db
+    .select({ currentSlug: accounts.slug })
+    .from(formerSlugs)
+    .leftJoin(accounts, eq(accounts.id, formerSlugs.accountId))
+    .where(eq(formerSlugs.slug, slug))
+  return row
 }
