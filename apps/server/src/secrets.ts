@@ -12,6 +12,11 @@ export type Secrets = {
   mediaKey: Buffer
   outboxKey: Buffer
   logKey: Buffer
+  /** Links in mails: to a request, and to one's own recommendation. */
+  inviteKey: Buffer
+  reviewerKey: Buffer
+  /** Addresses that are known by their keyed hash alone. */
+  neverAskKey: Buffer
 }
 
 export function deriveSecrets(secretKey: string): Secrets {
@@ -25,6 +30,9 @@ export function deriveSecrets(secretKey: string): Secrets {
     mediaKey: derive('media-links'),
     outboxKey: derive('mail-outbox'),
     logKey: derive('log-pseudonyms'),
+    inviteKey: derive('invite-links'),
+    reviewerKey: derive('reviewer-links'),
+    neverAskKey: derive('never-ask'),
   }
 }
 
