@@ -4,6 +4,15 @@ import type { PgBoss } from 'pg-boss'
 /** What every store takes as its first argument: the database, or a transaction of it. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
+/**
+ * Hears what any process announces on a channel. While `lost`, announcements pass unheard: whatever was remembered until
+ * then may have changed, and nothing may be remembered before `connected`.
+ */
+export type ChannelListener = { heard(payload: string): void; connected(): void; lost(): void }
+
+/** Resolves to what ends it. */
+export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
+
 /** An open database of either kind. */
 export type Database = {
   kind: 'embedded' | 'postgres'
@@ -11,6 +20,7 @@ export type Database = {
   boss: PgBoss
   /** True when this start created the database. */
   isNew: boolean
+  listen: Listen
   close(): Promise<void>
 }
 

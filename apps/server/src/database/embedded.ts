@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import type { PGlite } from '@electric-sql/pglite'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { queueCare } from '../jobs/jobs.ts'
-import { type Database, type Db, migrationsFolder } from './database.ts'
+import { type Database, type Db, type Listen, migrationsFolder } from './database.ts'
 import { lockDataDir } from './lock.ts'
 
 const hourMs = 3_600_000
@@ -22,6 +23,7 @@ export async function openEmbedded(dataDir: string, holder: string): Promise<Dat
       db,
       boss: new PgBoss({ db: fromPglite(client), backend: 'pglite', useListenNotify: true, ...queueCare }),
       isNew,
+      listen: listenOnPglite(client),
       async close() {
         clearInterval(upkeep)
         await client.close()
@@ -53,6 +55,15 @@ export async function startPglite(folder?: string) {
   const db = drizzle(client)
   await migrate(db, { migrationsFolder })
   return { client, db: db as unknown as Db }
+}
+
+/** The database is in this process, so its announcements can't get lost. */
+export function listenOnPglite(client: Pick<PGlite, 'listen'>): Listen {
+  return async (channel, { heard, connected }) => {
+    const stop = await client.listen(channel, heard)
+    connected()
+    return () => stop()
+  }
 }
 
 /** PGlite has no autovacuum and no checkpointer. Two calls: VACUUM refuses to share a statement. */

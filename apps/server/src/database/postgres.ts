@@ -1,6 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import { queueCare } from '../jobs/jobs.ts'
 import { type Database, type Db, migrationsFolder } from './database.ts'
+import { listenOnPostgres } from './listen-on-postgres.ts'
+
+/** How long the connection that only listens may take to answer before it counts as lost. */
+const answerMs = 10_000
 
 /** Any number; the same in every process, so that one migrates while the others wait. */
 const migrationLock = 727_274
@@ -31,6 +35,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     db: db as unknown as Db,
     boss: new PgBoss({ connectionString: url, max: 4, useListenNotify: true, ...queueCare }),
     isNew,
+    listen: listenOnPostgres(() => new pg.Client({ connectionString: url, keepAlive: true, query_timeout: answerMs })),
     close: () => pool.end(),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
-import { startPglite } from '../database/embedded.ts'
+import { listenOnPglite, startPglite } from '../database/embedded.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { createJobs, jobNames } from '../jobs/jobs.ts'
 
@@ -29,7 +29,7 @@ const silent = { info() {}, warn() {}, error() {} }
 async function inMemory(): Promise<Database> {
   const { client, db } = await startPglite()
   const boss = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false })
-  return { kind: 'embedded', db, boss, isNew: true, close: () => client.close() }
+  return { kind: 'embedded', db, boss, isNew: true, listen: listenOnPglite(client), close: () => client.close() }
 }
 
 async function onPostgres(serverUrl: string): Promise<Database> {
