@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { commonReducer } from '../state/common.ts'
 import { otpReducer } from '../state/otp.ts'
 import { profileReducer } from '../state/profile.ts'
+import { recommendationReducer } from '../state/recommendation.ts'
 import { tokenReducer } from '../state/token.ts'
 import { forcedLogout } from './forced-logout.ts'
 
@@ -13,7 +14,13 @@ type Surroundings = {
 /** A fresh store for each page load and each test. */
 export function makeStore({ leave = () => undefined }: Surroundings = {}) {
   return configureStore({
-    reducer: { common: commonReducer, otp: otpReducer, profile: profileReducer, token: tokenReducer },
+    reducer: {
+      common: commonReducer,
+      otp: otpReducer,
+      profile: profileReducer,
+      recommendation: recommendationReducer,
+      token: tokenReducer,
+    },
     middleware: defaults => defaults().concat(forcedLogout(leave)),
   })
 }
