@@ -4,9 +4,20 @@ import styles from './about.module.css'
 export function About({ text }: { text: string }) {
   return (
     <section className={styles.about} id="about" aria-label="About">
-      {text.split(/\n\s*\n/).map(paragraph => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Statement text={text} />
     </section>
   )
+}
+
+/** The words alone, for a page that gives the section a bar of its own. */
+export function AboutWords({ text }: { text: string }) {
+  return (
+    <div className={styles.about}>
+      <Statement text={text} />
+    </div>
+  )
+}
+
+function Statement({ text }: { text: string }) {
+  return text.split(/\n\s*\n/).map(paragraph => <p key={paragraph}>{paragraph}</p>)
 }

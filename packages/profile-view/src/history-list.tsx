@@ -1,28 +1,35 @@
 import styles from './history-list.module.css'
 import { span } from './words.ts'
 
-type Entry = { what: string; where: string; start: string; end: string | null; description: string }
+export type HistoryEntry = { what: string; where: string; start: string; end: string | null; description: string }
 
 /** Years, and what was done in them. */
-export function HistoryList({ id, title, entries }: { id: string; title: string; entries: Entry[] }) {
+export function HistoryList({ id, title, entries }: { id: string; title: string; entries: HistoryEntry[] }) {
   if (entries.length === 0) return null
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 className={`t-title ${styles.title}`} id={`${id}-title`}>
         {title}
       </h2>
-      <ol className={styles.list}>
-        {entries.map(({ what, where, start, end, description }) => (
-          <li key={`${what} ${where} ${start}`}>
-            <span className={styles.when}>{span(start, end)}</span>
-            <span>
-              <b>{what}</b>
-              {where && `, ${where}`}
-            </span>
-            {description && <p>{description}</p>}
-          </li>
-        ))}
-      </ol>
+      <HistoryEntries entries={entries} />
     </section>
+  )
+}
+
+/** The list alone, for a page that gives the section a bar of its own. */
+export function HistoryEntries({ entries }: { entries: HistoryEntry[] }) {
+  return (
+    <ol className={styles.list}>
+      {entries.map(({ what, where, start, end, description }) => (
+        <li key={`${what} ${where} ${start}`}>
+          <span className={styles.when}>{span(start, end)}</span>
+          <span>
+            <b>{what}</b>
+            {where && `, ${where}`}
+          </span>
+          {description && <p>{description}</p>}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -5,7 +5,7 @@ import styles from './recommendations.module.css'
 import { shownOfReceived } from './words.ts'
 
 export function Recommendations({ profile }: { profile: PublicProfile }) {
-  const { recommendations, received } = profile
+  const { recommendations } = profile
   return (
     <section className={styles.section} id="recommendations" aria-labelledby="recommendations-title">
       <div className={styles.bar}>
@@ -14,6 +14,16 @@ export function Recommendations({ profile }: { profile: PublicProfile }) {
         </h2>
         <RecommendationFilter types={recommendations.map(({ type }) => type)} />
       </div>
+      <RecommendationColumns profile={profile} />
+    </section>
+  )
+}
+
+/** The cards alone, for a page that gives the section a bar of its own. */
+export function RecommendationColumns({ profile }: { profile: PublicProfile }) {
+  const { recommendations, received } = profile
+  return (
+    <>
       {received > 0 && <p className={styles.shown}>{shownOfReceived(recommendations.length, received)}</p>}
       {recommendations.length === 0 ? (
         <p className="t-body">No recommendation is shown yet.</p>
@@ -26,6 +36,6 @@ export function Recommendations({ profile }: { profile: PublicProfile }) {
           ))}
         </div>
       )}
-    </section>
+    </>
   )
 }
