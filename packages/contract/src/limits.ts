@@ -26,6 +26,7 @@ export const textLimits = {
   memory: 200,
   reminder: 200,
   inviteMessage: 2000,
+  thanks: 500,
   story: 1200,
   school: 150,
   promotion: 2000,
@@ -121,6 +122,8 @@ export const rateLimits = {
     slug: [per(60, hour)],
   },
   submitRecommendation: { ip: [per(10, hour)], slug: [per(50, day)] },
+  /** `owner` counts requests, however they travel; the others count mails. */
+  invite: { owner: per(100, day), ownerAndAddress: [per(3, 30 * day)], address: [per(10, day)] },
   createUpload: { grant: 3, ip: [per(10, hour)], parallelPerIp: 2, bytesPerIpAndDay: 2 * gibibyte },
   redeemAccessCode: { ip: [per(10, minute), per(60, hour)], global: [per(600, hour)] },
   marketingForm: { address: [per(3, day)], ip: [per(10, hour)] },

@@ -40,7 +40,10 @@ export const newInvitesSchema = requestObject({
   source: sourceField,
   memory: memorySchema,
   reminders: remindersField,
+  /** `{name}` stands for each person's name: see `invite-message.ts`. */
   message: requiredParagraphsField(textLimits.inviteMessage, 'Write a few words to them.'),
+  /** Whether one reminder goes out by itself. It does unless this says no. */
+  remind: z.boolean('Say yes or no.').optional(),
 })
 export type NewInvites = z.infer<typeof newInvitesSchema>
 export const emptyNewInvites: NewInvites = {
@@ -49,6 +52,7 @@ export const emptyNewInvites: NewInvites = {
   memory: emptyMemory,
   reminders: [],
   message: '',
+  remind: true,
 }
 
 export const listInvites = endpoint({
@@ -69,7 +73,7 @@ export const createInvites = endpoint({
   message: 'Your requests are on their way.',
   body: newInvitesSchema,
   data: z.array(inviteData),
-  errors: ['own_recommendation'],
+  errors: ['own_recommendation', 'profile_incomplete'],
 })
 
 const inviteParams = requestObject({ id: idField })
@@ -82,7 +86,7 @@ export const remindInvite = endpoint({
   message: 'The reminder is on its way.',
   params: inviteParams,
   data: inviteData,
-  errors: ['not_found', 'invite_closed', 'reminder_too_soon'],
+  errors: ['not_found', 'invite_closed', 'reminder_too_soon', 'conflict'],
 })
 
 export const withdrawInvite = endpoint({
@@ -95,10 +99,14 @@ export const withdrawInvite = endpoint({
   errors: ['not_found', 'invite_closed'],
 })
 
-export const inviteAnswers = ['later', 'declined', 'never'] as const
+/**
+ * What an invited person says, each by a press of their own: programs open links, so opening one says nothing. `opened` is
+ * their first press on the page.
+ */
+export const inviteAnswers = ['opened', 'later', 'declined', 'never'] as const
 export const inviteAnswerSchema = requestObject({
   invite: linkTokenField,
-  answer: z.enum(inviteAnswers, 'Choose later, declined or never.'),
+  answer: z.enum(inviteAnswers, 'Choose opened, later, declined or never.'),
 })
 export type InviteAnswer = z.infer<typeof inviteAnswerSchema>
 
@@ -106,7 +114,7 @@ export const answerInvite = endpoint({
   method: 'POST',
   path: '/api/invites/answer',
   auth: 'none',
-  summary: 'Put a request off, decline it, or never be asked again',
+  summary: 'Begin to answer a request, put it off, decline it, or never be asked again',
   message: 'Thank you for telling us.',
   body: inviteAnswerSchema,
   errors: ['not_found', 'invite_closed'],

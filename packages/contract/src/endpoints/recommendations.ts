@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idField } from '../fields.ts'
+import { idField, paragraphsField } from '../fields.ts'
+import { textLimits } from '../limits.ts'
 import { ownerRecommendationData } from '../recommendation-data.ts'
 import { requestObject } from '../request-object.ts'
 
@@ -33,8 +34,13 @@ export const updateRecommendation = endpoint({
   params: recommendationParams,
   body: recommendationChangesSchema,
   data: ownerRecommendationData,
-  errors: ['not_found', 'plan_limit_reached'],
+  errors: ['not_found', 'conflict', 'plan_limit_reached'],
 })
+
+/** `note` is the owner's own word of thanks; it may be empty. */
+export const thanksSchema = requestObject({ note: paragraphsField(textLimits.thanks) })
+export type Thanks = z.infer<typeof thanksSchema>
+export const emptyThanks: Thanks = { note: '' }
 
 export const thankReviewer = endpoint({
   method: 'POST',
@@ -43,6 +49,7 @@ export const thankReviewer = endpoint({
   summary: 'Thank the reviewer by e-mail, once',
   message: 'Your thanks are on their way.',
   params: recommendationParams,
+  body: thanksSchema,
   data: ownerRecommendationData,
   errors: ['not_found', 'conflict'],
 })

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { firstNameOf } from './first-name.ts'
+import { messageTo, requestSubject, suggestedMessage } from './invite-message.ts'
+import { promptsFor } from './recommend-prompts.ts'
+import { recommenderSources } from './recommender-sources.ts'
+
+describe('the name in a letter', () => {
+  it.each([
+    ['Ines Marlow', 'Ines'],
+    ['  Ines   Marlow ', 'Ines'],
+    ['Dr. Ines Marlow', 'Dr. Ines Marlow'],
+    ['李小龍', '李小龍'],
+    ['', ''],
+  ])('of %j is %j', (fullName, name) => {
+    expect(firstNameOf(fullName)).toBe(name)
+  })
+})
+
+describe('a request', () => {
+  it('greets each person by name, however the name is spelt', () => {
+    const message = suggestedMessage('Ines Marlow', { what: 'the Leeds opening' })
+    expect(messageTo(message, 'Marta Lindqvist')).toMatch(/^Hi Marta,\n\n.*You saw the Leeds opening up close/)
+    expect(messageTo('{name} and {name}', "$& $' {name}")).toBe('$& and $&')
+  })
+
+  it('says in its subject who asks', () => {
+    expect(requestSubject('Ines Marlow', { what: '' })).toBe('Ines Marlow asks for your word')
+    expect(requestSubject('Ines Marlow', { what: 'the Leeds opening' })).toBe(
+      'Ines Marlow asks: two minutes about the Leeds opening?',
+    )
+    expect(requestSubject('Ines Marlow', { what: 'x'.repeat(61) })).toBe('Ines Marlow asks for your word')
+  })
+})
+
+describe('the questions for a reviewer', () => {
+  it.each(recommenderSources)('$id has three of its own, about the person by name', ({ id }) => {
+    const prompts = promptsFor(id, 'Ines Marlow')
+    expect(new Set(prompts).size).toBe(3)
+    expect(prompts.join(' ')).toContain('Ines')
+    expect(prompts.join(' ')).not.toMatch(/\{name\}|\b(he|she|him|her|his|hers)\b/i)
+    expect(promptsFor(id, '').join(' ')).not.toMatch(/\{name\}| {2}/)
+  })
+})
