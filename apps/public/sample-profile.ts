@@ -92,6 +92,7 @@ const recommendations: PublicRecommendation[] = [
 const profile: PublicProfile = {
   view: 'public',
   slug: 'sample',
+  rosette: 'ines-marlow',
   full_name: 'Ines Marlow',
   headline: 'Fractional chief operating officer for food and health companies',
   position: 'Fractional COO, two days a week',
@@ -134,4 +135,4 @@ const profile: PublicProfile = {
   updated_at: '2025-03-14T10:30:00Z',
 }
 
-export const sampleProfile: ProfilePageProps = { profile, sample: true, rosette: 'ines-marlow' }
+export const sampleProfile: ProfilePageProps = { profile, sample: true }

@@ -12,8 +12,6 @@ export type ProfilePageProps = {
   profile: PublicProfile
   /** The people and companies are made up. */
   sample?: boolean
-  /** What the rosette is drawn from; the link name when absent. */
-  rosette?: string
 }
 
 /** Everything between the body's tags of a public profile. */

@@ -9,6 +9,8 @@ import { accents } from './themes.ts'
 
 const profileShape = {
   slug: z.string(),
+  /** What the rosette is drawn from: it stays the same when the link name changes. */
+  rosette: z.string(),
   full_name: z.string(),
   headline: z.string(),
   position: z.string(),

@@ -16,6 +16,20 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   ...['terms', 'test', 'undefined', 'use-cases', 'user', 'verify', 'welcome', 'well-known', 'www'],
 ])
 
+const lookalikes: Record<string, string> = { '0': 'o', '1': 'l', i: 'l', '5': 's' }
+
+/** What a link name looks like at a glance. Two that share a skeleton can be taken for each other. */
+export function slugSkeleton(slug: string): string {
+  return slug
+    .replaceAll('-', '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replace(/[015i]/g, character => lookalikes[character]!)
+    .replace(/([a-z])\1+/g, '$1')
+}
+
+const reservedSkeletons: ReadonlySet<string> = new Set([...reservedSlugs].map(slugSkeleton))
+
 export function cleanSlug(text: string): string {
   return text.trim().toLowerCase()
 }
@@ -24,5 +38,7 @@ export function slugProblem(text: string): string | undefined {
   const slug = cleanSlug(text)
   if (!slugPattern.test(slug)) return 'Use 1 to 64 small letters, numbers and hyphens, with no hyphen at either end.'
   if (reservedSlugs.has(slug)) return 'This link name is kept for the site itself. Choose another.'
+  if (reservedSkeletons.has(slugSkeleton(slug)))
+    return 'This link name looks like one that is kept for the site itself. Choose another.'
   return undefined
 }

@@ -27,6 +27,7 @@ const six = [1, 2, 3, 4, 5, 6].map(index => recommendation(index))
 const empty: PublicProfile = {
   view: 'public',
   slug: 'ada-walker',
+  rosette: 'ada-walker',
   full_name: 'Ada Walker',
   headline: '',
   position: '',

@@ -17,8 +17,6 @@ export type ProfileViewProps = {
   checksHref: string
   /** The people and companies are made up, and the page says so. */
   sample?: boolean
-  /** What the rosette is drawn from; the link name when absent. */
-  rosette?: string
   /** The way to pass the page on, beside the connect button. */
   share?: ReactNode
 }
@@ -26,7 +24,7 @@ export type ProfileViewProps = {
 /** A profile as its readers see it, drawn from what it is given and nothing else. */
 export function ProfileView(props: ProfileViewProps) {
   const { profile, productName, url, checksHref, sample = false, share } = props
-  const rosette = props.rosette ?? profile.slug
+  const { rosette } = profile
   return (
     <>
       <ProfileBanner rosette={rosette} />

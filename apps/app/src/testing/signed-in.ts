@@ -26,6 +26,7 @@ export function signedInAs(slug: string): string {
 export const ownerProfile: OwnerProfile = {
   view: 'owner',
   slug: 'ines-marlow',
+  rosette: 'ines-marlow',
   full_name: 'Ines Marlow',
   email: 'ines@example.org',
   visibility: 'private',

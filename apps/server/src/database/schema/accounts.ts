@@ -8,6 +8,8 @@ export const accounts = pgTable('accounts', {
   email: text('email').notNull().unique(),
   /** The link name: `/cr/{slug}`. */
   slug: text('slug').notNull().unique(),
+  /** What the link name looks like at a glance. Null on a row from before this rule whose name looks like an older row's. */
+  slugSkeleton: text('slug_skeleton').unique(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
@@ -27,6 +29,8 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** When its owner last confirmed it with a fresh passcode. */
+    confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),
     /** In words for its owner, such as "Firefox on Linux". */
     device: text('device').notNull(),

@@ -59,9 +59,11 @@ export const formerSlugs = pgTable(
   'former_slugs',
   {
     slug: text('slug').primaryKey(),
+    /** What it looks like at a glance. */
+    skeleton: text('skeleton').notNull().default(''),
     /** Null once the account is erased: the name then answers "gone". */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     freedAt: timestamp('freed_at', { withTimezone: true }).notNull(),
   },
-  table => [index('former_slugs_account').on(table.accountId)],
+  table => [index('former_slugs_account').on(table.accountId), index('former_slugs_skeleton').on(table.skeleton)],
 )

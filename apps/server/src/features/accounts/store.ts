@@ -1,3 +1,4 @@
+import { slugSkeleton } from '@credence/contract/slug'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -12,7 +13,7 @@ export async function findAccountByEmail(db: Db, email: string) {
 export async function insertAccount(db: Db, account: { email: string; slug: string }, now: Date) {
   const [row] = await db
     .insert(accounts)
-    .values(account)
+    .values({ ...account, slugSkeleton: slugSkeleton(account.slug) })
     .onConflictDoNothing({ target: accounts.email })
     .returning({ id: accounts.id })
   if (row) await db.insert(profiles).values({ accountId: row.id, updatedAt: now })

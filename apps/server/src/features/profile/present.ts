@@ -21,6 +21,7 @@ function sharedFields({ account, profile, recommendations, received }: WholeProf
   const { connectMethod, connectLink } = profile
   return {
     slug: account.slug,
+    rosette: profile.rosetteSeed ?? account.slug,
     full_name: profile.fullName,
     headline: profile.headline,
     position: profile.position,

@@ -157,7 +157,36 @@ describe('link names', () => {
     expect((await look(later, 'first-name')).body.data).toMatchObject({ free: true })
   })
 
-  test.each(['admin', 'API', '-x', 'a b', '%D1%96nes'])('%s can not be one', async slug => {
+  const lookalikes = ['mar1ow', 'rnarlow', 'mar-low', 'marllow', 'mariow', 'marlovv', 'marl0w']
+  test.each(lookalikes)('%s is too like marlow, while it is used and for a year after', async slug => {
+    const sentence = 'This link name looks like one that somebody has. Choose another.'
+    await patch(eve, { slug: 'marlow' })
+    expect((await look(ines, slug)).body.data).toMatchObject({ free: false })
+    expect(await patch(ines, { slug })).toMatchObject({ status: 409, body: { message: sentence } })
+    expect((await patch(eve, { slug })).status).toBe(200)
+    await patch(eve, { slug: 'something-else' })
+    expect(await patch(ines, { slug })).toMatchObject({ status: 409 })
+    product.clock.advance(367 * 86_400)
+    const later = await signInAs(product, 'ines@example.org')
+    expect((await patch(later, { slug })).status).toBe(200)
+  })
+
+  test('of two lookalikes that are wanted at once, one is given', async () => {
+    const answers = await Promise.all([patch(ines, { slug: 'wanted' }), patch(eve, { slug: 'vvanted' })])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  })
+
+  test('the rosette is drawn from the name it was first published under', async () => {
+    const rosette = async () => ((await read(ines, 'now')) as OwnerProfile).rosette
+    await patch(ines, { slug: 'first' })
+    await patch(ines, { slug: 'now' })
+    expect(await rosette()).toBe('now')
+    await patch(ines, { slug: 'published', visibility: 'unlisted' })
+    await patch(ines, { slug: 'now', visibility: 'private' })
+    expect(await rosette()).toBe('published')
+  })
+
+  test.each(['admin', 'adm1n', 'ad-min', 'API', '-x', 'a b', '%D1%96nes'])('%s can not be one', async slug => {
     expect([404, 422]).toContain((await look(ines, slug)).status)
   })
 })

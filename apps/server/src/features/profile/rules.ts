@@ -1,4 +1,4 @@
-import { slugProblem } from '@credence/contract/slug'
+import { slugProblem, slugSkeleton } from '@credence/contract/slug'
 
 /** Names like the one that was wanted, closest first. Which of them are free is the caller's to find out. */
 export function similarSlugs(wanted: string): string[] {
@@ -7,4 +7,10 @@ export function similarSlugs(wanted: string): string[] {
   const numbered = [2, 3, 4].map(number => `${wanted}-${number}`)
   const all = [words.join(''), ...initials, ...words.slice(1).map(word => `${wanted}-${word[0]}`), ...numbered]
   return [...new Set(all)].filter(slug => slug !== wanted && slugProblem(slug) === undefined)
+}
+
+/** Why a link name can't be had beside these names of others; undefined when it can. */
+export function slugConflict(wanted: string, others: string[]): 'slug_taken' | 'slug_too_similar' | undefined {
+  if (others.includes(wanted)) return 'slug_taken'
+  return others.some(other => slugSkeleton(other) === slugSkeleton(wanted)) ? 'slug_too_similar' : undefined
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { slugLimits } from '@credence/contract/limits'
 import type { ProfileChanges } from '@credence/contract/profile-changes'
+import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { remakePicture } from '../../media/picture.ts'
 import { loadPublishedRecommendations } from '../recommendations/service.ts'
-import type { WholeProfile } from './present.ts'
+import { presentPublicProfile, type WholeProfile } from './present.ts'
 import { similarSlugs, slugConflict } from './rules.ts'
 import {
   changeSlug,
@@ -14,6 +16,7 @@ import {
   findLookalikes,
   findProfileBySlug,
   findProfileOfAccount,
+  findProfileOfRecommendation,
   type ProfileColumns,
   updateProfileOfAccount,
 } from './store.ts'
@@ -34,7 +37,7 @@ async function whole(db: Db, found: FoundProfile): Promise<WholeProfile> {
 
 export type Saved =
   | { ok: true; saved: WholeProfile; slugChanged: boolean }
-  | { ok: false; reason: 'slug_taken' | 'profile_changed' }
+  | { ok: false; reason: 'slug_taken' | 'slug_too_similar' | 'profile_changed' }
 
 export async function saveProfile(
   dependencies: Dependencies,
@@ -47,11 +50,15 @@ export async function saveProfile(
     return await db.transaction(async (tx): Promise<Saved> => {
       const before = (await findProfileOfAccount(tx, accountId))!
       const slugChanged = changes.slug !== undefined && changes.slug !== before.account.slug
-      if (slugChanged && (await takenSlugs(tx, accountId, [changes.slug!], keptSince(now))).size > 0)
-        return { ok: false, reason: 'slug_taken' }
+      if (slugChanged) {
+        const others = await findLookalikes(tx, accountId, [changes.slug!], keptSince(now))
+        const reason = slugConflict(changes.slug!, others)
+        if (reason) return { ok: false, reason }
+      }
       const readAt = changes.updated_at === undefined ? undefined : new Date(changes.updated_at)
+      const columns = { ...columnsOf(changes), rosetteSeed: rosetteSeedAfter(before, changes), updatedAt: now }
       // first of the writes, because a refusal here must leave nothing behind
-      if (!(await updateProfileOfAccount(tx, accountId, { ...columnsOf(changes), updatedAt: now }, readAt)))
+      if (!(await updateProfileOfAccount(tx, accountId, columns, readAt)))
         return { ok: false, reason: 'profile_changed' }
       if (slugChanged) await changeSlug(tx, accountId, before.account.slug, changes.slug!, now)
       return { ok: true, saved: await whole(tx, (await findProfileOfAccount(tx, accountId))!), slugChanged }
@@ -60,6 +67,12 @@ export async function saveProfile(
     if (isUniqueViolation(error)) return { ok: false, reason: 'slug_taken' }
     throw error
   }
+}
+
+/** A page's rosette is known to its readers once it is published: from then on it outlives the link name. */
+function rosetteSeedAfter({ account, profile }: FoundProfile, { visibility, slug }: ProfileChanges): string | null {
+  const isPublished = (visibility ?? profile.visibility) !== 'private'
+  return profile.rosetteSeed ?? (isPublished ? (slug ?? account.slug) : null)
 }
 
 function columnsOf(changes: ProfileChanges): ProfileColumns {
@@ -84,9 +97,47 @@ function keptSince(now: Date): Date {
   return since
 }
 
-/** Where a link name that was given up leads: to its owner's name of today, or nowhere since the account is gone. */
-export async function findFormerName(db: Db, slug: string): Promise<{ currentSlug: string | null } | undefined> {
-  return findFormerSlug(db, slug)
+/** What stands at a public address, for everybody but the owner. */
+export type PublicPage<Found> =
+  | ({ kind: 'found'; accountId: string; unlisted: boolean } & Found)
+  | { kind: 'moved'; slug: string }
+  | { kind: 'gone' }
+  | { kind: 'absent' }
+
+/** A link name that was given up leads to its owner's name of today, unless that page is private. Two queries at most. */
+export async function loadPublicPage(db: Db, slug: string): Promise<PublicPage<{ profile: PublicProfile }>> {
+  const found = await findProfileBySlug(db, slug)
+  if (found) return await publicProfileOf(db, found)
+  const former = await findFormerSlug(db, slug)
+  if (!former) return { kind: 'absent' }
+  if (!former.currentSlug) return { kind: 'gone' }
+  return former.visibility === 'private' ? { kind: 'absent' } : { kind: 'moved', slug: former.currentSlug }
+}
+
+async function publicProfileOf(db: Db, found: FoundProfile) {
+  const { visibility } = found.profile
+  if (visibility === 'private') return { kind: 'absent' } as const
+  const profile = presentPublicProfile(await whole(db, found))
+  return { kind: 'found', accountId: found.account.id, unlisted: visibility === 'unlisted', profile } as const
+}
+
+type SharedRecommendation = { profile: PublicProfile; recommendation: PublicRecommendation; captions: string | null }
+
+/**
+ * One recommendation that its profile shows. One that was public and then withdrawn is gone, and says so for as long as
+ * its row exists; whatever was never public is simply not there. Two queries at most.
+ */
+export async function loadSharedRecommendation(db: Db, id: string): Promise<PublicPage<SharedRecommendation>> {
+  const found = await findProfileOfRecommendation(db, id)
+  if (!found) return { kind: 'absent' }
+  if (found.withdrawn) {
+    const wasSeen = found.wasPublished && found.profile.visibility !== 'private'
+    return { kind: wasSeen ? 'gone' : 'absent' }
+  }
+  const page = await publicProfileOf(db, found)
+  if (page.kind !== 'found') return page
+  const recommendation = page.profile.recommendations.find(each => each.id === id)
+  return recommendation ? { ...page, recommendation, captions: found.captions } : { kind: 'absent' }
 }
 
 /** Whether the caller can have a link name, and free ones like it. */

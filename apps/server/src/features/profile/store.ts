@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { formerSlugs, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
-import { recommendations } from '../../database/schema/recommendations.ts'
+import { media, recommendations } from '../../database/schema/recommendations.ts'
 
 export type FoundProfile = {
   account: { id: string; email: string; slug: string }
@@ -74,10 +74,7 @@ export async function findLookalikes(db: Db, accountId: string, slugs: string[],
     .select({ slug: accounts.slug })
     .from(accounts)
     .where(
-      and(
-        or(inArray(accounts.slugSkeleton, skeletons), inArray(accounts.slug, slugs)),
-        ne(accounts.id, accountId),
-      ),
+      and(or(inArray(accounts.slugSkeleton, skeletons), inArray(accounts.slug, slugs)), ne(accounts.id, accountId)),
     )
   const someoneElses = or(ne(formerSlugs.accountId, accountId), isNull(formerSlugs.accountId))
   const kept = await db
@@ -90,9 +87,33 @@ export async function findLookalikes(db: Db, accountId: string, slugs: string[],
 /** A name that was given up, with the one its owner has now; that is null once the account is erased. */
 export async function findFormerSlug(db: Db, slug: string) {
   const [row] = await db
-    .select({ currentSlug: accounts.slug })
+    .select({ currentSlug: accounts.slug, visibility: profiles.visibility })
     .from(formerSlugs)
     .leftJoin(accounts, eq(accounts.id, formerSlugs.accountId))
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
     .where(eq(formerSlugs.slug, slug))
+  return row
+}
+
+export type FoundByRecommendation = FoundProfile & {
+  withdrawn: boolean
+  wasPublished: boolean
+  /** A WebVTT file, in the reviewer's words. */
+  captions: string | null
+}
+
+export async function findProfileOfRecommendation(db: Db, id: string): Promise<FoundByRecommendation | undefined> {
+  const [row] = await db
+    .select({
+      ...columns,
+      withdrawn: sql<boolean>`${recommendations.withdrawnAt} is not null`,
+      wasPublished: sql<boolean>`${recommendations.publishedAt} is not null`,
+      captions: media.captions,
+    })
+    .from(recommendations)
+    .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
+    .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
+    .leftJoin(media, eq(media.id, recommendations.mediaId))
+    .where(eq(recommendations.id, id))
   return row
 }
