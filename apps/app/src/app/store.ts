@@ -3,6 +3,7 @@ import { commonReducer } from '../state/common.ts'
 import { otpReducer } from '../state/otp.ts'
 import { profileReducer } from '../state/profile.ts'
 import { recommendationReducer } from '../state/recommendation.ts'
+import { settingsReducer } from '../state/settings.ts'
 import { tokenReducer } from '../state/token.ts'
 import { forcedLogout } from './forced-logout.ts'
 
@@ -19,6 +20,7 @@ export function makeStore({ leave = () => undefined }: Surroundings = {}) {
       otp: otpReducer,
       profile: profileReducer,
       recommendation: recommendationReducer,
+      settings: settingsReducer,
       token: tokenReducer,
     },
     middleware: defaults => defaults().concat(forcedLogout(leave)),
