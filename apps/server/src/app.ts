@@ -8,15 +8,18 @@ import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { reviewerRoutes } from './features/reviewer/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { storyRoutes } from './features/stories/routes.ts'
+import { viewRoutes } from './features/views/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import { analyticsProxy } from './http/analytics-proxy.ts'
 import { addFreeSpaceGuard } from './http/free-space-guard.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { createIpLimiter } from './http/ip-limits.ts'
 import { addOpenApi } from './http/openapi.ts'
+import { addReviewerSessions } from './http/reviewer-session.ts'
 import { addSessions } from './http/session.ts'
 
 const features = [
@@ -29,6 +32,8 @@ const features = [
   signInRoutes,
   sessionRoutes,
   profileRoutes,
+  reviewerRoutes,
+  viewRoutes,
   mediaRoutes,
   mailboxRoutes,
 ]
@@ -40,12 +45,13 @@ export async function buildApp(dependencies: Dependencies, logger: FastifyBaseLo
   app.decorate('requireBelow', createIpLimiter(clock))
   addFreeSpaceGuard(app, freeSpace)
   addSessions(app, dependencies)
+  addReviewerSessions(app, dependencies)
   await addOpenApi(app, config)
   await app.register(async scope => {
     for (const routes of features) await routes(scope, dependencies)
   })
   await app.register(scope => analyticsProxy(scope, config))
-  await app.register(frontends.register)
+  await app.register(scope => frontends.register(scope, dependencies))
   app.setNotFoundHandler(() => {
     throw new AppError('not_found')
   })

@@ -4,14 +4,16 @@ import { pictureLimits, rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Allowance } from '../database/shared-limits.ts'
 import { AppError } from '../errors.ts'
+import type { Reviewer } from '../features/reviewer/service.ts'
 import type { Owner } from './session.ts'
 
 export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   params: ParamsOf<E>
   query: QueryOf<E>
-  /** Who calls; only there when the contract asks for an owner. */
+  /** Who calls; only there when the contract asks for them. */
   owner: E['auth'] extends 'owner' ? Owner : undefined
+  reviewer: E['auth'] extends 'reviewer' ? Reviewer : undefined
   /** What came as bytes and not as JSON; empty for every other call. */
   bytes: Buffer
   request: FastifyRequest
@@ -29,6 +31,7 @@ type Options<E extends Endpoint> = {
 /** Turns a contract record into a route: its schemas check what comes in and strip what goes out. */
 export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: Options<E>) {
   const owners = new WeakMap<FastifyRequest, Owner>()
+  const reviewers = new WeakMap<FastifyRequest, Reviewer>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -47,6 +50,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
         app.requireBelow(endpoint.path, allowance, request.ip)
       // before the body is read: a stranger's ten megabytes are not taken in
       if (endpoint.auth === 'owner') owners.set(request, await app.requireOwner(request))
+      if (endpoint.auth === 'reviewer') reviewers.set(request, await app.requireReviewer(request))
     },
     async handler(request, reply) {
       const data = await options.handle({
@@ -55,6 +59,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         owner: owners.get(request) as Call<E>['owner'],
+        reviewer: reviewers.get(request) as Call<E>['reviewer'],
         request,
         reply,
       })

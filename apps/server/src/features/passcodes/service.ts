@@ -83,3 +83,14 @@ export async function claimPasscode(db: Db, passcodeId: string, purpose: Purpose
   if (won) await endPasscodes(db, purpose, email, now)
   return won
 }
+
+/** How many tries are left is told to the browser that asked for the code, and to nobody else. */
+export function wrongPasscode(triesLeft: number | undefined): AppError {
+  if (triesLeft === undefined) return new AppError('wrong_passcode')
+  const left = `${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+  const message =
+    triesLeft > 0
+      ? `That code is not right. ${left}`
+      : 'That code is not right, and there are no tries left. Ask for another code.'
+  return new AppError('wrong_passcode', { message })
+}

@@ -27,10 +27,3 @@ export function passcodeMail(config: Config, to: string, code: string, occasion:
     because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
   })
 }
-
-/** Told to the browser that asked for the code. */
-export function wrongPasscodeMessage(triesLeft: number | undefined): string | undefined {
-  if (triesLeft === undefined) return undefined
-  if (triesLeft <= 0) return 'That code is not right, and there are no tries left. Ask for another code.'
-  return `That code is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
-}

@@ -1,0 +1,137 @@
+import { verifyReviewer } from '@credence/contract/endpoints/auth'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reviewerSessions } from '../../database/schema/recommendations.ts'
+import { cookiesOf, createTestApp, lastCode, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+
+let product: TestApp
+let slug: string
+beforeEach(async () => {
+  product = await createTestApp()
+  slug = await namedOwner('ines@example.org', 'Ines Marlow')
+})
+
+async function namedOwner(email: string, fullName: string) {
+  const owner = await signInAs(product, email)
+  await product.call({ method: 'PATCH', url: '/api/profile', payload: { full_name: fullName }, headers: owner.headers })
+  return owner.account.slug
+}
+
+const post = (url: string, payload: object, cookie = '', remoteAddress = '192.0.2.1') =>
+  product.call({ method: 'POST', url, payload, headers: { cookie }, remoteAddress })
+
+async function ask(email = 'tomas@example.org', forSlug = slug, remoteAddress?: string) {
+  const answer = await post('/api/recommender-otp', { email, full_name: 'Tomás', slug: forSlug }, '', remoteAddress)
+  await product.runJobs()
+  return answer
+}
+
+const verify = (otp: string, email = 'tomas@example.org', forSlug = slug) =>
+  post('/api/user-verify-recm', { otp, email, slug: forSlug })
+
+describe('asking for a reviewer’s code', () => {
+  test('sends a mail that names whom it is for and opens nothing by a link', async () => {
+    expect((await ask()).status).toBe(200)
+    const mail = product.mails.at(-1)!
+    expect(mail.to).toBe('tomas@example.org')
+    expect(mail.subject).toMatch(/^\d{3} \d{3} is your Credence code$/)
+    expect(mail.text).toContain('your recommendation of Ines Marlow')
+    expect(mail.html).not.toMatch(/href="[^"]*(code|otp|token)/)
+  })
+
+  test.each([
+    ['the owner’s own address', 'ines@example.org', 422, 'You cannot recommend yourself.'],
+    ['the same in capitals', 'INES@Example.org', 422, 'You cannot recommend yourself.'],
+    ['the same mailbox with a tag', 'ines+friend@example.org', 422, 'You cannot recommend yourself.'],
+    ['a throw-away domain', 'eve@mailinator.com', 422, 'Throw-away mailboxes are refused.'],
+    ['a name under a throw-away domain', 'eve@x.mailinator.com', 422, 'Throw-away mailboxes are refused.'],
+    ['an address that is none', 'eve', 422, 'Some fields need another look.'],
+  ])('refuses %s', async (_name, email, status, message) => {
+    const answer = await ask(email)
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).toContain(message)
+    expect(product.mails).toEqual([])
+  })
+
+  test('dots and tags do not make another person at a provider that ignores them', async () => {
+    const other = await namedOwner('ines.marlow@gmail.com', 'Ines')
+    expect((await ask('inesmarlow+1@googlemail.com', other)).body.message).toContain('You cannot recommend yourself.')
+  })
+
+  test('knows no profile at a made-up link name', async () => {
+    expect((await ask('tomas@example.org', 'nobody-here')).status).toBe(404)
+  })
+
+  test('finds the profile under a link name that was given up', async () => {
+    const owner = await signInAs(product, 'ines@example.org')
+    const payload = { slug: 'ines-marlow' }
+    await product.call({ method: 'PATCH', url: '/api/profile', payload, headers: owner.headers })
+    expect((await ask()).status).toBe(200)
+    expect((await verify(lastCode(product), undefined, 'ines-marlow')).status).toBe(200)
+  })
+
+  test('once a minute and three times an hour for one address and profile', async () => {
+    const statuses = []
+    for (const seconds of [0, 1, 61, 61, 61]) {
+      product.clock.advance(seconds)
+      statuses.push((await ask()).status)
+    }
+    expect(statuses).toEqual([200, 429, 200, 200, 429])
+  })
+})
+
+describe('typing the code', () => {
+  test('gives a cookie that scripts can’t read, for an hour, and keeps only its hash', async () => {
+    await ask()
+    const answer = await verify(lastCode(product))
+    expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: verifyReviewer.message } })
+    const cookie = cookiesOf(answer).cr_reviewer!
+    expect(cookie).toMatch(/^[\w-]{43}; Path=\/; Max-Age=3600; SameSite=Strict; HttpOnly$/)
+    const rows = await product.dependencies.db.select().from(reviewerSessions)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(cookie.slice(0, 43))
+  })
+
+  test('on a real domain the cookie is bound to its host', async () => {
+    product = await createTestApp({
+      MARKETING_ORIGIN: 'https://credence.example',
+      APP_ORIGIN: 'https://app.credence.example',
+      PRODUCT_DOMAIN: 'credence.example',
+    })
+    await ask()
+    const cookies = cookiesOf(await verify(lastCode(product)))
+    expect(cookies['__Host-cr_reviewer']).toMatch(/; SameSite=Strict; HttpOnly; Secure$/)
+    expect(cookies['__Host-cr_reviewer']).not.toContain('Domain')
+  })
+
+  test('opens no other profile and no account', async () => {
+    const other = await namedOwner('noor@example.org', 'Noor')
+    await ask()
+    const code = lastCode(product)
+    expect((await verify(code, undefined, other)).status).toBe(422)
+    expect((await post('/api/user-verify', { otp: code, email: 'tomas@example.org' })).status).toBe(422)
+    expect((await verify(code)).status).toBe(200)
+    expect((await verify(code)).status).toBe(422)
+  })
+
+  test('a sign-in code opens no reviewer session', async () => {
+    await post('/api/login', { email: 'tomas@example.org' })
+    await product.runJobs()
+    expect((await verify(lastCode(product))).status).toBe(422)
+  })
+
+  test('of a hundred who type it at once, one is let in', async () => {
+    await ask()
+    const code = lastCode(product)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        product.call({
+          method: 'POST',
+          url: '/api/user-verify-recm',
+          payload: { otp: code, email: 'tomas@example.org', slug },
+          remoteAddress: `10.0.0.${index}`,
+        }),
+      ),
+    )
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,33 @@
+import { sendReviewerPasscode, verifyReviewer } from '@credence/contract/endpoints/auth'
+import { rateLimits } from '@credence/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { endpointRoute } from '../../http/endpoint-route.ts'
+import { flowOf } from '../../http/flow.ts'
+import { sendReviewerSession } from '../../http/reviewer-session.ts'
+import { wrongPasscode } from '../passcodes/service.ts'
+import { confirmReviewer, requestReviewerPasscode } from './service.ts'
+
+export async function reviewerRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config } = dependencies
+
+  endpointRoute(app, sendReviewerPasscode, {
+    ipLimits: rateLimits.reviewerPasscode.ip,
+    async handle({ body, request, reply }) {
+      const { newFlow } = flowOf(config, request, reply)
+      await requestReviewerPasscode(dependencies, body, newFlow)
+      return undefined
+    },
+  })
+
+  endpointRoute(app, verifyReviewer, {
+    ipLimits: rateLimits.reviewerPasscode.ip,
+    async handle({ body, request, reply }) {
+      const { flow } = flowOf(config, request, reply)
+      const confirmed = await confirmReviewer(dependencies, body, flow)
+      if (!confirmed.ok) throw wrongPasscode(confirmed.triesLeft)
+      sendReviewerSession(dependencies, reply, confirmed.token)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { sessionLimits } from '@credence/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { findReviewer, type Reviewer } from '../features/reviewer/service.ts'
+import { hostCookie, setHostCookie } from './cookies.ts'
+import { requireOwnPage } from './own-page.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    requireReviewer(request: FastifyRequest): Promise<Reviewer>
+  }
+}
+
+/** These calls are authorised by a cookie, so whatever changes something must come from a page of ours. */
+export function addReviewerSessions(app: FastifyInstance, dependencies: Dependencies) {
+  const { config } = dependencies
+  app.decorate('requireReviewer', async (request: FastifyRequest) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(config, request)
+    const token = hostCookie(config, request, 'reviewer')
+    const reviewer = token && (await findReviewer(dependencies, token))
+    if (!reviewer) throw new AppError('reviewer_session_missing')
+    return reviewer
+  })
+}
+
+export function sendReviewerSession({ config }: Dependencies, reply: FastifyReply, token: string) {
+  setHostCookie(config, reply, 'reviewer', token, sessionLimits.reviewerSeconds)
+}
