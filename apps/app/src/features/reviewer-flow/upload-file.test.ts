@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { nextMove, waitMs } from './upload-file.ts'
+
+describe('a try that failed', () => {
+  test.each([
+    ['no answer came', undefined, true, 'again'],
+    ['no answer came, and nothing was begun', undefined, false, 'again'],
+    ['the server fell over', 500, true, 'again'],
+    ['the server is being looked after', 503, false, 'again'],
+    ['the server counted differently', 409, true, 'again'],
+    ['the server still holds the last connection', 423, true, 'again'],
+    ['too many tries', 429, false, 'again'],
+    ['the hour of the confirmed address is over', 401, true, 'code'],
+    ['the address was never confirmed here', 401, false, 'code'],
+    ['the server cleaned the upload up', 404, true, 'anew'],
+    ['the server cleaned the upload up and says so', 410, true, 'anew'],
+    ['the upload belongs to another reviewer of this browser', 403, true, 'anew'],
+    ['there are no uploads here', 404, false, 'refuse'],
+    ['the file is too large', 413, false, 'refuse'],
+    ['the file is of a kind nobody takes', 415, false, 'refuse'],
+  ] as const)('because %s', (_, status, begun, move) => {
+    expect(nextMove(status, begun)).toBe(move)
+  })
+
+  test('is waited for a little longer each time, and never more than half a minute', () => {
+    expect([0, 1, 2, 3, 4, 5, 60].map(waitMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+})
