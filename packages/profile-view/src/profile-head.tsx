@@ -1,22 +1,12 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
 import { Avatar } from '@credence/ui/avatar'
-import { ButtonLink } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'
-import { BadgeCheck, CalendarDays, Globe, Languages, Mail, MapPin, MessageCircle, Phone, Send } from 'lucide-react'
+import { BadgeCheck, Languages, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ConnectButton } from './connect-button.tsx'
 import styles from './profile-head.module.css'
-import { connectHref, place, proofLine } from './words.ts'
-
-const connectIcons = {
-  email: Mail,
-  phone: Phone,
-  whatsapp: MessageCircle,
-  telegram: Send,
-  linkedin: Globe,
-  calendar: CalendarDays,
-  website: Globe,
-} as const
+import { place, proofLine } from './words.ts'
 
 /** What an owner finds in the head of their own page: beside the portrait and the name, and in place of the rest. */
 export type HeadTools = { portrait: ReactNode; name: ReactNode; words: ReactNode; actions: ReactNode }
@@ -43,7 +33,7 @@ export function ProfileHead({ profile, rosette, sample, share, tools }: ProfileH
       </div>
       <div className={styles.actions} id="connect">
         {share}
-        {tools ? tools.actions : connect && <Connect {...connect} />}
+        {tools ? tools.actions : connect && <ConnectButton {...connect} />}
       </div>
     </div>
   )
@@ -87,14 +77,5 @@ function Words({ profile, sample, tool }: WordsProps) {
         )}
       </ul>
     </>
-  )
-}
-
-function Connect({ method, link }: NonNullable<PublicProfile['connect']>) {
-  return (
-    <ButtonLink href={connectHref({ method, link })} rel="nofollow ugc noopener">
-      <Icon of={connectIcons[method]} size="small" />
-      Connect
-    </ButtonLink>
   )
 }

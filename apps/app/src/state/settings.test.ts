@@ -31,17 +31,17 @@ test('starts with nothing, and without access', () => {
   expect(storeWith({}).state()).toEqual(idle)
 })
 
-describe('without the token cookie nothing is sent, and the call fails with', () => {
-  test.each([
-    ['the settings', () => fetchSettings()],
-    ['the connect method', () => saveConnectMethod(method)],
-    ['the access check', () => checkAccess({ password: 'EARLY' })],
-  ])('Authorization token not found: %s', async (_, action) => {
-    const { sent, store } = storeWith({})
-    const { payload } = await store.dispatch(action())
-    expect(payload).toEqual({ status: 'failed', message: 'Authorization token not found' })
-    expect(sent).toEqual([])
-  })
+type Store = ReturnType<typeof storeWith>['store']
+
+test.each([
+  ['the settings', (store: Store) => store.dispatch(fetchSettings())],
+  ['the connect method', (store: Store) => store.dispatch(saveConnectMethod(method))],
+  ['the access check', (store: Store) => store.dispatch(checkAccess({ password: 'EARLY' }))],
+])('without the token cookie it fails here, and nothing is sent: %s', async (_, make) => {
+  const { sent, store } = storeWith({})
+  const { payload } = await make(store)
+  expect(payload).toEqual({ status: 'failed', message: 'Authorization token not found' })
+  expect(sent).toEqual([])
 })
 
 describe('the settings', () => {

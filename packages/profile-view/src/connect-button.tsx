@@ -1,0 +1,35 @@
+import type { ConnectMethod } from '@credence/contract/connect-method'
+import type { PublicProfile } from '@credence/contract/profile-data'
+import { ButtonLink } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { CalendarDays, Globe, Mail, MessageCircle, Phone, Send } from 'lucide-react'
+import { connectHref } from './words.ts'
+
+const connectIcons = {
+  email: Mail,
+  phone: Phone,
+  whatsapp: MessageCircle,
+  telegram: Send,
+  linkedin: Globe,
+  calendar: CalendarDays,
+  website: Globe,
+} as const
+
+/** The one way to a profile's owner. */
+export function ConnectButton({ method, link }: NonNullable<PublicProfile['connect']>) {
+  return (
+    <ButtonLink href={connectHref({ method, link })} rel="nofollow ugc noopener">
+      <ConnectFace method={method} />
+    </ButtonLink>
+  )
+}
+
+/** What stands on it. */
+export function ConnectFace({ method }: { method: ConnectMethod }) {
+  return (
+    <>
+      <Icon of={connectIcons[method]} size="small" />
+      Connect
+    </>
+  )
+}
