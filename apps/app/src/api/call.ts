@@ -6,9 +6,12 @@ const filePatienceMs = 180_000
 
 export type CallOptions<E extends Endpoint> = {
   params?: Record<string, string>
+  query?: Record<string, string> | undefined
   body?: RequestBodyOf<E>
   /** In place of a body, for calls that take a file. */
   file?: Blob
+  /** For calls that answer with a file. A failure still comes as an envelope. */
+  download?: boolean
   /** Sent as it stands, which is all the authorisation there is. */
   token?: string
   signal?: AbortSignal
@@ -19,6 +22,8 @@ export type CallResult<E extends Endpoint> = {
   /** 0 when no request was made. */
   status: number
   envelope: Envelope<DataOf<E>> | undefined
+  /** What was asked for with `download`. */
+  file?: Blob
   /** How long the server asks to be left alone. */
   retryAfterSeconds?: number
 }
@@ -30,10 +35,11 @@ export type CallResult<E extends Endpoint> = {
 export async function call<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  { params = {}, body, file, token, signal }: CallOptions<E> = {},
+  { params = {}, query, body, file, download, token, signal }: CallOptions<E> = {},
 ): Promise<CallResult<E>> {
-  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const patience = AbortSignal.timeout(file ? filePatienceMs : patienceMs)
+  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const address = query ? `${place}?${new URLSearchParams(query)}` : place
+  const patience = AbortSignal.timeout(file || download ? filePatienceMs : patienceMs)
   const answer = await fetch(address, {
     method,
     headers: {
@@ -45,6 +51,8 @@ export async function call<E extends Endpoint>(
     ...(file ? { body: file } : {}),
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   })
+  if (download && answer.ok && !answer.headers.get('content-type')?.includes('json'))
+    return { status: answer.status, envelope: undefined, file: await answer.blob() }
   return { status: answer.status, envelope: await readEnvelope<DataOf<E>>(answer), ...readRetryAfter(answer) }
 }
 

@@ -1,19 +1,33 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
 import { useEffect } from 'react'
 import { readSession } from '../api/session-cookies.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { fetchProfile, profileNeeded } from '../state/profile.ts'
+import { setPublicView } from '../state/public-view.ts'
 import { tokenTaken } from '../state/token.ts'
 
-type OwnProfile = {
-  profile: OwnerProfile | null
+type Loaded<Profile> = {
+  profile: Profile | null
   /** What went wrong, when it could not be loaded. */
   error: string
   tryAgain: () => void
 }
 
 /** The profile of whoever is signed in: asked for once, by whichever page needs it first. */
-export function useOwnProfile(): OwnProfile {
+export function useOwnProfile(): Loaded<OwnerProfile> {
+  const view = useAppSelector(state => state.profile.profile?.view)
+  const dispatch = useAppDispatch()
+  // only the page itself is looked at from outside; everywhere else its owner is at work
+  useEffect(() => {
+    setPublicView(false)
+    if (view === 'public') dispatch(profileNeeded())
+  }, [view, dispatch])
+  const { profile, ...rest } = useShownProfile()
+  return { ...rest, profile: profile?.view === 'owner' ? profile : null }
+}
+
+/** As above, or its public side while the session says that this is looked at. */
+export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
   const { profile, error, needToFetched } = useAppSelector(state => state.profile)
   const slug = useAppSelector(state => state.token.slug)
   const dispatch = useAppDispatch()

@@ -1,9 +1,33 @@
 // @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit'
-import { expect, test } from 'vitest'
-import { type Answers, failure, serverAnswers, success } from '../testing/answers.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Answers, failure, lost, serverAnswers, success } from '../testing/answers.ts'
 import { signedInAs } from '../testing/signed-in.ts'
-import { commonReducer, fetchCountries, fetchIndustries } from './common.ts'
+import {
+  afterMessageReset,
+  afterMessageSet,
+  type CommonState,
+  commonReducer,
+  fetchCountries,
+  fetchIndustries,
+  fetchRecommenderSources,
+} from './common.ts'
+import { downloadQr, downloadStamp, fetchQr, generatePdf } from './documents.ts'
+
+const idle: CommonState = {
+  data: [],
+  country: [],
+  recommendationSources: [],
+  isLoading: false,
+  error: '',
+  file_url: '',
+  isGenerating: false,
+  isQRError: false,
+  isPDFGenerating: false,
+  isPDFError: false,
+  isStampGenerating: false,
+  afterMessage: { isDsiplay: false, message: '', type: 'success' },
+}
 
 const list = [{ id: 'health', name: 'Health' }]
 
@@ -44,4 +68,124 @@ test('countries need no token', async () => {
   await store.dispatch(fetchCountries())
   expect(store.getState().country).toEqual(list)
   expect(sent[0]?.authorization).toBeNull()
+})
+
+test('begins idle, with exactly the fields of the specification', () => {
+  expect(commonReducer(undefined, { type: 'nothing' })).toEqual(idle)
+})
+
+test('sources need the token; a failure without words has the general ones', async () => {
+  const token = signedInAs('ines-marlow')
+  const { store, sent } = storeWith({ 'GET /api/recommender-sources': [success(list), failure(403, {})] })
+  await store.dispatch(fetchRecommenderSources())
+  expect(store.getState()).toEqual({ ...idle, recommendationSources: list })
+  expect(sent[0]?.authorization).toBe(token)
+  await store.dispatch(fetchRecommenderSources())
+  expect(store.getState().error).toBe('An error occurred')
+})
+
+describe('the QR code', () => {
+  const call = 'GET /api/get-qr'
+
+  test('is kept as the address of an image', async () => {
+    signedInAs('ines-marlow')
+    const { store } = storeWith({ [call]: success({ qr: 'data:image/svg+xml,x', url: 'http://localhost:4001/q' }) })
+    const fetching = store.dispatch(fetchQr())
+    expect(store.getState()).toEqual({ ...idle, isGenerating: true })
+    await fetching
+    expect(store.getState()).toEqual({ ...idle, file_url: 'data:image/svg+xml,x' })
+  })
+
+  test('an empty array means none', async () => {
+    signedInAs('ines-marlow')
+    const { store } = storeWith({ [call]: success([]) })
+    await store.dispatch(fetchQr())
+    expect(store.getState()).toEqual(idle)
+  })
+
+  test('a failure sets its flag', async () => {
+    signedInAs('ines-marlow')
+    const { store } = storeWith({ [call]: failure(404, {}) })
+    expect((await store.dispatch(fetchQr())).payload).toMatchObject({ message: 'Failed to get QR' })
+    expect(store.getState()).toEqual({ ...idle, isQRError: true })
+  })
+})
+
+describe('files', () => {
+  const file = () => new Response('bytes', { headers: { 'content-type': 'application/pdf' } })
+  const piece = { theme: 'ink', name: 'Vouch - QR.pdf' } as const
+
+  function watchDownloads() {
+    const saved: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+    click.mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    onTestFinished(() => click.mockRestore())
+    return saved
+  }
+
+  test('are saved under their names', async () => {
+    const token = signedInAs('ines-marlow')
+    const saved = watchDownloads()
+    const { store, sent } = storeWith({
+      'GET /api/generate-pdf': file,
+      'POST /api/download-qr': file,
+      'POST /api/download-stamp': file,
+    })
+    await store.dispatch(generatePdf({ name: 'Vouch - Profile.pdf' }))
+    await store.dispatch(downloadQr(piece))
+    await store.dispatch(downloadStamp({ ...piece, name: 'Vouch - Stamp.png' }))
+    expect(saved).toEqual(['Vouch - Profile.pdf', 'Vouch - QR.pdf', 'Vouch - Stamp.png'])
+    expect(sent.map(request => request.body)).toEqual([undefined, { theme: 'ink' }, { theme: 'ink' }])
+    expect(sent.every(request => request.authorization === token)).toBe(true)
+    expect(store.getState()).toEqual(idle)
+  })
+
+  test.each([
+    [
+      'a PDF that comes as a failed envelope',
+      () => generatePdf({ name: 'x' }),
+      Response.json({ status: 'failed', message: 'Add your name and a headline first.' }),
+      'Failed to get PDF',
+      { isPDFError: true },
+    ],
+    ['a PDF', () => generatePdf({ name: 'x' }), failure(500, {}), 'Failed to get PDF', { isPDFError: true }],
+    ['a QR sheet', () => downloadQr(piece), failure(500, {}), 'Failed to download QR', { isQRError: true }],
+    ['a stamp', () => downloadStamp(piece), failure(500, {}), 'Failed to get Stamp', {}],
+    ['a stamp too early', () => downloadStamp(piece), failure(409, { message: 'Publish first' }), 'Publish first', {}],
+  ] as const)('%s fails', async (_, make, answer, message, flags) => {
+    signedInAs('ines-marlow')
+    const saved = watchDownloads()
+    const calls = ['GET /api/generate-pdf', 'POST /api/download-qr', 'POST /api/download-stamp']
+    const { store } = storeWith(Object.fromEntries(calls.map(call => [call, answer])))
+    const made = await store.dispatch(make() as ReturnType<typeof generatePdf>)
+    expect(made.payload).toMatchObject({ message })
+    expect(store.getState()).toEqual({ ...idle, ...flags })
+    expect(saved).toEqual([])
+  })
+
+  test('each has a flag of its own meanwhile', async () => {
+    signedInAs('ines-marlow')
+    const { store } = storeWith({
+      'GET /api/generate-pdf': lost,
+      'POST /api/download-qr': lost,
+      'POST /api/download-stamp': lost,
+    })
+    const all = [
+      store.dispatch(generatePdf({ name: 'x' })),
+      store.dispatch(downloadQr(piece)),
+      store.dispatch(downloadStamp(piece)),
+    ]
+    expect(store.getState()).toEqual({ ...idle, isPDFGenerating: true, isGenerating: true, isStampGenerating: true })
+    await Promise.all(all)
+    expect(store.getState()).toEqual({ ...idle, isPDFError: true, isQRError: true })
+  })
+})
+
+test('the after-message is set with a type, success unless said otherwise, and reset', () => {
+  const said = commonReducer(undefined, afterMessageSet({ message: 'Sent.' }))
+  expect(said.afterMessage).toEqual({ isDsiplay: true, message: 'Sent.', type: 'success' })
+  expect(commonReducer(said, afterMessageSet({ message: 'No.', type: 'error' })).afterMessage.type).toBe('error')
+  expect(commonReducer(said, afterMessageReset())).toEqual(idle)
 })

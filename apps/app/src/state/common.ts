@@ -1,10 +1,11 @@
-import type { getCountries, getIndustries, Lookup } from '@credence/contract/endpoints/lookups'
+import type { getCountries, getIndustries, getRecommenderSources, Lookup } from '@credence/contract/endpoints/lookups'
 import { seedErrors } from '@credence/contract/seed-errors'
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { call } from '../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
+import { downloadQr, downloadStamp, fetchQr, generatePdf } from './documents.ts'
 
 type Rejecting = { rejectValue: Failure }
 
@@ -28,6 +29,18 @@ export const fetchCountries = createAsyncThunk<Lookup, void, Rejecting>(
   },
 )
 
+export const fetchRecommenderSources = createAsyncThunk<Lookup, void, Rejecting>(
+  'common/recommender-sources',
+  async (_, { rejectWithValue }) => {
+    const result = await withRetry(() =>
+      authorisedCall<typeof getRecommenderSources>('GET', '/api/recommender-sources'),
+    )
+    return isSuccess(result)
+      ? (result.envelope.data ?? [])
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
+
 export type AfterMessage = {
   /** Spelt as the product's state always has been. */
   isDsiplay: boolean
@@ -35,22 +48,39 @@ export type AfterMessage = {
   type: 'success' | 'error' | 'info'
 }
 
-type CommonState = {
+export type CommonState = {
   /** The industries. */
   data: Lookup
   country: Lookup
+  recommendationSources: Lookup
   isLoading: boolean
   error: string
+  /** The QR code, from the field `qr` of its answer. */
+  file_url: string
+  isGenerating: boolean
+  isQRError: boolean
+  isPDFGenerating: boolean
+  isPDFError: boolean
+  isStampGenerating: boolean
   afterMessage: AfterMessage
 }
 
 const initialState: CommonState = {
   data: [],
   country: [],
+  recommendationSources: [],
   isLoading: false,
   error: '',
+  file_url: '',
+  isGenerating: false,
+  isQRError: false,
+  isPDFGenerating: false,
+  isPDFError: false,
+  isStampGenerating: false,
   afterMessage: { isDsiplay: false, message: '', type: 'success' },
 }
+
+const lookups = [fetchIndustries, fetchCountries, fetchRecommenderSources] as const
 
 /** What several pages share. The after-message is what one page asks the next to say. */
 const common = createSlice({
@@ -74,14 +104,51 @@ const common = createSlice({
         state.isLoading = false
         state.country = payload
       })
-      .addMatcher(isAnyOf(fetchIndustries.pending, fetchCountries.pending), state => {
+      .addCase(fetchRecommenderSources.fulfilled, (state, { payload }) => {
+        state.isLoading = false
+        state.recommendationSources = payload
+      })
+      .addCase(fetchQr.fulfilled, (state, { payload }) => {
+        state.isGenerating = false
+        state.file_url = payload
+      })
+      .addCase(downloadQr.fulfilled, state => {
+        state.isGenerating = false
+      })
+      .addCase(generatePdf.pending, state => {
+        state.isPDFGenerating = true
+        state.isPDFError = false
+      })
+      .addCase(generatePdf.fulfilled, state => {
+        state.isPDFGenerating = false
+      })
+      .addCase(generatePdf.rejected, state => {
+        state.isPDFGenerating = false
+        state.isPDFError = true
+      })
+      .addMatcher(isAnyOf(...lookups.map(({ pending }) => pending)), state => {
         state.isLoading = true
         state.error = ''
       })
-      .addMatcher(isAnyOf(fetchIndustries.rejected, fetchCountries.rejected), (state, { payload }) => {
+      .addMatcher(isAnyOf(...lookups.map(({ rejected }) => rejected)), (state, { payload }) => {
         state.isLoading = false
         state.error = payload?.message ?? seedErrors.general
       })
+      .addMatcher(isAnyOf(fetchQr.pending, downloadQr.pending), state => {
+        state.isGenerating = true
+        state.isQRError = false
+      })
+      .addMatcher(isAnyOf(fetchQr.rejected, downloadQr.rejected), state => {
+        state.isGenerating = false
+        state.isQRError = true
+      })
+      // a stamp that fails sets no flag of its own
+      .addMatcher(
+        isAnyOf(downloadStamp.pending, downloadStamp.fulfilled, downloadStamp.rejected),
+        (state, { meta }) => {
+          state.isStampGenerating = meta.requestStatus === 'pending'
+        },
+      )
   },
 })
 

@@ -1,4 +1,10 @@
-import type { checkSlug as checkSlugCall, putPicture, updateProfile } from '@credence/contract/endpoints/profile'
+import type { Endpoint } from '@credence/contract/endpoint'
+import type {
+  checkSlug as checkSlugCall,
+  deletePicture,
+  putPicture,
+  updateProfile,
+} from '@credence/contract/endpoints/profile'
 import type { ProfileChanges } from '@credence/contract/profile-changes'
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import { seedErrors } from '@credence/contract/seed-errors'
@@ -8,6 +14,7 @@ import type { CallResult } from '../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { readSession } from '../api/session-cookies.ts'
 import { withRetry } from '../api/with-retry.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { pictureTaken, profileTaken } from './profile.ts'
 import { tokenTaken } from './token.ts'
 
@@ -21,6 +28,7 @@ export const saveProfile = createAsyncThunk<OwnerProfile, ProfileChanges, Reject
     const saved = result.envelope?.data
     if (!isSuccess(result) || !saved) return rejectWithValue(failureOf(result, messageOf(result)))
     dispatch(profileTaken(saved))
+    tellOtherTabs(saved)
     const session = readSession()
     if (session) dispatch(tokenTaken(session))
     return saved
@@ -37,6 +45,15 @@ export const savePicture = createAsyncThunk<void, Blob, Rejecting>(
   },
 )
 
+export const removePicture = createAsyncThunk<void, void, Rejecting>(
+  'profile/remove-picture',
+  async (_, { dispatch, rejectWithValue }) => {
+    const result = await authorisedCall<typeof deletePicture>('DELETE', '/api/profile/picture')
+    if (!isSuccess(result)) return rejectWithValue(failureOf(result, messageOf(result)))
+    dispatch(pictureTaken(null))
+  },
+)
+
 export type SlugAnswer = { free: boolean; suggestions: string[] }
 
 /** Whether the owner can have a link name, and free ones like it. */
@@ -50,8 +67,6 @@ export const checkSlug = createAsyncThunk<SlugAnswer, string, Rejecting>(
   },
 )
 
-function messageOf<E extends typeof updateProfile | typeof putPicture | typeof checkSlugCall>(
-  result: CallResult<E>,
-): string {
+function messageOf<E extends Endpoint>(result: CallResult<E>): string {
   return serverMessage(result) ?? seedErrors.general
 }

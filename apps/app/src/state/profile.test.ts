@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../testing/answers.ts'
 import { ownerProfile, signedInAs } from '../testing/signed-in.ts'
 import {
@@ -13,6 +13,7 @@ import {
   profileToggled,
   registerWaitlist,
 } from './profile.ts'
+import { setPublicView } from './public-view.ts'
 
 const idle: ProfileState = {
   profile: null,
@@ -39,6 +40,25 @@ describe('fetching the profile', () => {
     await fetching
     expect(store.getState().profile).toEqual({ ...idle, profile: ownerProfile, needToFetched: false })
     expect(sent).toEqual([{ call, body: undefined, authorization: token }])
+  })
+
+  test('carries view=public while the session says so', async () => {
+    signedInAs('ines-marlow')
+    setPublicView(true)
+    onTestFinished(() => setPublicView(false))
+    const { email: _email, visibility: _visibility, plan: _plan, ...shared } = ownerProfile
+    const seen = { ...shared, view: 'public' }
+    const { store, sent } = storeWith({ [`${call}?view=public`]: success(seen) })
+    await store.dispatch(fetchProfile('ines-marlow'))
+    expect(store.getState().profile).toEqual({ ...idle, profile: seen, needToFetched: false })
+    expect(sent).toHaveLength(1)
+  })
+
+  test("somebody else's counts as empty", async () => {
+    signedInAs('ines-marlow')
+    const { store } = storeWith({ [call]: success({ ...ownerProfile, view: 'public' }) })
+    await store.dispatch(fetchProfile('ines-marlow'))
+    expect(store.getState().profile.profile).toBeNull()
   })
 
   test('an array counts as empty', async () => {

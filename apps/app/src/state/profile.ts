@@ -1,24 +1,26 @@
 import type { getProfile } from '@credence/contract/endpoints/profile'
 import type { registerWaitlist as registerWaitlistCall, WaitlistEntry } from '@credence/contract/endpoints/waitlist'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
 import { seedErrors } from '@credence/contract/seed-errors'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { call } from '../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
+import { isPublicView } from './public-view.ts'
 
 type Rejecting = { rejectValue: Failure; state: { profile: ProfileState } }
 
-/** The owner's profile by its link name. An array counts as empty. */
-export const fetchProfile = createAsyncThunk<OwnerProfile | null, string, Rejecting>(
+/** A profile by its link name, as the public sees it while the session says so. An array counts as empty. */
+export const fetchProfile = createAsyncThunk<OwnerProfile | PublicProfile | null, string, Rejecting>(
   'profile/fetch',
   async (id, { rejectWithValue }) => {
-    const params = { id }
-    const result = await withRetry(() => authorisedCall<typeof getProfile>('GET', '/api/profile/:id', { params }))
+    const view = isPublicView() ? 'public' : 'owner'
+    const options = { params: { id }, query: view === 'public' ? { view } : undefined }
+    const result = await withRetry(() => authorisedCall<typeof getProfile>('GET', '/api/profile/:id', options))
     if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.profile))
     const { data } = result.envelope
-    return data && !Array.isArray(data) && data.view === 'owner' ? data : null
+    return data && !Array.isArray(data) && data.view === view ? data : null
   },
   { condition: (_, { getState }) => !getState().profile.loading },
 )
@@ -35,11 +37,13 @@ export const registerWaitlist = createAsyncThunk<string, WaitlistEntry, Rejectin
 )
 
 export type ProfileState = {
-  profile: OwnerProfile | null
+  /** The owner's own, or its public side while that is looked at. */
+  profile: OwnerProfile | PublicProfile | null
   loading: boolean
   error: string
   /** Set until the profile was asked for, and again when what is here is known to be old. */
   needToFetched: boolean
+  /** Turned over whenever the owner turns between editing and what the public sees. */
   toggle: boolean
   waitlistLoading: boolean
 }
@@ -67,7 +71,7 @@ const profile = createSlice({
     profileTaken(state, { payload }: PayloadAction<OwnerProfile>) {
       state.profile = payload
     },
-    pictureTaken(state, { payload }: PayloadAction<string>) {
+    pictureTaken(state, { payload }: PayloadAction<string | null>) {
       if (state.profile) state.profile.picture_url = payload
     },
   },
