@@ -4,6 +4,7 @@ import { AppError } from './errors.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
@@ -32,6 +33,7 @@ const features = [
   signInRoutes,
   sessionRoutes,
   profileRoutes,
+  inviteRoutes,
   reviewerRoutes,
   viewRoutes,
   mediaRoutes,

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { ViewCounter } from './features/views/service.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -26,4 +27,5 @@ export type Dependencies = {
   storage: Storage
   freeSpace: FreeSpace
   frontends: Frontends
+  viewCounter: ViewCounter
 }

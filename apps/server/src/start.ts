@@ -6,8 +6,9 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { openPostgres } from './database/postgres.ts'
-import { cleanUp } from './features/clean-up/service.ts'
+import { createViewCounter } from './features/views/service.ts'
 import type { Frontends } from './frontends/frontends.ts'
+import { jobHandlers } from './job-handlers.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { listen } from './listen.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -50,18 +51,17 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
     storage,
     freeSpace,
     frontends,
+    viewCounter: createViewCounter({ db, clock, log: logger }),
   }
   const app = await buildApp(dependencies, logger)
   await jobs.prepare()
-  await jobs.work({
-    'send-mail': ({ mailId }) => outgoingMail.deliver(db, mailId),
-    'clean-up': () => cleanUp(dependencies),
-  })
+  await jobs.work(jobHandlers(dependencies))
   const stopListeningForOperator = await listenForOperator(dependencies)
   await listen(app, config)
   return {
     async stop() {
       await app.close()
+      await dependencies.viewCounter.flush()
       await stopListeningForOperator()
       await jobs.stop()
       mailer.close()

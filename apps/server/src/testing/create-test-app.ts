@@ -9,10 +9,12 @@ import { type Environment, readConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findOrCreateAccount } from '../features/accounts/service.ts'
 import { startSession } from '../features/sessions/service.ts'
+import { createViewCounter } from '../features/views/service.ts'
 import { noFrontends } from '../frontends/frontends.ts'
 import { createLogger } from '../http/logger.ts'
-import { createJobs, type JobPayloads } from '../jobs/jobs.ts'
-import type { Mail } from '../mail/mail.ts'
+import { jobHandlers } from '../job-handlers.ts'
+import { createJobs, jobNames } from '../jobs/jobs.ts'
+import { AddressRefused, type Mail } from '../mail/mail.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createOutgoingMail } from '../mail/outgoing.ts'
 import { deriveSecrets } from '../secrets.ts'
@@ -26,6 +28,8 @@ export type TestApp = {
   logged(): string
   /** Mail that left, oldest first. */
   mails: Mail[]
+  /** Addresses that the mail server refuses for good. */
+  refusedAddresses: Set<string>
   clock: { now(): Date; set(time: string): void; advance(seconds: number): void }
   call(request: InjectOptions): Promise<Answer>
   /** Runs the jobs that committed calls left behind. */
@@ -47,10 +51,12 @@ export async function createTestApp(env: Environment = {}): Promise<TestApp> {
   const logger = createLogger(new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }))
   const clock = fixedClock('2026-03-01T09:00:00Z')
   const mails: Mail[] = []
+  const refusedAddresses = new Set<string>()
   const outbox = createOutbox(join(dataDir, 'mail'), config.mail.from, clock)
   const mailer = {
     ...outbox,
     async send(mail: Mail) {
+      if (refusedAddresses.has(mail.to)) throw new AddressRefused('refused')
       mails.push(mail)
       await outbox.send(mail)
     },
@@ -72,6 +78,7 @@ export async function createTestApp(env: Environment = {}): Promise<TestApp> {
     storage,
     freeSpace: { bytes: async () => 10 ** 12 },
     frontends: noFrontends,
+    viewCounter: createViewCounter({ db, clock, log: logger }),
   }
   const app = await buildApp(dependencies, logger)
   return {
@@ -79,6 +86,7 @@ export async function createTestApp(env: Environment = {}): Promise<TestApp> {
     dependencies,
     logged: () => lines.join(''),
     mails,
+    refusedAddresses,
     clock,
     async call(request) {
       const host = new URL(config.appOrigin).host
@@ -87,11 +95,16 @@ export async function createTestApp(env: Environment = {}): Promise<TestApp> {
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, body }
     },
     async runJobs() {
-      for (;;) {
-        const [job] = await boss.fetch<JobPayloads['send-mail']>('send-mail')
-        if (!job) return
-        await outgoingMail.deliver(db, job.data.mailId)
-        await boss.complete('send-mail', job.id)
+      const handlers = jobHandlers(dependencies)
+      for (let ran = true; ran; ) {
+        ran = false
+        for (const name of jobNames) {
+          const [job] = await boss.fetch(name)
+          if (!job) continue
+          await (handlers[name] as (payload: unknown) => Promise<void>)(job.data)
+          await boss.complete(name, job.id)
+          ran = true
+        }
       }
     },
   }

@@ -2,6 +2,8 @@ import { retention } from '@credence/contract/limits'
 import type { Dependencies } from '../../dependencies.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
+import { forgetUnansweredAddresses } from '../invites/service.ts'
+import { removeOldViews } from '../views/service.ts'
 import {
   deleteClosedWindows,
   deleteExpiredMails,
@@ -22,4 +24,6 @@ export async function cleanUp(dependencies: Dependencies) {
   await deleteWaitlistEntriesBefore(db, before(retention.applicationSeconds))
   await removeUnusedAttachments(dependencies)
   await removeOldApplications(dependencies)
+  await forgetUnansweredAddresses(dependencies)
+  await removeOldViews(dependencies)
 }

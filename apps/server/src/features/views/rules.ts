@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { sessionCookies } from '@credence/contract/constants'
+import { plans } from '@credence/contract/plans'
+import type { ViewKind } from '../../database/schema/views.ts'
+
+/** Somebody asked for a profile's page. The headers say whether it was a person who will read it. */
+export type Visit = {
+  accountId: string
+  kind: ViewKind
+  ip: string
+  method: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** The way a visitor came, as the address says it: `?from=qr`. */
+export function viewKindOf(from: unknown): ViewKind {
+  return from === 'qr' || from === 'pdf' || from === 'stamp' || from === 'embed' ? from : 'page'
+}
+
+/** Programs name themselves, and the rest do not claim to be a browser. Cubot makes telephones. */
+const program =
+  /(?<!cu)bot(?![a-z])|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|whatsapp|embedly|skypeuripreview|headless|phantom|lighthouse|pagespeed|pingdom|uptime|monitor|scan|validator|archive|fetch|python|curl|wget|java\/|okhttp|axios|node|go-http/i
+const browser = /^(Mozilla|Opera)\/\d/
+
+/** A page that a browser loads ahead, in case it is wanted, was not seen by anybody. */
+const loadedAhead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
+/** Only a person who looks at a page of somebody else counts. */
+export function isCounted({ accountId, method, headers }: Visit): boolean {
+  const agent = textOf(headers['user-agent'])
+  if (method !== 'GET' || !browser.test(agent) || program.test(agent)) return false
+  if (loadedAhead.some(name => /prefetch|prerender|preview/i.test(textOf(headers[name])))) return false
+  // browsers say what they ask for; a page asked for by a script was not opened
+  if (!['', 'document', 'iframe'].includes(textOf(headers['sec-fetch-dest']))) return false
+  return !ownersOf(textOf(headers.cookie)).includes(accountId)
+}
+
+function textOf(header: string | string[] | undefined): string {
+  return [header ?? ''].flat().join(', ')
+}
+
+/** Whose tokens these cookies hold. Unverified: whoever forges one only takes themself out of the count. */
+function ownersOf(cookie: string): unknown[] {
+  const values = [...cookie.matchAll(new RegExp(`(?:^|;\\s*)${sessionCookies.token}=([^;]*)`, 'g'))]
+  return values.map(([, token = '']) => subjectOf(token))
+}
+
+function subjectOf(token: string): unknown {
+  try {
+    return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub?: unknown }).sub
+  } catch {
+    return undefined
+  }
+}
+
+/** Tells two visitors of one day apart, and nothing else: without the day's salt it leads back to nobody. */
+export function visitorHash(salt: string, { ip, headers }: Visit): string {
+  return createHash('sha256')
+    .update([salt, ip, textOf(headers['user-agent'])].join('\0'))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+const dayMs = 86_400_000
+
+/** In UTC, as `2026-03-01`. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}
+
+/** So many days up to and with today, the oldest first. */
+export function lastDays(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayOf(new Date(now.getTime() - (count - 1 - index) * dayMs)))
+}
+
+/** No plan shows counts that are older. */
+export const longestViewDays = Math.max(...Object.values(plans).map(plan => plan.viewDays))

@@ -1,0 +1,49 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { countedVisits, dailyViews, type ViewKind, viewSalts } from '../../database/schema/views.ts'
+
+export type CountedVisit = { day: string; account_id: string; kind: ViewKind; visitor: string }
+
+/**
+ * One statement for however many visits: who is new today is counted, once. A profile that was erased meanwhile is passed
+ * over. Sorted, so that two processes that count the same pages never wait for each other in a circle.
+ */
+export async function countVisits(db: Db, visits: CountedVisit[]) {
+  await db.execute(sql`
+    with visits as (
+      select visit.day::date as day, visit.account_id, visit.kind, visit.visitor
+      from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb)
+        as visit(day text, account_id uuid, kind text, visitor text)
+      join accounts on accounts.id = visit.account_id
+      order by 1, 2, 3, 4
+    ), fresh as (
+      insert into counted_visits (day, account_id, kind, visitor) select * from visits
+      on conflict do nothing returning day, account_id, kind
+    )
+    insert into daily_views (account_id, day, kind, count)
+    select account_id, day, kind, count(*)::int from fresh group by 1, 2, 3 order by 1, 2, 3
+    on conflict (account_id, day, kind) do update set count = daily_views.count + excluded.count`)
+}
+
+/** The salt of a day: whichever process comes first makes it, and all use that one. */
+export async function findOrCreateSalt(db: Db, day: string, salt: string): Promise<string> {
+  await db.insert(viewSalts).values({ day, salt }).onConflictDoNothing()
+  const [row] = await db.select().from(viewSalts).where(eq(viewSalts.day, day))
+  return row!.salt
+}
+
+export async function listDailyViews(db: Db, accountId: string, since: string) {
+  return db
+    .select({ day: dailyViews.day, kind: dailyViews.kind, count: dailyViews.count })
+    .from(dailyViews)
+    .where(and(eq(dailyViews.accountId, accountId), gte(dailyViews.day, since)))
+}
+
+export async function deleteVisitorsBefore(db: Db, day: string) {
+  await db.delete(countedVisits).where(lt(countedVisits.day, day))
+  await db.delete(viewSalts).where(lt(viewSalts.day, day))
+}
+
+export async function deleteViewsBefore(db: Db, day: string) {
+  await db.delete(dailyViews).where(lt(dailyViews.day, day))
+}
