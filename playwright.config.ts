@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { app, marketing } from './e2e/addresses.ts'
+import { desktop, onDesktop, onPhone, phone } from './e2e/sizes.ts'
 
 const dataDir = '.cache/e2e-data'
 // this file is read once for each worker as well; only the first may empty the folder
@@ -39,8 +40,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: RegExp(onPhone), use: desktop },
+    { name: 'phone', grepInvert: RegExp(onDesktop), use: phone },
   ],
   webServer: {
     command: 'node scripts/serve.mjs',

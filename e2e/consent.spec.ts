@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { findBarriers } from './barriers.ts'
 import { test, type Visitor } from './measured-visitor.ts'
+import { desktop, onDesktop, phone } from './sizes.ts'
 
 /** Nothing is sent or kept, however much goes on. */
 async function expectSilence(visitor: Visitor, kept: string[]) {
@@ -10,226 +11,232 @@ async function expectSilence(visitor: Visitor, kept: string[]) {
   expect(await visitor.kept()).toEqual(kept)
 }
 
-test('before a choice nothing is requested, loaded or kept', async ({ visitor, page }) => {
-  await page.goto(visitor.home)
-  await expect(visitor.banner).toBeVisible()
-  await expectSilence(visitor, [])
-  await page.reload()
-  await expect(visitor.banner).toBeVisible()
-  expect(visitor.requests).toEqual([])
-  expect(visitor.complaints()).toEqual([])
-})
+test.describe('an installation with analytics', { tag: onDesktop }, () => {
+  // one worker, so one server: to start another takes longer than several of these
+  test.describe.configure({ mode: 'default' })
 
-test('a yes is kept for a year and measured from then on', async ({ visitor, page, context }) => {
-  await page.goto(visitor.home)
-  await visitor.accept()
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'cookie_consent')
-  expect(cookie).toMatchObject({ value: 'accepted', path: '/', domain: 'localhost', secure: true, sameSite: 'Lax' })
-  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 31_536_000)).toBeLessThan(60)
-
-  await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
-  const [accepted] = visitor.events()
-  expect(accepted?.event).toBe('cookie_consent_accepted')
-  expect(accepted?.properties).toMatchObject({ $process_person_profile: true, token: 'phc_test' })
-
-  await visitor.doThings()
-  await visitor.expectEvents('$autocapture')
-  expect(visitor.count('cookie_consent_accepted')).toBe(1)
-  expect(visitor.count('$pageview')).toBe(2)
-  await page.goto('about:blank')
-  await visitor.expectEvents('$pageleave')
-  expect(visitor.complaints()).toEqual([])
-})
-
-test('a yes outlives a reload, which initialises once and does not ask or say so again', async ({ visitor, page }) => {
-  await page.goto(visitor.home)
-  await visitor.accept()
-  await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
-  await visitor.waitForFlush()
-  visitor.forget()
-
-  await page.reload()
-  await visitor.expectEvents('$pageview', '$snapshot')
-  expect(visitor.count('$pageview')).toBe(1)
-  expect(visitor.count('cookie_consent_accepted')).toBe(0)
-  expect(visitor.requests.filter(url => url.endsWith('/config'))).toHaveLength(1)
-  expect(visitor.requests.filter(url => !url.startsWith(visitor.home))).toEqual([])
-  await expect(visitor.banner).toBeHidden()
-  expect(visitor.complaints()).toEqual([])
-})
-
-test('a no is silent and leaves nothing behind, also after a reload', async ({ visitor, page }) => {
-  await page.goto(visitor.home)
-  await visitor.decline()
-  await expectSilence(visitor, ['cookie_consent=declined'])
-  await page.reload()
-  await expectSilence(visitor, ['cookie_consent=declined'])
-  await expect(visitor.banner).toBeHidden()
-  expect(visitor.requests).toEqual([])
-  expect(visitor.complaints()).toEqual([])
-})
-
-test('an answer can be changed, and changed back', async ({ visitor, page }) => {
-  await page.goto(visitor.home)
-  await visitor.accept()
-  await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
-
-  await visitor.reopen()
-  await visitor.decline()
-  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused()
-  await visitor.expectEvents('cookie_consent_declined')
-  // what was gathered before the no may still leave; nothing after it does
-  await visitor.waitForFlush()
-  expect(await visitor.kept()).toEqual(['cookie_consent=declined'])
-  await expectSilence(visitor, ['cookie_consent=declined'])
-
-  const [before] = visitor.events()
-  visitor.forget()
-  await visitor.reopen()
-  await visitor.accept()
-  await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
-  const views = visitor.events().filter(({ event }) => event === '$pageview')
-  expect(views.map(({ properties }) => properties.$current_url)).toEqual([`${visitor.home}FAQ`])
-  expect(views[0]?.properties.distinct_id).not.toBe(before?.properties.distinct_id)
-
-  await page.reload()
-  await expect.poll(() => visitor.count('$pageview')).toBe(2)
-  await visitor.reopen()
-  await visitor.decline()
-  await visitor.expectEvents('cookie_consent_declined')
-  await page.reload()
-  await expectSilence(visitor, ['cookie_consent=declined'])
-  expect(visitor.complaints()).toEqual([])
-})
-
-test('errors are reported after a yes', async ({ visitor, page }) => {
-  await page.goto(visitor.home)
-  await visitor.accept()
-  await visitor.expectEvents('$snapshot')
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('something broke')
-    })
-    void Promise.reject(new Error('a promise was broken'))
-  })
-  await visitor.expectEvents('frontend_error', 'unhandled_rejection')
-  const events = visitor.events()
-  expect(events.find(({ event }) => event === 'frontend_error')?.properties).toMatchObject({
-    message: 'Uncaught Error: something broke',
-    filename: expect.any(String),
-    lineno: expect.any(Number),
-    colno: expect.any(Number),
-    stack: expect.stringContaining('something broke'),
-  })
-  expect(events.find(({ event }) => event === 'unhandled_rejection')?.properties).toMatchObject({
-    reason: 'a promise was broken',
-    stack: expect.stringContaining('a promise was broken'),
-  })
-})
-
-test('what is typed is in nothing that is sent', async ({ visitor, page }, { project }) => {
-  await page.goto(visitor.home)
-  await visitor.accept()
-  await visitor.expectEvents('$snapshot')
-  await page.getByLabel('Full name').fill('Quillon Tavistock')
-  await page.getByLabel('E-mail').fill(`quillon-${project.name}@example.org`)
-  await visitor.waitForFlush()
-  await page.getByLabel('E-mail').press('Enter')
-  await expect(page.getByText('Quillon Tavistock').first()).toBeVisible()
-  await visitor.waitForFlush()
-  await page.goto('about:blank')
-  await visitor.expectEvents('$autocapture', '$pageleave')
-
-  const sent = JSON.stringify(visitor.events())
-  expect(sent).toContain('tagName')
-  expect(sent).not.toMatch(/quillon|tavistock/i)
-})
-
-test('an answer given on another page of the product counts here', async ({ visitor, page, context }) => {
-  await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: visitor.home }])
-  await page.goto(visitor.home)
-  await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
-  await expect(visitor.banner).toBeHidden()
-
-  // said no elsewhere: the library still remembers a yes, but is not even asked
-  await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: visitor.home }])
-  await page.goto('about:blank')
-  await visitor.expectEvents('$pageleave')
-  visitor.forget()
-  await page.goto(visitor.home)
-  await expectSilence(visitor, ['cookie_consent=declined'])
-  expect(visitor.requests).toEqual([])
-  expect(visitor.complaints()).toEqual([])
-})
-
-test('a browser that blocks the banner or the library has the page all the same', async ({
-  visitor,
-  page,
-  context,
-}) => {
-  const broken: string[] = []
-  page.on('pageerror', error => broken.push(error.message))
-  await page.route(/cookie-banner|posthog/, route => route.abort('blockedbyclient'))
-  await page.goto(visitor.home)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL(`${visitor.home}FAQ`)
-  await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: visitor.home }])
-  await page.goto(visitor.home, { waitUntil: 'networkidle' })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL(`${visitor.home}FAQ`)
-  expect(broken).toEqual([])
-})
-
-test('an unknown value is no answer', async ({ visitor, page, context }) => {
-  await context.addCookies([{ name: 'cookie_consent', value: 'maybe', url: visitor.home }])
-  await page.goto(visitor.home)
-  await expect(visitor.banner).toBeVisible()
-  expect(visitor.requests).toEqual([])
-})
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the banner, ${colorScheme}: no barrier, moves nothing, covers no button of the hero`, async ({
-    visitor,
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  test('before a choice nothing is requested, loaded or kept', async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await expect(visitor.banner).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    const lowest = page.locator('main').getByRole('link', { name: 'See a sample profile' }).first()
-    const place = await lowest.boundingBox()
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan((await visitor.banner.boundingBox())?.y ?? 0)
-    const [yes, no] = await visitor.banner.getByRole('button').all()
-    expect((await yes?.boundingBox())?.height).toBe((await no?.boundingBox())?.height)
-    await visitor.banner.getByText('Details').click()
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual([])
-    await visitor.decline()
-    expect(await lowest.boundingBox()).toEqual(place)
+    await expectSilence(visitor, [])
+    await page.reload()
+    await expect(visitor.banner).toBeVisible()
+    expect(visitor.requests).toEqual([])
     expect(visitor.complaints()).toEqual([])
   })
 
-test('the banner by keyboard: first after the skip link, Escape is Not Now', async ({ visitor, page }) => {
-  await page.goto(visitor.home)
-  await expect(visitor.banner).toBeVisible()
-  await expect(page.locator('body')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(visitor.banner.getByText('Details')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(visitor.banner.getByRole('button', { name: 'Yes, Improve My Experience' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(visitor.banner).toBeHidden()
-  expect(await visitor.kept()).toEqual(['cookie_consent=declined'])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nobody is asked what they could not answer', async ({ visitor, page }) => {
+  test('a yes is kept for a year and measured from then on', async ({ visitor, page, context }) => {
     await page.goto(visitor.home)
-    await expect(page.getByText('Privacy-Friendly Product Analytics')).toHaveCount(0)
+    await visitor.accept()
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'cookie_consent')
+    expect(cookie).toMatchObject({ value: 'accepted', path: '/', domain: 'localhost', secure: true, sameSite: 'Lax' })
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 31_536_000)).toBeLessThan(60)
+
+    await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
+    const [accepted] = visitor.events()
+    expect(accepted?.event).toBe('cookie_consent_accepted')
+    expect(accepted?.properties).toMatchObject({ $process_person_profile: true, token: 'phc_test' })
+
+    await visitor.doThings()
+    await visitor.expectEvents('$autocapture')
+    expect(visitor.count('cookie_consent_accepted')).toBe(1)
+    expect(visitor.count('$pageview')).toBe(2)
+    await page.goto('about:blank')
+    await visitor.expectEvents('$pageleave')
+    expect(visitor.complaints()).toEqual([])
+  })
+
+  test('a yes outlives a reload, which initialises once and does not ask or say so again', async ({
+    visitor,
+    page,
+  }) => {
+    await page.goto(visitor.home)
+    await visitor.accept()
+    await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
+    await visitor.waitForFlush()
+    visitor.forget()
+
+    await page.reload()
+    await visitor.expectEvents('$pageview', '$snapshot')
+    expect(visitor.count('$pageview')).toBe(1)
+    expect(visitor.count('cookie_consent_accepted')).toBe(0)
+    expect(visitor.requests.filter(url => url.endsWith('/config'))).toHaveLength(1)
+    expect(visitor.requests.filter(url => !url.startsWith(visitor.home))).toEqual([])
+    await expect(visitor.banner).toBeHidden()
+    expect(visitor.complaints()).toEqual([])
+  })
+
+  test('a no is silent and leaves nothing behind, also after a reload', async ({ visitor, page }) => {
+    await page.goto(visitor.home)
+    await visitor.decline()
+    await expectSilence(visitor, ['cookie_consent=declined'])
+    await page.reload()
+    await expectSilence(visitor, ['cookie_consent=declined'])
+    await expect(visitor.banner).toBeHidden()
+    expect(visitor.requests).toEqual([])
+    expect(visitor.complaints()).toEqual([])
+  })
+
+  test('an answer can be changed, and changed back', async ({ visitor, page }) => {
+    await page.goto(visitor.home)
+    await visitor.accept()
+    await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
+
+    await visitor.reopen()
+    await visitor.decline()
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused()
+    await visitor.expectEvents('cookie_consent_declined')
+    // what was gathered before the no may still leave; nothing after it does
+    await visitor.waitForFlush()
+    expect(await visitor.kept()).toEqual(['cookie_consent=declined'])
+    await expectSilence(visitor, ['cookie_consent=declined'])
+
+    const [before] = visitor.events()
+    visitor.forget()
+    await visitor.reopen()
+    await visitor.accept()
+    await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
+    const views = visitor.events().filter(({ event }) => event === '$pageview')
+    expect(views.map(({ properties }) => properties.$current_url)).toEqual([`${visitor.home}FAQ`])
+    expect(views[0]?.properties.distinct_id).not.toBe(before?.properties.distinct_id)
+
+    await page.reload()
+    await expect.poll(() => visitor.count('$pageview')).toBe(2)
+    await visitor.reopen()
+    await visitor.decline()
+    await visitor.expectEvents('cookie_consent_declined')
+    await page.reload()
+    await expectSilence(visitor, ['cookie_consent=declined'])
+    expect(visitor.complaints()).toEqual([])
+  })
+
+  test('errors are reported after a yes', async ({ visitor, page }) => {
+    await page.goto(visitor.home)
+    await visitor.accept()
+    await visitor.expectEvents('$snapshot')
+    await page.evaluate(() => {
+      queueMicrotask(() => {
+        throw new Error('something broke')
+      })
+      void Promise.reject(new Error('a promise was broken'))
+    })
+    await visitor.expectEvents('frontend_error', 'unhandled_rejection')
+    const events = visitor.events()
+    expect(events.find(({ event }) => event === 'frontend_error')?.properties).toMatchObject({
+      message: 'Uncaught Error: something broke',
+      filename: expect.any(String),
+      lineno: expect.any(Number),
+      colno: expect.any(Number),
+      stack: expect.stringContaining('something broke'),
+    })
+    expect(events.find(({ event }) => event === 'unhandled_rejection')?.properties).toMatchObject({
+      reason: 'a promise was broken',
+      stack: expect.stringContaining('a promise was broken'),
+    })
+  })
+
+  test('what is typed is in nothing that is sent', async ({ visitor, page }) => {
+    await page.goto(visitor.home)
+    await visitor.accept()
+    await visitor.expectEvents('$snapshot')
+    await page.getByLabel('Full name').fill('Quillon Tavistock')
+    await page.getByLabel('E-mail').fill('quillon@example.org')
+    await visitor.waitForFlush()
+    await page.getByLabel('E-mail').press('Enter')
+    await expect(page.getByText('Quillon Tavistock').first()).toBeVisible()
+    await visitor.waitForFlush()
+    await page.goto('about:blank')
+    await visitor.expectEvents('$autocapture', '$pageleave')
+
+    const sent = JSON.stringify(visitor.events())
+    expect(sent).toContain('tagName')
+    expect(sent).not.toMatch(/quillon|tavistock/i)
+  })
+
+  test('an answer given on another page of the product counts here', async ({ visitor, page, context }) => {
+    await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: visitor.home }])
+    await page.goto(visitor.home)
+    await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
+    await expect(visitor.banner).toBeHidden()
+
+    // said no elsewhere: the library still remembers a yes, but is not even asked
+    await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: visitor.home }])
+    await page.goto('about:blank')
+    await visitor.expectEvents('$pageleave')
+    visitor.forget()
+    await page.goto(visitor.home)
+    await expectSilence(visitor, ['cookie_consent=declined'])
+    expect(visitor.requests).toEqual([])
+    expect(visitor.complaints()).toEqual([])
+  })
+
+  test('a browser that blocks the banner or the library has the page all the same', async ({
+    visitor,
+    page,
+    context,
+  }) => {
+    const broken: string[] = []
+    page.on('pageerror', error => broken.push(error.message))
+    await page.route(/cookie-banner|posthog/, route => route.abort('blockedbyclient'))
+    await page.goto(visitor.home)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(`${visitor.home}FAQ`)
+    await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: visitor.home }])
+    await page.goto(visitor.home, { waitUntil: 'networkidle' })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(`${visitor.home}FAQ`)
+    expect(broken).toEqual([])
+  })
+
+  test('an unknown value is no answer', async ({ visitor, page, context }) => {
+    await context.addCookies([{ name: 'cookie_consent', value: 'maybe', url: visitor.home }])
+    await page.goto(visitor.home)
+    await expect(visitor.banner).toBeVisible()
+    expect(visitor.requests).toEqual([])
+  })
+
+  for (const [name, size] of Object.entries({ desktop, phone }))
+    test.describe(`the banner on a ${name}`, () => {
+      test.use(size)
+
+      test('no barrier in either scheme, moves nothing, covers no button of the hero', async ({ visitor, page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.goto(visitor.home)
+        await expect(visitor.banner).toBeVisible()
+        await page.evaluate(() => document.fonts.ready)
+        const lowest = page.locator('main').getByRole('link', { name: 'See a sample profile' }).first()
+        const place = await lowest.boundingBox()
+        expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan((await visitor.banner.boundingBox())?.y ?? 0)
+        const [yes, no] = await visitor.banner.getByRole('button').all()
+        expect((await yes?.boundingBox())?.height).toBe((await no?.boundingBox())?.height)
+        await visitor.banner.getByText('Details').click()
+        for (const colorScheme of ['light', 'dark'] as const) expect(await findBarriers(page, colorScheme)).toEqual([])
+        await visitor.decline()
+        expect(await lowest.boundingBox()).toEqual(place)
+        expect(visitor.complaints()).toEqual([])
+      })
+    })
+
+  test('the banner by keyboard: first after the skip link, Escape is Not Now', async ({ visitor, page }) => {
+    await page.goto(visitor.home)
+    await expect(visitor.banner).toBeVisible()
+    await expect(page.locator('body')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(visitor.banner.getByText('Details')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(visitor.banner.getByRole('button', { name: 'Yes, Improve My Experience' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(visitor.banner).toBeHidden()
+    expect(await visitor.kept()).toEqual(['cookie_consent=declined'])
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('nobody is asked what they could not answer', async ({ visitor, page }) => {
+      await page.goto(visitor.home)
+      await expect(page.getByText('Privacy-Friendly Product Analytics')).toHaveCount(0)
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { marketing } from './addresses.ts'
+import { onDesktop } from './sizes.ts'
 
 declare global {
   interface Window {
@@ -7,9 +8,9 @@ declare global {
   }
 }
 
-test('prerendered content stays the same while a slow page chunk loads, and then answers to typing', async ({
-  page,
-}) => {
+test('prerendered content stays the same while a slow page chunk loads, and then answers to typing', {
+  tag: onDesktop,
+}, async ({ page }) => {
   let delayed = 0
   await page.route(/\/assets\/home-page-.*\.js$/, async route => {
     delayed += 1

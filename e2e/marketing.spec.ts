@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
-import { findBarriers } from './barriers.ts'
+import { expectNoBarrier, findBarriers } from './barriers.ts'
 import { watchConsole } from './console.ts'
+import { onDesktop, onPhone } from './sizes.ts'
 
 const routes = [
   '/product-roadmap',
@@ -35,9 +36,7 @@ for (const route of routes)
     const answer = await page.goto(marketing + route)
     expect(answer?.status()).toBe(200)
     await expect(page.locator('h1')).toHaveCount(1)
-    for (const colorScheme of ['light', 'dark'] as const) expect(await findBarriers(page, colorScheme)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectNoBarrier(page)
     expect(complaints()).toEqual([])
   })
 
@@ -119,8 +118,8 @@ const forms: FormWalk[] = [
   },
 ]
 
-function addressFor(name: string, project: string): string {
-  return `${name.replace(/\W+/g, '-')}-${project}@example.org`
+function addressFor(name: string): string {
+  return `${name.replace(/\W+/g, '-')}@example.org`
 }
 
 /** The form that is asked about, on pages that also have others. */
@@ -136,11 +135,28 @@ async function fillIn(page: Page, { path, button, fill }: FormWalk, address: str
 }
 
 for (const form of forms) {
-  test(`${form.name}: sent, thanked for, and confirmed by mail`, async ({ page }, { project }) => {
-    const complaints = watchConsole(page)
-    const address = addressFor(form.name, project.name)
+  const onlyForm = (page: Page) => formOf(page, form.button)
+
+  test(`${form.name}: a failing server keeps what was typed, also through a reload; then it is sent, thanked for, and confirmed by mail`, {
+    tag: onPhone,
+  }, async ({ page }) => {
+    const address = addressFor(form.name)
+    const failing = '**/api/{register,apply,share}*'
+    await page.route(failing, route =>
+      route.fulfill({ status: 500, body: '<h1>Bad gateway</h1>', contentType: 'text/html' }),
+    )
     await fillIn(page, form, address)
-    await formOf(page, form.button).getByRole('button', { name: form.button }).click()
+    await onlyForm(page).getByRole('button', { name: form.button }).click()
+    await expect(page.getByRole('alert')).toHaveText('An error occurred')
+    await expect(onlyForm(page).getByLabel('Full name')).toHaveValue('Ada Walker')
+    await page.unroute(failing)
+    await page.reload()
+    await expect(onlyForm(page).getByLabel('Full name')).toHaveValue('Ada Walker')
+    await expect(onlyForm(page).getByLabel('E-mail', { exact: true })).toHaveValue(address)
+
+    const complaints = watchConsole(page)
+    await form.fill(page)
+    await onlyForm(page).getByRole('button', { name: form.button }).click()
     await expect(page).toHaveURL(`${marketing}/thank-you?for=${form.thanks}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible()
     await expect(page.getByText(address)).toBeVisible()
@@ -149,33 +165,20 @@ for (const form of forms) {
     expect(complaints()).toEqual([])
   })
 
-  test(`${form.name}: a failing server keeps what was typed, also through a reload`, async ({ page }) => {
-    await page.route('**/api/{register,apply,share}*', route =>
-      route.fulfill({ status: 500, body: '<h1>Bad gateway</h1>', contentType: 'text/html' }),
-    )
-    await fillIn(page, form, 'kept@example.org')
-    await formOf(page, form.button).getByRole('button', { name: form.button }).click()
-    await expect(page.getByRole('alert')).toHaveText('An error occurred')
-    await expect(formOf(page, form.button).getByLabel('Full name')).toHaveValue('Ada Walker')
-    await page.reload()
-    await expect(formOf(page, form.button).getByLabel('Full name')).toHaveValue('Ada Walker')
-    await expect(formOf(page, form.button).getByLabel('E-mail', { exact: true })).toHaveValue('kept@example.org')
-  })
-
-  test(`${form.name}: a filled trap looks like success and stores nothing`, async ({ page }, { project }) => {
-    const address = `trap-${addressFor(form.name, project.name)}`
+  test(`${form.name}: a filled trap looks like success and stores nothing`, { tag: onDesktop }, async ({ page }) => {
+    const address = `trap-${addressFor(form.name)}`
     await fillIn(page, form, address)
-    const trap = formOf(page, form.button).locator('[name="website"]')
+    const trap = onlyForm(page).locator('[name="website"]')
     await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
-    await formOf(page, form.button).getByRole('button', { name: form.button }).click()
+    await onlyForm(page).getByRole('button', { name: form.button }).click()
     await expect(page).toHaveURL(`${marketing}/thank-you?for=${form.thanks}`)
     expect(await mailsTo(page, address)).toEqual([])
   })
 }
 
-test('a lost connection says so, and the second try works', async ({ page }, { project }) => {
+test('a lost connection says so, and the second try works', { tag: onDesktop }, async ({ page }) => {
   const form = forms[0]!
-  const address = `second-try-${project.name}@example.org`
+  const address = 'second-try@example.org'
   await page.route('**/api/register-waitlist', route => route.abort('internetdisconnected'))
   await fillIn(page, form, address)
   await formOf(page, form.button).getByLabel('E-mail').press('Enter')
@@ -185,7 +188,7 @@ test('a lost connection says so, and the second try works', async ({ page }, { p
   await expect(page).toHaveURL(/thank-you/)
 })
 
-test('a file that is no picture is refused before it is sent', async ({ page }) => {
+test('a file that is no picture is refused before it is sent', { tag: onDesktop }, async ({ page }) => {
   await page.goto(`${marketing}/share-your-story`)
   await page
     .getByLabel(/^Picture/)
@@ -193,7 +196,9 @@ test('a file that is no picture is refused before it is sent', async ({ page }) 
   await expect(page.getByText(/Choose a picture: JPEG, PNG or WebP/)).toBeVisible()
 })
 
-test('the thank-you page knows what it thanks for, and says nothing wrong before', async ({ page }) => {
+test('the thank-you page knows what it thanks for, and says nothing wrong before', { tag: onDesktop }, async ({
+  page,
+}) => {
   await page.goto(`${marketing}/thank-you?for=story`)
   await expect(page.getByText('Your story is here.')).toBeVisible()
   await page.goto(`${marketing}/thank-you?for=${encodeURIComponent('<b>x')}`)
@@ -202,7 +207,9 @@ test('the thank-you page knows what it thanks for, and says nothing wrong before
   expect(html).not.toContain('If you have just sent us something')
 })
 
-test('a link to a question opens it, and search finds by word and by keyboard', async ({ page }) => {
+test('a link to a question opens it, and search finds by word and by keyboard', { tag: onDesktop }, async ({
+  page,
+}) => {
   await page.goto(`${marketing}/FAQ#take-back`)
   const question = page.locator('details#take-back')
   await expect(question).toHaveAttribute('open', '')
@@ -218,7 +225,9 @@ test('a link to a question opens it, and search finds by word and by keyboard', 
   await expect(page.getByText(/Nothing about “zebra”/)).toBeVisible()
 })
 
-test('pages open one after the other without a new document, and take the focus', async ({ page }) => {
+test('pages open one after the other without a new document, and take the focus', { tag: onDesktop }, async ({
+  page,
+}) => {
   await page.goto(`${marketing}/use-cases`)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page
@@ -232,7 +241,7 @@ test('pages open one after the other without a new document, and take the focus'
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test.describe('signed in', () => {
+test.describe('signed in', { tag: onDesktop }, () => {
   const token = `x.${Buffer.from(JSON.stringify({ slug: 'ines-marlow' })).toString('base64url')}.y`
 
   test('a visitor is sent to their page, also when they sign in while the site is open', async ({ page, context }) => {
@@ -256,8 +265,9 @@ test.describe('signed in', () => {
   })
 })
 
-test('the menu of a phone leads to every kind of page, and gives the focus back', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'only there is the menu shown')
+test('the menu of a phone leads to every kind of page, and gives the focus back', { tag: onPhone }, async ({
+  page,
+}) => {
   await page.goto(`${marketing}/FAQ`)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -271,7 +281,7 @@ test('the menu of a phone leads to every kind of page, and gives the focus back'
   await expect(menu).toBeHidden()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: onDesktop }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('every question can be opened and read', async ({ page }) => {
@@ -281,7 +291,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a press on the button before the page listens leaves the page where it is', async ({ page }) => {
+test('a press on the button before the page listens leaves the page where it is', { tag: onPhone }, async ({
+  page,
+}) => {
   await page.route(/\/assets\/.*\.js$/, route => route.abort())
   await page.goto(`${marketing}/use-cases/founders`)
   await page.getByLabel('Full name').fill('Ada Walker')

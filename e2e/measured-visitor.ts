@@ -6,6 +6,7 @@ import { withProduct } from './product.ts'
 const firstPort = 4320
 /** Longer than the library waits before it sends what it has gathered. */
 const flushMs = 3500
+const arrivalMs = 300
 
 type Measured = { home: string; received: readonly Received[] }
 
@@ -29,6 +30,7 @@ export const test = base.extend<{ visitor: Visitor }, { measured: Measured }>({
     await use(`Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 ${testId}-${retry}`)
   },
   visitor: async ({ page, userAgent, measured }, use) => {
+    await page.clock.install()
     await page.addInitScript(agent => {
       Object.defineProperties(Navigator.prototype, {
         // once more in script: when a page is left, the browser is back to its own
@@ -114,6 +116,7 @@ export class Visitor {
         async () => {
           await this.page.mouse.move(300, 300)
           await this.page.mouse.move(310, 320)
+          await this.page.clock.runFor(flushMs / 2)
           return this.events().map(({ event }) => event)
         },
         { timeout: 15_000 },
@@ -128,8 +131,10 @@ export class Visitor {
     return [...cookies.map(({ name, value }) => (name === 'cookie_consent' ? `${name}=${value}` : name)), ...stored]
   }
 
+  /** For the page so much time passes, with every timer that falls into it. What it sends then gets the time to arrive. */
   async waitForFlush() {
-    await this.page.waitForTimeout(flushMs)
+    await this.page.clock.runFor(flushMs)
+    await this.page.waitForTimeout(arrivalMs)
   }
 
   /** Does what would be measured: presses something, opens another page, stays a while. */

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
-import { findBarriers } from './barriers.ts'
+import { expectNoBarrier } from './barriers.ts'
 import { codeFor, codesFor, otherThan } from './mail.ts'
 import { type Product, test } from './product.ts'
+import { onDesktop, onPhone } from './sizes.ts'
 
 const picture = 'packages/ui/assets/p1.webp'
 const minute = 60
@@ -56,79 +57,87 @@ async function sessionCookies(context: BrowserContext): Promise<string[]> {
   return cookies.map(cookie => cookie.name).filter(name => /^(?:cr_prod_|(?:__Host-)?cr_rs)/.test(name))
 }
 
-test('a new address becomes a profile, and its owner comes back to it', async ({ page, browser, product }, info) => {
-  const complaints = watchConsole(page)
-  const email = addressOf(info)
-  await sendCode(page, product, email, 'sign-up')
-  await page.getByLabel('Code').fill(await codeFor(product.app, email))
-  await page.waitForURL(`${product.app}/welcome`)
+test(
+  'a new address becomes a profile, and its owner comes back to it',
+  { tag: onPhone },
+  async ({ page, browser, product }, info) => {
+    const complaints = watchConsole(page)
+    const email = addressOf(info)
+    await sendCode(page, product, email, 'sign-up')
+    await page.getByLabel('Code').fill(await codeFor(product.app, email))
+    await page.waitForURL(`${product.app}/welcome`)
 
-  await page.getByLabel('Full name').fill('Ines Marlow')
-  await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Full name').fill('Ines Marlow')
+    await page.getByRole('button', { name: 'Continue' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Name your page, Ines.' })).toBeVisible()
-  await expect(page.getByLabel('Link name')).toHaveValue('ines-marlow')
-  const slug = `ines-${info.project.name}`
-  await page.getByLabel('Link name').fill(slug)
-  await expect(page.getByText(`${slug} is free.`)).toBeVisible()
-  await expect(page.getByText(`Drawn from ${slug}.`)).toHaveCount(1)
-  await page.getByRole('button', { name: `Keep ${slug}` }).click()
+    await expect(page.getByRole('heading', { name: 'Name your page, Ines.' })).toBeVisible()
+    await expect(page.getByLabel('Link name')).toHaveValue('ines-marlow')
+    const slug = `ines-${info.project.name}`
+    await page.getByLabel('Link name').fill(slug)
+    await expect(page.getByText(`${slug} is free.`)).toBeVisible()
+    await expect(page.getByText(`Drawn from ${slug}.`)).toHaveCount(1)
+    await page.getByRole('button', { name: `Keep ${slug}` }).click()
 
-  await page.getByLabel('Headline').fill('Fractional chief operating officer')
-  await page.getByLabel('Industry').selectOption({ index: 1 })
-  await page.getByLabel('Country').selectOption('PT')
-  await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Headline').fill('Fractional chief operating officer')
+    await page.getByLabel('Industry').selectOption({ index: 1 })
+    await page.getByLabel('Country').selectOption('PT')
+    await page.getByRole('button', { name: 'Continue' }).click()
 
-  await page.getByLabel('Choose a photo').setInputFiles(picture)
-  await page.getByRole('button', { name: 'Use this photo' }).click()
+    await page.getByLabel('Choose a photo').setInputFiles(picture)
+    await page.getByRole('button', { name: 'Use this photo' }).click()
 
-  await page.waitForURL(`${product.app}/cr/${slug}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
-  await expect(page.getByText('Fractional chief operating officer')).toBeVisible()
-  await expect(page.getByText('Private. Only you can see it.')).toBeVisible()
-  const portrait = page.locator('main img').first()
-  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.waitForURL(`${product.app}/cr/${slug}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
+    await expect(page.getByText('Fractional chief operating officer')).toBeVisible()
+    await expect(page.getByText('Private. Only you can see it.')).toBeVisible()
+    const portrait = page.locator('main img').first()
+    await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  // the server knows its owner by the new token, and nobody else
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
-  const stranger = await browser.newContext()
-  expect((await stranger.request.get(`${product.app}/cr/${slug}`)).status()).toBe(404)
-  await stranger.close()
+    // the server knows its owner by the new token, and nobody else
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
+    const stranger = await browser.newContext()
+    expect((await stranger.request.get(`${product.app}/cr/${slug}`)).status()).toBe(404)
+    await stranger.close()
 
-  await signOut(page, product)
-  await product.pass(minute + 1)
-  await signIn(page, product, email, 2)
-  expect(page.url()).toBe(`${product.app}/dashboard/recommendations`)
-  await page.goto(`${product.app}/registration`)
-  await page.waitForURL(`${product.app}/dashboard/recommendations`)
-  expect(complaints()).toEqual([])
-})
+    await signOut(page, product)
+    await product.pass(minute + 1)
+    await signIn(page, product, email, 2)
+    expect(page.url()).toBe(`${product.app}/dashboard/recommendations`)
+    await page.goto(`${product.app}/registration`)
+    await page.waitForURL(`${product.app}/dashboard/recommendations`)
+    expect(complaints()).toEqual([])
+  },
+)
 
-test('a wrong code says how many tries are left, and a used one opens nothing', async ({ page, product }, info) => {
-  const email = addressOf(info)
-  await sendCode(page, product, email)
-  const code = await codeFor(product.app, email)
-  await page.getByLabel('Code').fill(otherThan(code))
-  await expect(page.getByText('That code is not right. 4 tries left.')).toBeVisible()
-  // the refused digits are selected, so typing begins anew
-  await expect(page.getByLabel('Code')).toBeFocused()
-  await page.keyboard.type(code)
-  await page.waitForURL(`${product.app}/welcome`)
-  await page.getByRole('link', { name: 'Skip all' }).click()
-  await signOut(page, product)
+test(
+  'a wrong code says how many tries are left, and a used one opens nothing',
+  { tag: onDesktop },
+  async ({ page, product }, info) => {
+    const email = addressOf(info)
+    await sendCode(page, product, email)
+    const code = await codeFor(product.app, email)
+    await page.getByLabel('Code').fill(otherThan(code))
+    await expect(page.getByText('That code is not right. 4 tries left.')).toBeVisible()
+    // the refused digits are selected, so typing begins anew
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await page.keyboard.type(code)
+    await page.waitForURL(`${product.app}/welcome`)
+    await page.getByRole('link', { name: 'Skip all' }).click()
+    await signOut(page, product)
 
-  await page.goto(`${product.app}/registration`)
-  await page.getByLabel('Your e-mail').fill(email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Too many requests. You can ask again in')).toBeVisible()
-  await page.getByRole('button', { name: 'I have a code' }).click()
-  await page.getByLabel('Code').fill(code)
-  await expect(page.getByText('That code does not fit.')).toBeVisible()
-  expect(await sessionCookies(page.context())).toEqual([])
-})
+    await page.goto(`${product.app}/registration`)
+    await page.getByLabel('Your e-mail').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Too many requests. You can ask again in')).toBeVisible()
+    await page.getByRole('button', { name: 'I have a code' }).click()
+    await page.getByLabel('Code').fill(code)
+    await expect(page.getByText('That code does not fit.')).toBeVisible()
+    expect(await sessionCookies(page.context())).toEqual([])
+  },
+)
 
-test('five wrong tries end a code, and another one helps', async ({ page, product }, info) => {
+test('five wrong tries end a code, and another one helps', { tag: onDesktop }, async ({ page, product }, info) => {
   await page.clock.install()
   const email = addressOf(info)
   await sendCode(page, product, email)
@@ -150,7 +159,7 @@ test('five wrong tries end a code, and another one helps', async ({ page, produc
   await page.waitForURL(`${product.app}/welcome`)
 })
 
-test('after a resend the code that came first still works', async ({ page, product }, info) => {
+test('after a resend the code that came first still works', { tag: onDesktop }, async ({ page, product }, info) => {
   await page.clock.install()
   const email = addressOf(info)
   await sendCode(page, product, email)
@@ -162,7 +171,7 @@ test('after a resend the code that came first still works', async ({ page, produ
   await page.waitForURL(`${product.app}/welcome`)
 })
 
-test('an expired code opens nothing', async ({ page, product }, info) => {
+test('an expired code opens nothing', { tag: onDesktop }, async ({ page, product }, info) => {
   const email = addressOf(info)
   await sendCode(page, product, email)
   const code = await codeFor(product.app, email)
@@ -171,66 +180,73 @@ test('an expired code opens nothing', async ({ page, product }, info) => {
   await expect(page.getByText('That code does not fit.')).toBeVisible()
 })
 
-test('two tabs whose token ran out refresh once and both stay signed in', async ({ page, context, product }, info) => {
-  await signIn(page, product, addressOf(info))
-  const other = await context.newPage()
-  const complaints = [watchConsole(page), watchConsole(other)]
-  await Promise.all([openDashboard(page, product), openDashboard(other, product)])
+test(
+  'two tabs whose token ran out refresh once and both stay signed in',
+  { tag: onDesktop },
+  async ({ page, context, product }, info) => {
+    await signIn(page, product, addressOf(info))
+    const other = await context.newPage()
+    const complaints = [watchConsole(page), watchConsole(other)]
+    await Promise.all([openDashboard(page, product), openDashboard(other, product)])
 
-  await product.pass(quarterOfAnHour + 2 * minute)
-  const refreshes: string[] = []
-  context.on('request', request => {
-    if (request.url().endsWith('/api/refresh-token')) refreshes.push(request.url())
-  })
-  await Promise.all([page.reload(), other.reload()])
-  for (const tab of [page, other]) {
-    await accountMenu(tab).click()
-    await expect(tab.getByText(addressOf(info)).filter({ visible: true }).first()).toBeVisible()
-    expect(tab.url()).toBe(`${product.app}/dashboard/recommendations`)
-  }
-  expect(refreshes).toHaveLength(1)
-  expect(complaints.flatMap(complained => complained())).toEqual([])
-})
+    await product.pass(quarterOfAnHour + 2 * minute)
+    const refreshes: string[] = []
+    context.on('request', request => {
+      if (request.url().endsWith('/api/refresh-token')) refreshes.push(request.url())
+    })
+    await Promise.all([page.reload(), other.reload()])
+    for (const tab of [page, other]) {
+      await accountMenu(tab).click()
+      await expect(tab.getByText(addressOf(info)).filter({ visible: true }).first()).toBeVisible()
+      expect(tab.url()).toBe(`${product.app}/dashboard/recommendations`)
+    }
+    expect(refreshes).toHaveLength(1)
+    expect(complaints.flatMap(complained => complained())).toEqual([])
+  },
+)
 
-test('a session ended in another browser leaves for the site, without a cookie left', async ({
-  page,
-  browser,
-  context,
-  product,
-}, info) => {
-  const email = addressOf(info)
-  await signIn(page, product, email)
-  await openDashboard(page, product)
+test(
+  'a session ended in another browser leaves for the site, without a cookie left',
+  { tag: onDesktop },
+  async ({ page, browser, context, product }, info) => {
+    const email = addressOf(info)
+    await signIn(page, product, email)
+    await openDashboard(page, product)
 
-  await product.pass(minute + 1)
-  const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, product, email, 2)
-  const ended = await elsewhere.evaluate(async () => {
-    const authorization = /cr_prod_token=([^;]+)/.exec(document.cookie)![1]!
-    const list = await (await fetch('/api/sessions', { headers: { authorization } })).json()
-    const { id } = list.data.find((session: { current: boolean }) => !session.current)
-    return (await fetch(`/api/sessions/${id}`, { method: 'DELETE', headers: { authorization } })).status
-  })
-  expect(ended).toBe(200)
+    await product.pass(minute + 1)
+    const elsewhere = await (await browser.newContext()).newPage()
+    await signIn(elsewhere, product, email, 2)
+    const ended = await elsewhere.evaluate(async () => {
+      const authorization = /cr_prod_token=([^;]+)/.exec(document.cookie)![1]!
+      const list = await (await fetch('/api/sessions', { headers: { authorization } })).json()
+      const { id } = list.data.find((session: { current: boolean }) => !session.current)
+      return (await fetch(`/api/sessions/${id}`, { method: 'DELETE', headers: { authorization } })).status
+    })
+    expect(ended).toBe(200)
 
-  await page.reload()
-  await page.waitForURL(`${product.marketing}/`)
-  expect(await sessionCookies(context)).toEqual([])
-  await openDashboard(elsewhere, product)
-  await elsewhere.context().close()
-})
+    await page.reload()
+    await page.waitForURL(`${product.marketing}/`)
+    expect(await sessionCookies(context)).toEqual([])
+    await openDashboard(elsewhere, product)
+    await elsewhere.context().close()
+  },
+)
 
-test('signing out takes every cookie, and Back shows nothing', async ({ page, context, product }, info) => {
-  await signIn(page, product, addressOf(info))
-  await openDashboard(page, product)
-  expect((await sessionCookies(context)).length).toBe(4)
-  await signOut(page, product)
-  expect(await sessionCookies(context)).toEqual([])
-  await page.goBack()
-  await page.waitForURL(/\/registration\?next=%2Fdashboard%2Frecommendations$/)
-})
+test(
+  'signing out takes every cookie, and Back shows nothing',
+  { tag: onDesktop },
+  async ({ page, context, product }, info) => {
+    await signIn(page, product, addressOf(info))
+    await openDashboard(page, product)
+    expect((await sessionCookies(context)).length).toBe(4)
+    await signOut(page, product)
+    expect(await sessionCookies(context)).toEqual([])
+    await page.goBack()
+    await page.waitForURL(/\/registration\?next=%2Fdashboard%2Frecommendations$/)
+  },
+)
 
-test('Back, reload and the keyboard alone', async ({ page, product }, info) => {
+test('Back, reload and the keyboard alone', { tag: onDesktop }, async ({ page, product }, info) => {
   const complaints = watchConsole(page)
   const email = addressOf(info)
   await page.goto(`${product.app}/registration`)
@@ -262,7 +278,7 @@ test('Back, reload and the keyboard alone', async ({ page, product }, info) => {
   expect(complaints()).toEqual([])
 })
 
-test('a lost connection keeps the code', async ({ page, context, product }, info) => {
+test('a lost connection keeps the code', { tag: onPhone }, async ({ page, context, product }, info) => {
   const email = addressOf(info)
   await sendCode(page, product, email)
   const code = await codeFor(product.app, email)
@@ -274,15 +290,6 @@ test('a lost connection keeps the code', async ({ page, context, product }, info
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL(`${product.app}/welcome`)
 })
-
-/** What stands in somebody's way on this screen, in both themes, and whether it scrolls sideways. */
-async function expectNoBarrier(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) expect(await findBarriers(page, colorScheme)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
-}
 
 test('no barrier on any screen of signing in', async ({ page, product }, info) => {
   const email = addressOf(info)

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
 import { watchConsole } from './console.ts'
+import { onDesktop, onPhone } from './sizes.ts'
 
-test('a visitor joins the waitlist, and the mail is in the local mailbox', async ({ page }, { project }) => {
+test('a visitor joins the waitlist, and the mail is in the local mailbox', { tag: onDesktop }, async ({ page }) => {
   const complaints = watchConsole(page)
-  const address = `walker-${project.name}@example.org`
+  const address = 'walker@example.org'
   await page.goto(marketing)
   await page.getByLabel('Full name').fill('Ada Walker')
   await page.getByLabel('E-mail').fill(address)
@@ -20,7 +21,7 @@ test('a visitor joins the waitlist, and the mail is in the local mailbox', async
   expect(complaints()).toEqual([])
 })
 
-test('what was typed survives a failed send, and the server is quoted', async ({ page }) => {
+test('what was typed survives a failed send, and the server is quoted', { tag: onDesktop }, async ({ page }) => {
   await page.route('**/api/register-waitlist', route =>
     route.fulfill({ status: 429, json: { status: 'failed', message: 'Too many requests' } }),
   )
@@ -37,12 +38,12 @@ test('what was typed survives a failed send, and the server is quoted', async ({
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Walker')
 })
 
-test('the app host sends its root to the marketing site', async ({ page }) => {
+test('the app host sends its root to the marketing site', { tag: onDesktop }, async ({ page }) => {
   await page.goto(app)
   expect(page.url()).toBe(`${marketing}/`)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: onPhone }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the sample profile can be read, and says that it is a sample', async ({ page }) => {
@@ -59,7 +60,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the camera can be used on the app host', async ({ page }) => {
+test('the camera can be used on the app host', { tag: onPhone }, async ({ page }) => {
   await page.goto(`${app}/dev/components`)
   const tracks = await page.evaluate(async () => {
     const stream = await navigator.mediaDevices.getUserMedia({ video: true, audio: true })
