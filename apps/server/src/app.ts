@@ -11,8 +11,10 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { reviewerRoutes } from './features/reviewer/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { settingRoutes } from './features/settings/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { storyRoutes } from './features/stories/routes.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import { analyticsProxy } from './http/analytics-proxy.ts'
@@ -35,6 +37,8 @@ const features = [
   profileRoutes,
   inviteRoutes,
   reviewerRoutes,
+  uploadRoutes,
+  settingRoutes,
   viewRoutes,
   mediaRoutes,
   mailboxRoutes,

@@ -1,0 +1,20 @@
+import { getSettings, saveConnectMethod, updateSettings } from '@credence/contract/endpoints/settings'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { endpointRoute } from '../../http/endpoint-route.ts'
+import { presentConnect, presentSettings } from './present.ts'
+import { loadSettings, saveConnect, saveNotices } from './service.ts'
+
+export async function settingRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, getSettings, {
+    handle: async ({ owner }) => presentSettings(await loadSettings(dependencies.db, owner.accountId)),
+  })
+
+  endpointRoute(app, saveConnectMethod, {
+    handle: async ({ body, owner }) => presentConnect(await saveConnect(dependencies, owner.accountId, body)),
+  })
+
+  endpointRoute(app, updateSettings, {
+    handle: async ({ body, owner }) => presentSettings(await saveNotices(dependencies, owner.accountId, body.notices)),
+  })
+}

@@ -1,0 +1,26 @@
+import type { ConnectSetting } from '@credence/contract/connect-setting'
+import { defaultNoticePreferences, type NoticePreferencesChanges } from '@credence/contract/notice-preferences'
+import type { Db } from '../../database/database.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { storedNotices, withChanges } from './rules.ts'
+import { findSettings, findSettingsToChange, updateSettingsOfAccount } from './store.ts'
+
+export async function loadSettings(db: Db, accountId: string) {
+  return findSettings(db, accountId)
+}
+
+/** The button stands on the profile, so its visitors see the change at once. */
+export async function saveConnect({ db, clock }: Dependencies, accountId: string, { method, link }: ConnectSetting) {
+  const changes = { connectMethod: method, connectLink: method && link }
+  await updateSettingsOfAccount(db, accountId, { ...changes, updatedAt: clock.now() })
+  return changes
+}
+
+export async function saveNotices({ db }: Dependencies, accountId: string, changes: NoticePreferencesChanges) {
+  return db.transaction(async tx => {
+    const before = await findSettingsToChange(tx, accountId)
+    const notices = storedNotices(withChanges(before.notices ?? defaultNoticePreferences, changes))
+    await updateSettingsOfAccount(tx, accountId, { notices })
+    return { ...before, notices }
+  })
+}

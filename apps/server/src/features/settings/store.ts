@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import { type ProfileRow, profiles } from '../../database/schema/profiles.ts'
+
+const columns = {
+  email: accounts.email,
+  slug: accounts.slug,
+  visibility: profiles.visibility,
+  connectMethod: profiles.connectMethod,
+  connectLink: profiles.connectLink,
+  notices: profiles.notices,
+}
+
+export async function findSettings(db: Db, accountId: string) {
+  const [row] = await db
+    .select(columns)
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(eq(profiles.accountId, accountId))
+  return row!
+}
+
+/** As above, and nobody else changes it before this transaction is over. */
+export async function findSettingsToChange(db: Db, accountId: string) {
+  await db.select({ id: profiles.accountId }).from(profiles).where(eq(profiles.accountId, accountId)).for('update')
+  return findSettings(db, accountId)
+}
+
+type Changes = Partial<Pick<ProfileRow, 'connectMethod' | 'connectLink' | 'notices' | 'updatedAt'>>
+
+export async function updateSettingsOfAccount(db: Db, accountId: string, changes: Changes) {
+  await db.update(profiles).set(changes).where(eq(profiles.accountId, accountId))
+}
