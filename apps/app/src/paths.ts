@@ -67,3 +67,20 @@ export function recommendationPath(id: string): string {
 export function reviewerPath(token: string): string {
   return `/reviewer/${encodeURIComponent(token)}`
 }
+
+type RecommendAddress = {
+  invite?: string | undefined
+  /** The token of a control page: somebody says it again. */
+  reviewer?: string | undefined
+  step?: string | undefined
+}
+
+/** The reviewer flow. */
+export function recommendPath(slug: string, { invite, reviewer, step }: RecommendAddress = {}): string {
+  const search = new URLSearchParams()
+  if (invite) search.set('invite', invite)
+  if (reviewer) search.set('reviewer', reviewer)
+  if (step) search.set('step', step)
+  const flow = profilePath(slug, 'recommend')
+  return search.size > 0 ? `${flow}?${search}` : flow
+}
