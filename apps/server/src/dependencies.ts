@@ -10,6 +10,7 @@ import type { Outbox } from './mail/outbox.ts'
 import type { OutgoingMail } from './mail/outgoing.ts'
 import type { Secrets } from './secrets.ts'
 import type { FreeSpace } from './storage/free-space.ts'
+import type { Staging } from './storage/staging.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What everything receives, and the only way to the outside. */
@@ -25,6 +26,7 @@ export type Dependencies = {
   outbox: Outbox | null
   outgoingMail: OutgoingMail
   storage: Storage
+  staging: Staging
   freeSpace: FreeSpace
   frontends: Frontends
   viewCounter: ViewCounter

@@ -19,6 +19,7 @@ import { deriveSecrets, loadOrCreateSecretKey } from './secrets.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createFreeSpace } from './storage/free-space.ts'
 import { createS3Storage } from './storage/s3.ts'
+import { createStaging } from './storage/staging.ts'
 
 export type Running = { stop(): Promise<void> }
 export type MakeFrontends = (database: Database) => Promise<Frontends>
@@ -34,6 +35,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   const mailer = config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mail.from) : outbox!
   const storage =
     config.storage.kind === 's3' ? createS3Storage(config.storage) : createDiskStorage(join(config.dataDir, 'files'))
+  const staging = createStaging(join(config.dataDir, 'uploads'))
   const freeSpace = createFreeSpace(config.dataDir, clock)
   const jobs = createJobs(database.boss, logger)
   const outgoingMail = createOutgoingMail({ jobs, mailer, clock, log: logger, key: secrets.outboxKey })
@@ -49,6 +51,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
     outbox,
     outgoingMail,
     storage,
+    staging,
     freeSpace,
     frontends,
     viewCounter: createViewCounter({ db, clock, log: logger }),

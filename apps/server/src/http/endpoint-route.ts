@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@credence/contract/endpoint'
 import { failureSchema, successSchema } from '@credence/contract/envelope'
 import { pictureLimits, rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Allowance } from '../database/shared-limits.ts'
 import { AppError } from '../errors.ts'
 import type { Reviewer } from '../features/reviewer/service.ts'
@@ -20,12 +22,20 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
+/** What a call answers with when the contract says it is a file. With a name the browser saves it, without one it shows it. */
+export type FileAnswer = { content: Readable | Buffer; name?: string }
+
+type AnswerOf<E extends Endpoint> = E extends { file: string } ? FileAnswer : DataOf<E>
+
+/** A file takes as long as the line that it goes over; the usual deadline would cut it off on the way. */
+const fileTimeoutMs = 3_600_000
+
 type Options<E extends Endpoint> = {
   /** Per network address; limits per mail address stand in the service. */
   ipLimits?: readonly Allowance[]
   /** For calls that take bytes. */
   maxBytes?: number
-  handle(call: Call<E>): Promise<DataOf<E>>
+  handle(call: Call<E>): Promise<AnswerOf<E>>
 }
 
 /** Turns a contract record into a route: its schemas check what comes in and strip what goes out. */
@@ -36,13 +46,14 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
     method: endpoint.method,
     url: endpoint.path,
     ...(options.maxBytes ? { bodyLimit: options.maxBytes } : {}),
+    ...(endpoint.file ? { handlerTimeout: fileTimeoutMs } : {}),
     schema: {
       summary: endpoint.summary,
       ...(endpoint.auth === 'owner' ? { security: [{ token: [] }] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { 200: successSchema(endpoint.data), '4xx': failureSchema, '5xx': failureSchema },
+      response: { 200: answerSchema(endpoint), '4xx': failureSchema, '5xx': failureSchema },
     },
     async onRequest(request) {
       requireAcceptedType(endpoint, request)
@@ -53,7 +64,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       if (endpoint.auth === 'reviewer') reviewers.set(request, await app.requireReviewer(request))
     },
     async handler(request, reply) {
-      const data = await options.handle({
+      const answer = await options.handle({
         body: request.body as BodyOf<E>,
         bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         params: request.params as ParamsOf<E>,
@@ -63,9 +74,20 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
         request,
         reply,
       })
-      return { status: 'success', message: endpoint.message, ...(endpoint.data ? { data } : {}) }
+      if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer)
+      return { status: 'success', message: endpoint.message, ...(endpoint.data ? { data: answer } : {}) }
     },
   })
+}
+
+function answerSchema(endpoint: Endpoint) {
+  if (!endpoint.file) return successSchema(endpoint.data)
+  return { description: 'The file', content: { [endpoint.file]: { schema: z.any() } } }
+}
+
+function sendFile(reply: FastifyReply, type: string, { content, name }: FileAnswer) {
+  if (name !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return reply.type(type).send(content)
 }
 
 /** Pictures where pictures are wanted, and nowhere else. */

@@ -4,13 +4,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { addBodyDeadline } from './body-deadline.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
 import { addStrictJson } from './json-body.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { siteConstraint, siteOf } from './site.ts'
 
 const httpOptions: ServerOptions = {
-  requestTimeout: 15_000,
+  // a bound on uploads; every other body has 15 s, see body-deadline.ts
+  requestTimeout: 3_600_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1000,
@@ -44,6 +46,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
     if (siteOf(config, request.raw) === undefined) throw new AppError('wrong_host')
   })
   addSecurityHeaders(app, config)
+  addBodyDeadline(app)
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,
     retryAfter: 10,

@@ -7,12 +7,12 @@ import { tooManyRequests } from '../errors.ts'
 /** Loose limits per network address, in memory: they protect the machine, not an account. */
 export function createIpLimiter(clock: Clock) {
   const windows = new Map<string, { count: number; resetAt: number }>()
-  return function requireBelow(name: string, allowance: Allowance, ip: string) {
+  return function requireBelow(name: string, allowance: Allowance, ip: string, amount = 1) {
     const now = clock.now().getTime()
     const key = `${name} ${allowance.seconds} ${networkOf(ip)}`
     const open = windows.get(key)
     const window = open && open.resetAt > now ? open : { count: 0, resetAt: now + allowance.seconds * 1000 }
-    window.count += 1
+    window.count += amount
     // re-inserted at the end, so that the first key is always the one longest unused
     windows.delete(key)
     windows.set(key, window)

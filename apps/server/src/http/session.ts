@@ -1,10 +1,16 @@
+import { sessionLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { authenticate, type Issued } from '../features/sessions/service.ts'
 import { hasPlantedCookies, setSessionCookies } from './cookies.ts'
 
-export type Owner = { accountId: string; sessionId: string }
+export type Owner = {
+  accountId: string
+  sessionId: string
+  /** When this session was last confirmed with a fresh passcode. */
+  confirmedAt: Date | null
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,6 +28,12 @@ export function addSessions(app: FastifyInstance, dependencies: Dependencies) {
     if (!found.ok) throw new AppError(found.reason)
     return found.owner
   })
+}
+
+/** For what can't be taken back: a token that was stolen is not enough, its thief would need the mailbox too. */
+export function requireFreshPasscode({ clock }: Pick<Dependencies, 'clock'>, { confirmedAt }: Owner) {
+  const age = confirmedAt ? clock.now().getTime() - confirmedAt.getTime() : Number.POSITIVE_INFINITY
+  if (age >= sessionLimits.stepUpSeconds * 1000) throw new AppError('fresh_passcode_needed')
 }
 
 /** Gives the browser its session, and the caller the two parts of it that it reads. */

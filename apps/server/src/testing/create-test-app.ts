@@ -19,6 +19,7 @@ import { createOutbox } from '../mail/outbox.ts'
 import { createOutgoingMail } from '../mail/outgoing.ts'
 import { deriveSecrets } from '../secrets.ts'
 import { createDiskStorage } from '../storage/disk.ts'
+import { createStaging } from '../storage/staging.ts'
 import { testDatabase } from './test-database.ts'
 
 export type TestApp = {
@@ -76,7 +77,8 @@ export async function createTestApp(env: Environment = {}): Promise<TestApp> {
     outbox: config.mail.kind === 'outbox' ? outbox : null,
     outgoingMail,
     storage,
-    freeSpace: { bytes: async () => 10 ** 12 },
+    staging: createStaging(join(dataDir, 'uploads')),
+    freeSpace: { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 },
     frontends: noFrontends,
     viewCounter: createViewCounter({ db, clock, log: logger }),
   }

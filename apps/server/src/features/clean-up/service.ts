@@ -3,6 +3,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
+import { removeEndedReviewerSessions } from '../reviewer/service.ts'
+import { removeStaleUploads } from '../uploads/service.ts'
 import { removeOldViews } from '../views/service.ts'
 import {
   deleteClosedWindows,
@@ -24,6 +26,8 @@ export async function cleanUp(dependencies: Dependencies) {
   await deleteWaitlistEntriesBefore(db, before(retention.applicationSeconds))
   await removeUnusedAttachments(dependencies)
   await removeOldApplications(dependencies)
+  await removeEndedReviewerSessions(dependencies)
+  await removeStaleUploads(dependencies, async () => {})
   await forgetUnansweredAddresses(dependencies)
   await removeOldViews(dependencies)
 }

@@ -1,0 +1,71 @@
+import { reviewerSessions } from '../database/schema/recommendations.ts'
+import { newReviewerToken, reviewerTokenHash } from '../features/reviewer/rules.ts'
+import { type Answer, signInAs, type TestApp } from './create-test-app.ts'
+
+/** An owner with a name, to be recommended. */
+export async function ownerNamed(product: TestApp, fullName: string, email = 'ines@example.org') {
+  const owner = await signInAs(product, email)
+  const payload = { full_name: fullName, headline: 'Builds things' }
+  await product.call({ method: 'PATCH', url: '/api/profile', payload, headers: owner.headers })
+  return owner
+}
+
+export type ReviewerHeaders = { cookie: string }
+
+/** A confirmed address; the answer is what its calls carry. */
+export async function reviewAs({ dependencies }: TestApp, accountId: string, email = 'tomas@example.org') {
+  const { db, clock } = dependencies
+  const token = newReviewerToken()
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + 3_600_000)
+  await db
+    .insert(reviewerSessions)
+    .values({ tokenHash: reviewerTokenHash(token), accountId, email, createdAt, expiresAt })
+  return { cookie: `cr_reviewer=${token}` }
+}
+
+export const tus = { 'tus-resumable': '1.0.0' }
+
+/** Something to send, told apart from every other caller so that no limit on a network is met by accident. */
+let callers = 0
+export function anotherNetwork(): string {
+  callers += 1
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+}
+
+export function beginUpload(product: TestApp, reviewer: ReviewerHeaders, bytes: number, type: string): Promise<Answer> {
+  return product.call({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: {
+      ...tus,
+      ...reviewer,
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${btoa('a.mp4')},filetype ${btoa(type)}`,
+    },
+    remoteAddress: anotherNetwork(),
+  })
+}
+
+export const idIn = (answer: Answer) => String(answer.headers.location).split('/').at(-1)!
+
+export function append(product: TestApp, reviewer: ReviewerHeaders, id: string, offset: number, payload: Buffer) {
+  return product.call({
+    method: 'PATCH',
+    url: `/api/uploads/${id}`,
+    payload,
+    headers: {
+      ...tus,
+      ...reviewer,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+  })
+}
+
+/** Sends a whole file and gives its id. */
+export async function sendFile(product: TestApp, reviewer: ReviewerHeaders, file: Buffer, type: string) {
+  const id = idIn(await beginUpload(product, reviewer, file.length, type))
+  await append(product, reviewer, id, 0, file)
+  return id
+}
