@@ -7,6 +7,8 @@ import type { Log } from '../log.ts'
 export type JobPayloads = {
   'send-mail': { mailId: string }
   'clean-up': Record<string, never>
+  'invite-bounced': { inviteId: string }
+  'remind-invited': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
@@ -20,7 +22,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export const jobNames: JobName[] = ['send-mail', 'clean-up']
+export const jobNames: JobName[] = ['send-mail', 'clean-up', 'invite-bounced', 'remind-invited']
 
 /** How often the queue is looked after: with the heartbeat, how long a dead worker's jobs wait for another. */
 export const queueCare = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
@@ -68,8 +70,9 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       }
     },
     async work(handlers) {
-      // kept in the database: however many processes there are, it runs once
+      // kept in the database: however many processes there are, each runs once
       await boss.schedule('clean-up', '7 * * * *', {})
+      await boss.schedule('remind-invited', '37 * * * *', {})
       for (const name of jobNames)
         await startWorker(name, handlers[name] as (payload: JobPayloads[typeof name]) => Promise<void>)
     },

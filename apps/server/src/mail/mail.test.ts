@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import type { Mail } from './mail.ts'
+import { AddressRefused, type Mail } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { seal, unseal } from './sealed.ts'
 import { createSmtpMailer } from './smtp.ts'
@@ -17,13 +17,14 @@ afterEach(() => {
   for (const each of opened.splice(0)) each.close()
 })
 
-/** A mail server that keeps what it is given. `refuse` answers one recipient with a permanent failure. */
-async function mailServer(refuse?: string) {
+/** A mail server that keeps what it is given. `refuse` answers one recipient with a failure of that kind. */
+async function mailServer(refuse?: { address: string; responseCode: number }) {
   const received: Buffer[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) => done(address.address === refuse ? new Error('no such mailbox') : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === refuse?.address ? Object.assign(new Error('no such mailbox'), refuse) : null),
     onData: (stream, _session, done) =>
       void buffer(stream).then(bytes => done(null, void received.push(bytes) as never)),
   })
@@ -49,9 +50,11 @@ test('a mail goes through a real SMTP conversation with both parts and its subje
   expect(await mailer.isReady()).toBe(true)
 })
 
-test('a refused recipient is an error, so that the job can try again or give up', async () => {
-  const { mailer } = await mailServer('gone@example.org')
-  await expect(mailer.send({ ...mail, to: 'gone@example.org' })).rejects.toThrow('no such mailbox')
+test('a recipient that is refused for good is told from one to try again later', async () => {
+  const gone = { address: 'gone@example.org', responseCode: 550 }
+  await expect((await mailServer(gone)).mailer.send({ ...mail, to: gone.address })).rejects.toThrow(AddressRefused)
+  const full = { address: 'full@example.org', responseCode: 452 }
+  await expect((await mailServer(full)).mailer.send({ ...mail, to: full.address })).rejects.toThrow('no such mailbox')
 })
 
 test('a line break in a subject or an address adds no header and no recipient', async () => {

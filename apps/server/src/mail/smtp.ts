@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mail.ts'
+import { AddressRefused, type Mailer } from './mail.ts'
 
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
@@ -13,7 +13,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail, disableFileAccess: true, disableUrlAccess: true })
+      await transport.sendMail({ from, ...mail, disableFileAccess: true, disableUrlAccess: true }).catch(error => {
+        throw isRefusedForGood(error) ? new AddressRefused('the mail server refused the address') : error
+      })
     },
     async isReady() {
       return transport.verify().then(
@@ -23,4 +25,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     },
     close: () => transport.close(),
   }
+}
+
+/** A 5xx to the recipient. The same to the sign-in, the sender or the content says nothing about the address. */
+function isRefusedForGood(error: { command?: string; responseCode?: number }): boolean {
+  return error.command === 'RCPT TO' && Math.floor((error.responseCode ?? 0) / 100) === 5
 }

@@ -1,47 +1,87 @@
 import type { Config } from '../config.ts'
+import {
+  actionBlock,
+  choicesBlock,
+  display,
+  heading,
+  type Link,
+  type Person,
+  paragraph,
+  personHeading,
+  rule,
+  type Slip,
+  slipBlock,
+  smallPrint,
+  table,
+  text,
+} from './blocks.ts'
 import { html, type Markup } from './html.ts'
 import type { Mail } from './mail.ts'
 
 export type MailContent = {
   to: string
+  /** Whom an answer reaches, when it is not us. */
+  replyTo?: string
   subject: string
   /** One line that mail programs show beside the subject. */
   preview: string
   title: string
+  /** Set when the mail speaks for somebody: their face stands beside the title. */
+  person?: Person
+  /** A line break in one of them stays one. */
   paragraphs: string[]
   /** A passcode, set large after the paragraphs, and the sentence under it. */
   code?: string
   afterCode?: string
+  slip?: Slip
+  /** The one button, and the sentence under it. */
+  action?: Link & { after: string }
+  /** Under a rule: what else one may do. */
+  choices?: Link[]
   /** Small print under a rule. */
-  note: string
+  note?: string
   /** Why this address got the mail: the last line of every mail. */
   because: string
+  /** Ends the last line; the product's own site unless something else helps more. */
+  footerLink?: Link
 }
-
-const display = html`font-family:Besley,Rockwell,Georgia,serif;font-weight:400`
-const text = html`font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif`
-const table = html`role="presentation" cellpadding="0" cellspacing="0"`
 
 /** A mail in two parts that say the same: plain text, and tables with inline styles, as mail programs want them. */
 export function mailTemplate(config: Config, content: MailContent): Mail {
+  const { to, replyTo, subject } = content
   return {
-    to: content.to,
-    subject: content.subject,
-    text: [
-      content.title,
-      ...content.paragraphs,
-      ...plainCode(config, content),
-      content.note,
-      `${content.because}\n${config.marketingOrigin}`,
-    ].join('\n\n'),
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    subject,
+    text: plain(config, content),
     html: page(config, content).text,
   }
+}
+
+function plain(config: Config, content: MailContent): string {
+  const { person, slip, action, choices = [], note } = content
+  return [
+    content.title,
+    ...(person?.line ? [person.line] : []),
+    ...content.paragraphs,
+    ...plainCode(config, content),
+    ...(slip ? [plainSlip(slip)] : []),
+    ...(action ? [`${action.label}: ${action.url}`, action.after] : []),
+    ...choices.map(({ label, url }) => `${label}: ${url}`),
+    ...(note ? [note] : []),
+    `${content.because}\n${content.footerLink?.url ?? config.marketingOrigin}`,
+  ].join('\n\n')
 }
 
 /** The last line is the form that phones recognise and offer to fill in. */
 function plainCode(config: Config, { code, afterCode }: MailContent): string[] {
   if (!code) return []
   return [code, afterCode ?? '', `@${new URL(config.appOrigin).hostname} #${code}`]
+}
+
+function plainSlip({ label, heading: fact, confirmed, lines }: Slip): string {
+  const parts = [label && `${label}:`, fact, confirmed && `E-mail confirmed ${confirmed}`, ...lines]
+  return parts.filter(Boolean).join('\n')
 }
 
 function largeCode({ code, afterCode }: MailContent): Markup[] {
@@ -52,10 +92,27 @@ function largeCode({ code, afterCode }: MailContent): Markup[] {
   ]
 }
 
+function body(content: MailContent): Markup[] {
+  const { title, person, paragraphs, slip, action, choices, note } = content
+  return [
+    person ? personHeading(title, person) : heading(title),
+    ...paragraphs.map(paragraph),
+    ...largeCode(content),
+    ...(slip ? [slipBlock(slip)] : []),
+    ...(action ? [actionBlock(action)] : []),
+    ...(choices || note ? [rule()] : []),
+    ...(choices ? [choicesBlock(choices)] : []),
+    ...(note ? [smallPrint(note)] : []),
+  ]
+}
+
+const dark = html`body,.bg{background:#08181A!important}.card{background:#0E2326!important;border-color:#24403F!important}.t1{color:#E8F1EC!important}.t2{color:#B4C6C1!important}.code,.face{background:#163034!important;color:#E8F1EC!important}.slip{background:#163034!important}.btn{background:#E8F1EC!important}.btn a{color:#08181A!important}.hr{border-color:#24403F!important}.lk{color:#74D6B4!important}`
+
 function page(config: Config, content: MailContent): Markup {
+  const footer = content.footerLink ?? { label: config.productName, url: config.marketingOrigin }
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${content.subject}</title>
-<style>body{margin:0;background:#F1F6F3}@media (prefers-color-scheme:dark){body,.bg{background:#08181A!important}.card{background:#0E2326!important;border-color:#24403F!important}.t1{color:#E8F1EC!important}.t2{color:#B4C6C1!important}.code{background:#163034!important;color:#E8F1EC!important}.hr{border-color:#24403F!important}}@media(max-width:480px){.pad{padding:28px 22px!important}.code{font-size:32px!important}}</style></head>
+<style>body{margin:0;background:#F1F6F3}@media (prefers-color-scheme:dark){${dark}}@media(max-width:480px){.pad{padding:28px 22px!important}.code{font-size:32px!important}}</style></head>
 <body><div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
 <table ${table} width="100%" class="bg" style="background:#F1F6F3"><tr><td align="center" style="padding:40px 16px">
 <table ${table} width="560" style="width:100%;max-width:560px">
@@ -63,11 +120,8 @@ function page(config: Config, content: MailContent): Markup {
 <tr><td class="card" style="background:#FFFFFF;border:1px solid #CBD8D2;border-radius:10px;overflow:hidden">
 <img src="${config.appOrigin}/mail/band.png" width="558" height="28" alt="" style="display:block;width:100%;height:28px;object-fit:cover">
 <table ${table} width="100%"><tr><td class="pad" style="padding:36px 44px 40px">
-<h1 class="t1" style="margin:0 0 16px;${display};font-size:30px;line-height:1.15;letter-spacing:-.6px;color:#0C2D30">${content.title}</h1>
-${content.paragraphs.map(each => html`<p class="t2" style="margin:0 0 14px;${text};font-size:16px;line-height:1.55;color:#3B5557">${each}</p>\n`)}${largeCode(content)}<hr class="hr" style="border:0;border-top:1px solid #CBD8D2;margin:28px 0 20px">
-<p class="t2" style="margin:0;${text};font-size:14px;line-height:1.55;color:#3B5557">${content.note}</p>
-</td></tr></table></td></tr>
-<tr><td class="t2" style="padding:20px 4px 0;${text};font-size:13px;line-height:1.55;color:#566D6E">${content.because} <a href="${config.marketingOrigin}" style="color:#0A6650">${config.productName}</a></td></tr>
+${body(content)}</td></tr></table></td></tr>
+<tr><td class="t2" style="padding:20px 4px 0;${text};font-size:13px;line-height:1.6;color:#566D6E">${content.because} <a class="lk" href="${footer.url}" style="color:#0A6650">${footer.label}</a></td></tr>
 </table></td></tr></table></body></html>`
 }
 

@@ -1,0 +1,64 @@
+import {
+  answerInvite,
+  createInvites,
+  listInvites,
+  remindInvite,
+  withdrawInvite,
+} from '@credence/contract/endpoints/invites'
+import { errorMessages } from '@credence/contract/error-codes'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { endpointRoute } from '../../http/endpoint-route.ts'
+import { presentInvite } from './present.ts'
+import { askPeople, hearAnswer, loadInvites, remind, type Sent, withdrawInvite as takeBack } from './service.ts'
+
+export async function inviteRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, listInvites, {
+    async handle({ owner }) {
+      const { slug, asked } = await loadInvites(dependencies, owner.accountId)
+      return asked.map(each => presentInvite(dependencies, slug, each))
+    },
+  })
+
+  endpointRoute(app, createInvites, {
+    async handle({ body, owner }) {
+      const sent = await askPeople(dependencies, owner.accountId, body)
+      if (!sent.ok) throw refusal(sent)
+      return sent.asked.map(each => presentInvite(dependencies, sent.slug, each))
+    },
+  })
+
+  endpointRoute(app, remindInvite, {
+    async handle({ params, owner }) {
+      const reminded = await remind(dependencies, owner.accountId, params.id)
+      if (reminded.ok) return presentInvite(dependencies, reminded.slug, reminded.asked)
+      if (reminded.reason !== 'no_address') throw new AppError(reminded.reason)
+      throw new AppError('conflict', { message: 'We have no address for this person. Hand over the link yourself.' })
+    },
+  })
+
+  endpointRoute(app, withdrawInvite, {
+    async handle({ params, owner }) {
+      const outcome = await takeBack(dependencies, owner.accountId, params.id)
+      if (!outcome.ok) throw new AppError(outcome.reason)
+      return undefined
+    },
+  })
+
+  endpointRoute(app, answerInvite, {
+    async handle({ body }) {
+      const heard = await hearAnswer(dependencies, body)
+      if (heard.ok) return undefined
+      if (heard.reason !== 'no_address') throw new AppError(heard.reason)
+      throw new AppError('conflict', { message: 'We do not have your address any more, so we cannot write to you.' })
+    },
+  })
+}
+
+function refusal(sent: Exclude<Sent, { ok: true }>): AppError {
+  if (sent.reason === 'profile_incomplete')
+    return new AppError(sent.reason, { message: 'Add your name first, so that people know who asks.' })
+  const message = errorMessages.own_recommendation
+  return new AppError(sent.reason, { errors: [{ field: `people.${sent.index}.email`, message }] })
+}

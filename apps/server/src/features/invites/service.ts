@@ -1,0 +1,275 @@
+import type { InviteAnswer, NewInvites } from '@credence/contract/endpoints/invites'
+import { messageTo } from '@credence/contract/invite-message'
+import { inviteLimits, rateLimits } from '@credence/contract/limits'
+import { defaultNoticePreferences } from '@credence/contract/notice-preferences'
+import type { Db } from '../../database/database.ts'
+import { requireBelowShared } from '../../database/shared-limits.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { tooManyRequests } from '../../errors.ts'
+import { readLinkToken } from '../../link-token.ts'
+import { type Addressed, type Asker, bouncedMail, declinedMail, reminderMail, requestMail } from './present.ts'
+import { addressHash, daysAfter, firstReminderAt, wasAskedFor } from './rules.ts'
+import {
+  changeInvite,
+  claimReminder,
+  countSince,
+  findAskedBefore,
+  findAsker,
+  findNeverAsked,
+  findOwnInvite,
+  findUnansweredByEmail,
+  forgetAddressesSentBefore,
+  insertInvites,
+  insertNeverAsked,
+  listInvitesOf,
+  lockDueReminders,
+  lockInvite,
+  lockOwner,
+  markBounced,
+  markReminded,
+  withdraw,
+} from './store.ts'
+
+const mailLifetimeMinutes = 3 * 24 * 60
+const remindersAtOnce = 100
+
+type Asked = Awaited<ReturnType<typeof listInvitesOf>>[number]
+type Invite = Asked['invite']
+
+export type OwnInvites = { slug: string; asked: Asked[] }
+
+export async function loadInvites({ db }: Dependencies, accountId: string): Promise<OwnInvites> {
+  const [asker, asked] = [await findAsker(db, accountId), await listInvitesOf(db, accountId)]
+  return { slug: asker!.slug, asked }
+}
+
+type Person = NewInvites['people'][number]
+export type Sent =
+  | ({ ok: true } & OwnInvites)
+  | { ok: false; reason: 'profile_incomplete' }
+  | { ok: false; reason: 'own_recommendation'; index: number }
+
+/**
+ * Asks each person once: an address that stands twice in the list, or that this owner asked before and that is still
+ * waited for, gets no second mail. All of it happens or nothing does.
+ */
+export async function askPeople(dependencies: Dependencies, accountId: string, request: NewInvites): Promise<Sent> {
+  return dependencies.db.transaction(async (tx): Promise<Sent> => {
+    await lockOwner(tx, accountId)
+    const asker = (await findAsker(tx, accountId))!
+    if (!asker.fullName) return { ok: false, reason: 'profile_incomplete' }
+    const index = request.people.findIndex(person => person.email === asker.email)
+    if (index >= 0) return { ok: false, reason: 'own_recommendation', index }
+    const people = withoutRepeats(request.people)
+    const before = await findAskedBefore(
+      tx,
+      accountId,
+      people.flatMap(person => person.email ?? []),
+    )
+    const known = new Map(before.map(asked => [asked.invite.email, asked]))
+    const fresh = people.filter(person => !person.email || !known.has(person.email))
+    await requireRoom(dependencies, tx, accountId, fresh)
+    const inserted = await insertInvites(tx, rowsFor(dependencies, accountId, request, fresh))
+    await mailAll(dependencies, tx, inserted, invite => requestMail(dependencies, asker, invite))
+    const sent = inserted.map((invite): Asked => ({ invite, recommendationId: null }))
+    return { ok: true, slug: asker.slug, asked: [...sent, ...before] }
+  })
+}
+
+function withoutRepeats(people: Person[]): Person[] {
+  const seen = new Set<string>()
+  return people.filter(({ email }) => !email || (!seen.has(email) && seen.add(email)))
+}
+
+function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites, people: Person[]) {
+  const { source, memory, reminders, message, remind = true } = request
+  const sentAt = clock.now()
+  return people.map(({ full_name: fullName, email }) => ({
+    accountId,
+    fullName,
+    email: email ?? null,
+    source,
+    memory,
+    reminders,
+    message: messageTo(message, fullName),
+    sentAt,
+    remindNextAt: email && remind ? firstReminderAt(sentAt) : null,
+  }))
+}
+
+/** Against spam: so many requests of one owner, so many from one owner to one address, so many to one address. */
+async function requireRoom({ clock, secrets }: Dependencies, tx: Db, accountId: string, people: Person[]) {
+  const { owner, ownerAndAddress, address } = rateLimits.invite
+  const now = clock.now()
+  const { count, oldest } = await countSince(tx, accountId, new Date(now.getTime() - owner.seconds * 1000))
+  if (count + people.length > owner.count)
+    throw tooManyRequests(owner.seconds - (now.getTime() - (oldest ?? now).getTime()) / 1000)
+  // always in the same order, so that two batches with the same people don't wait for each other
+  for (const email of people.flatMap(person => person.email ?? []).sort()) {
+    const hash = addressHash(secrets.neverAskKey, email)
+    for (const allowance of ownerAndAddress)
+      await requireBelowShared(tx, clock, 'invite', allowance, `${accountId} ${hash}`)
+    for (const allowance of address) await requireBelowShared(tx, clock, 'invite', allowance, hash)
+  }
+}
+
+/**
+ * Queues a mail to each, leaving out whoever never wants to be asked. Their owner sees a request like any other: that
+ * somebody is on that list is nobody's business.
+ */
+async function mailAll(
+  { secrets, outgoingMail }: Dependencies,
+  tx: Db,
+  invites: Invite[],
+  write: (invite: Addressed) => ReturnType<typeof requestMail>,
+) {
+  const addressed = invites.filter((invite): invite is Addressed => invite.email !== null)
+  const hashOf = (invite: Addressed) => addressHash(secrets.neverAskKey, invite.email)
+  const never = await findNeverAsked(tx, addressed.map(hashOf))
+  for (const invite of addressed)
+    if (!never.has(hashOf(invite)))
+      await outgoingMail.queue(tx, write(invite), mailLifetimeMinutes, { inviteId: invite.id })
+}
+
+export type Reminded =
+  | { ok: true; slug: string; asked: Asked }
+  | { ok: false; reason: 'not_found' | 'invite_closed' | 'reminder_too_soon' | 'no_address' }
+
+export async function remind(dependencies: Dependencies, accountId: string, id: string): Promise<Reminded> {
+  const { db, clock } = dependencies
+  const now = clock.now()
+  return db.transaction(async (tx): Promise<Reminded> => {
+    const lastMailBefore = daysAfter(now, -inviteLimits.daysBetweenReminders)
+    const invite = await claimReminder(tx, accountId, id, { now, lastMailBefore, most: inviteLimits.mailReminders })
+    const asked = await findOwnInvite(tx, accountId, id)
+    if (!asked) return { ok: false, reason: 'not_found' }
+    if (!invite) return { ok: false, reason: whyNot(asked.invite) }
+    const asker = (await findAsker(tx, accountId))!
+    await mailAll(dependencies, tx, [invite], each => reminderMail(dependencies, asker, each, false))
+    return { ok: true, slug: asker.slug, asked }
+  })
+}
+
+function whyNot(invite: Invite) {
+  if (invite.withdrawnAt || invite.answeredAt || invite.declinedAt || invite.bouncedAt) return 'invite_closed'
+  return invite.email === null ? 'no_address' : 'reminder_too_soon'
+}
+
+/** The job's work: what is due goes out once, however many processes look. */
+export async function sendDueReminders(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  for (let sent = remindersAtOnce; sent === remindersAtOnce; )
+    sent = await db.transaction(async tx => {
+      const due = await lockDueReminders(tx, clock.now(), remindersAtOnce)
+      if (due.length === 0) return 0
+      const askedFor = new Set(due.filter(wasAskedFor).map(invite => invite.id))
+      for (const invite of await markReminded(
+        tx,
+        due.map(each => each.id),
+        clock.now(),
+      )) {
+        const asker = (await findAsker(tx, invite.accountId))!
+        await mailAll(dependencies, tx, [invite], each =>
+          reminderMail(dependencies, asker, each, askedFor.has(each.id)),
+        )
+      }
+      return due.length
+    })
+}
+
+export async function withdrawInvite({ db, clock }: Dependencies, accountId: string, id: string) {
+  if (await withdraw(db, accountId, id, clock.now())) return { ok: true } as const
+  const known = await findOwnInvite(db, accountId, id)
+  return { ok: false, reason: known ? 'invite_closed' : 'not_found' } as const
+}
+
+export type Heard = { ok: true } | { ok: false; reason: 'not_found' | 'invite_closed' | 'no_address' }
+
+/** What an invited person pressed. Changing one's mind is fine, until the owner took the request back or it is answered. */
+export async function hearAnswer(dependencies: Dependencies, { invite: token, answer }: InviteAnswer): Promise<Heard> {
+  const { db, clock, secrets } = dependencies
+  const id = readLinkToken(secrets.inviteKey, token)
+  if (!id) return { ok: false, reason: 'not_found' }
+  return db.transaction(async (tx): Promise<Heard> => {
+    const invite = await lockInvite(tx, id)
+    if (!invite) return { ok: false, reason: 'not_found' }
+    if (answer === 'never') return neverAskAgain(dependencies, tx, invite)
+    if (invite.withdrawnAt || invite.answeredAt) return { ok: false, reason: 'invite_closed' }
+    if (answer === 'declined') await decline(dependencies, tx, invite)
+    if (answer === 'opened' && !invite.openedAt) await changeInvite(tx, id, { openedAt: clock.now() })
+    if (answer === 'later') {
+      if (!invite.email) return { ok: false, reason: 'no_address' }
+      await changeInvite(tx, id, {
+        openedAt: invite.openedAt ?? clock.now(),
+        declinedAt: null,
+        remindNextAt: daysAfter(clock.now(), inviteLimits.laterDays),
+        // the reminder that they asked for themselves always has room
+        timesReminded: Math.min(invite.timesReminded, inviteLimits.mailReminders - 1),
+      })
+    }
+    return { ok: true }
+  })
+}
+
+/** Works whatever became of the request: whoever wants to be left alone is. The owner is told of a no, not of the list. */
+async function neverAskAgain(dependencies: Dependencies, tx: Db, invite: Invite): Promise<Heard> {
+  const { clock, secrets } = dependencies
+  if (!invite.email) return { ok: false, reason: 'no_address' }
+  await insertNeverAsked(tx, addressHash(secrets.neverAskKey, invite.email), clock.now())
+  if (!invite.withdrawnAt && !invite.answeredAt) await decline(dependencies, tx, invite)
+  return { ok: true }
+}
+
+async function decline(dependencies: Dependencies, tx: Db, invite: Invite) {
+  if (invite.declinedAt) return
+  await changeInvite(tx, invite.id, { declinedAt: dependencies.clock.now(), remindNextAt: null })
+  await tellOwner(dependencies, tx, invite, 'request_activity', declinedMail)
+}
+
+/** The job's work after the mail server refused an address for good. */
+export async function noteBounce(dependencies: Dependencies, inviteId: string) {
+  await dependencies.db.transaction(async tx => {
+    const invite = await markBounced(tx, inviteId, dependencies.clock.now())
+    if (invite) await tellOwner(dependencies, tx, invite, 'request_bounced', bouncedMail)
+  })
+}
+
+async function tellOwner(
+  { config, outgoingMail }: Dependencies,
+  tx: Db,
+  invite: Invite,
+  notice: 'request_activity' | 'request_bounced',
+  write: (config: Dependencies['config'], asker: Asker, invite: Invite) => ReturnType<typeof bouncedMail>,
+) {
+  const asker = await findAsker(tx, invite.accountId)
+  if (asker && (asker.notices ?? defaultNoticePreferences)[notice].email)
+    await outgoingMail.queue(tx, write(config, asker, invite), mailLifetimeMinutes)
+}
+
+/** The request that a link belongs to, while its owner stands by it. */
+export async function findLiveInvite({ secrets }: Dependencies, db: Db, accountId: string, token: string) {
+  const id = readLinkToken(secrets.inviteKey, token)
+  const found = id ? await findOwnInvite(db, accountId, id) : undefined
+  return found && !found.invite.withdrawnAt ? found.invite : undefined
+}
+
+type Reviewer = { accountId: string; email: string; token?: string | undefined }
+
+/**
+ * For the transaction in which a recommendation is given: the request it answers, now answered. Whoever was asked and came
+ * by the open link answers their request all the same.
+ */
+export async function takeInvite(dependencies: Dependencies, tx: Db, reviewer: Reviewer): Promise<string | null> {
+  const { accountId, email, token } = reviewer
+  const byLink = token ? await findLiveInvite(dependencies, tx, accountId, token) : undefined
+  const invite = byLink ?? (await findUnansweredByEmail(tx, accountId, email))
+  if (!invite) return null
+  const answeredAt = invite.answeredAt ?? dependencies.clock.now()
+  await changeInvite(tx, invite.id, { answeredAt, remindNextAt: null })
+  return invite.id
+}
+
+/** Art. 14: an address that its owner did not give us is kept for so long without an answer, and no longer. */
+export async function forgetUnansweredAddresses({ db, clock }: Dependencies) {
+  await forgetAddressesSentBefore(db, daysAfter(clock.now(), -inviteLimits.unansweredAddressDays))
+}

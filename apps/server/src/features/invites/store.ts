@@ -1,0 +1,209 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import { type Asked, type InviteRow, invites, neverAsk } from '../../database/schema/invites.ts'
+import { profiles } from '../../database/schema/profiles.ts'
+import { recommendations } from '../../database/schema/recommendations.ts'
+
+const columns = {
+  invite: invites,
+  recommendationId: sql<
+    string | null
+  >`(select ${recommendations.id} from ${recommendations} where ${recommendations.inviteId} = ${invites.id} and ${recommendations.withdrawnAt} is null order by ${recommendations.givenAt} limit 1)`,
+}
+
+const isOpen = and(
+  isNull(invites.withdrawnAt),
+  isNull(invites.answeredAt),
+  isNull(invites.declinedAt),
+  isNull(invites.bouncedAt),
+)
+
+const askerColumns = {
+  slug: accounts.slug,
+  email: accounts.email,
+  fullName: profiles.fullName,
+  headline: profiles.headline,
+  pictureId: profiles.pictureId,
+  notices: profiles.notices,
+}
+
+/** Whoever asks, as far as their mails tell. */
+export async function findAsker(db: Db, accountId: string) {
+  const [row] = await db
+    .select(askerColumns)
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  return row
+}
+
+/** One batch of an owner after the other, so that limits hold and nobody is asked twice. */
+export async function lockOwner(db: Db, accountId: string) {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+}
+
+export async function listInvitesOf(db: Db, accountId: string): Promise<Asked[]> {
+  return db
+    .select(columns)
+    .from(invites)
+    .where(eq(invites.accountId, accountId))
+    .orderBy(desc(invites.sentAt), invites.fullName, invites.id)
+}
+
+export async function findOwnInvite(db: Db, accountId: string, id: string): Promise<Asked | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(invites)
+    .where(and(eq(invites.id, id), eq(invites.accountId, accountId)))
+  return row
+}
+
+/** For whoever holds its token. Waits for a change that is under way. */
+export async function lockInvite(db: Db, id: string): Promise<InviteRow | undefined> {
+  const [row] = await db.select().from(invites).where(eq(invites.id, id)).for('update')
+  return row
+}
+
+/** The requests of this owner that already reached these addresses. */
+export async function findAskedBefore(db: Db, accountId: string, emails: string[]): Promise<Asked[]> {
+  if (emails.length === 0) return []
+  return db
+    .select(columns)
+    .from(invites)
+    .where(
+      and(
+        eq(invites.accountId, accountId),
+        inArray(invites.email, emails),
+        isNull(invites.withdrawnAt),
+        isNull(invites.bouncedAt),
+      ),
+    )
+}
+
+export async function countSince(db: Db, accountId: string, since: Date) {
+  const [row] = await db
+    .select({ count: count(), oldest: min(invites.sentAt) })
+    .from(invites)
+    .where(and(eq(invites.accountId, accountId), gt(invites.sentAt, since)))
+  return row!
+}
+
+export async function insertInvites(db: Db, rows: (typeof invites.$inferInsert)[]): Promise<InviteRow[]> {
+  return rows.length === 0 ? [] : db.insert(invites).values(rows).returning()
+}
+
+export async function findNeverAsked(db: Db, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await db.select().from(neverAsk).where(inArray(neverAsk.addressHash, hashes))
+  return new Set(rows.map(row => row.addressHash))
+}
+
+export async function insertNeverAsked(db: Db, addressHash: string, now: Date) {
+  await db.insert(neverAsk).values({ addressHash, createdAt: now }).onConflictDoNothing()
+}
+
+/** One statement decides, so that two presses at once send one reminder. */
+export async function claimReminder(
+  db: Db,
+  accountId: string,
+  id: string,
+  allowed: { now: Date; lastMailBefore: Date; most: number },
+): Promise<InviteRow | undefined> {
+  const { now, lastMailBefore, most } = allowed
+  const [row] = await db
+    .update(invites)
+    .set({ timesReminded: sql`${invites.timesReminded} + 1`, remindedAt: now, remindNextAt: null })
+    .where(
+      and(
+        eq(invites.id, id),
+        eq(invites.accountId, accountId),
+        isOpen,
+        isNotNull(invites.email),
+        lt(invites.timesReminded, most),
+        lte(sql`coalesce(${invites.remindedAt}, ${invites.sentAt})`, lastMailBefore),
+        or(isNull(invites.remindNextAt), lte(invites.remindNextAt, now)),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Reminders whose time has come. Whoever has them locked sends them, and nobody else. */
+export async function lockDueReminders(db: Db, now: Date, most: number): Promise<InviteRow[]> {
+  return db
+    .select()
+    .from(invites)
+    .where(and(lte(invites.remindNextAt, now), isOpen, isNotNull(invites.email)))
+    .orderBy(invites.remindNextAt)
+    .limit(most)
+    .for('update', { skipLocked: true })
+}
+
+export async function markReminded(db: Db, ids: string[], now: Date): Promise<InviteRow[]> {
+  return db
+    .update(invites)
+    .set({ timesReminded: sql`${invites.timesReminded} + 1`, remindedAt: now, remindNextAt: null })
+    .where(inArray(invites.id, ids))
+    .returning()
+}
+
+/** Taking back forgets the address at once. True when there was something to take back. */
+export async function withdraw(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(invites)
+    .set({ withdrawnAt: now, remindNextAt: null, email: null })
+    .where(
+      and(
+        eq(invites.id, id),
+        eq(invites.accountId, accountId),
+        isNull(invites.withdrawnAt),
+        isNull(invites.answeredAt),
+        isNull(invites.declinedAt),
+      ),
+    )
+    .returning({ id: invites.id })
+  return rows.length > 0
+}
+
+/** Only what is still open can bounce: an answer that came by another way stands. */
+export async function markBounced(db: Db, id: string, now: Date): Promise<InviteRow | undefined> {
+  const [row] = await db
+    .update(invites)
+    .set({ bouncedAt: now, remindNextAt: null })
+    .where(and(eq(invites.id, id), isOpen))
+    .returning()
+  return row
+}
+
+type Changes = Partial<Pick<InviteRow, 'openedAt' | 'declinedAt' | 'answeredAt' | 'remindNextAt' | 'timesReminded'>>
+
+/** For whoever holds the row locked. */
+export async function changeInvite(db: Db, id: string, changes: Changes) {
+  await db.update(invites).set(changes).where(eq(invites.id, id))
+}
+
+export async function findUnansweredByEmail(db: Db, accountId: string, email: string): Promise<InviteRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invites)
+    .where(
+      and(
+        eq(invites.accountId, accountId),
+        eq(invites.email, email),
+        isNull(invites.withdrawnAt),
+        isNull(invites.answeredAt),
+      ),
+    )
+    .orderBy(desc(invites.sentAt))
+    .limit(1)
+  return row
+}
+
+/** An address that is still waited for, because its owner asked to be reminded, is kept until then. */
+export async function forgetAddressesSentBefore(db: Db, time: Date) {
+  await db
+    .update(invites)
+    .set({ email: null })
+    .where(and(isNotNull(invites.email), lt(invites.sentAt, time), isNull(invites.remindNextAt)))
+}

@@ -1,0 +1,15 @@
+import type { Dependencies } from './dependencies.ts'
+import { cleanUp } from './features/clean-up/service.ts'
+import { noteBounce, sendDueReminders } from './features/invites/service.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
+
+/** What each kind of job does. */
+export function jobHandlers(dependencies: Dependencies): JobHandlers {
+  const { db, outgoingMail } = dependencies
+  return {
+    'send-mail': ({ mailId }) => outgoingMail.deliver(db, mailId),
+    'clean-up': () => cleanUp(dependencies),
+    'invite-bounced': ({ inviteId }) => noteBounce(dependencies, inviteId),
+    'remind-invited': () => sendDueReminders(dependencies),
+  }
+}
