@@ -13,6 +13,7 @@ import { reviewerRoutes } from './features/reviewer/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { stepUpRoutes } from './features/step-up/routes.ts'
 import { storyRoutes } from './features/stories/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
@@ -38,6 +39,7 @@ const features = [
   inviteRoutes,
   reviewerRoutes,
   uploadRoutes,
+  stepUpRoutes,
   settingRoutes,
   viewRoutes,
   mediaRoutes,

@@ -64,7 +64,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       if (endpoint.auth === 'reviewer') reviewers.set(request, await app.requireReviewer(request))
     },
     async handler(request, reply) {
-      const answer = await options.handle({
+      const answer: unknown = await options.handle({
         body: request.body as BodyOf<E>,
         bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         params: request.params as ParamsOf<E>,
@@ -86,7 +86,8 @@ function answerSchema(endpoint: Endpoint) {
 }
 
 function sendFile(reply: FastifyReply, type: string, { content, name }: FileAnswer) {
-  if (name !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  if (name !== undefined)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
   return reply.type(type).send(content)
 }
 

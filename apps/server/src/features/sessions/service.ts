@@ -25,7 +25,7 @@ export type Account = { id: string; slug: string; email: string }
 export type Issued = RefreshPair & { token: string; slug: string; sessionId: string; expiresAt: Date }
 
 export type Authenticated =
-  | { ok: true; owner: { accountId: string; sessionId: string } }
+  | { ok: true; owner: { accountId: string; sessionId: string; confirmedAt: Date | null } }
   | { ok: false; reason: 'token_invalid' | 'token_expired' | 'session_ended' }
 
 export function momentOf({ clock }: Pick<Dependencies, 'clock'>): Moment {
@@ -43,7 +43,8 @@ export async function authenticate(dependencies: Dependencies, token: string): P
   const { session } = found
   if (!session.generationUsed && session.generation === verified.generation)
     await markGenerationUsed(db, session.id, session.generation)
-  return { ok: true, owner: { accountId: session.accountId, sessionId: session.id } }
+  const { id: sessionId, accountId, confirmedAt } = session
+  return { ok: true, owner: { accountId, sessionId, confirmedAt } }
 }
 
 type NewSession = {
