@@ -9,6 +9,7 @@ import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { reviewerRoutes } from './features/reviewer/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
@@ -42,6 +43,7 @@ const features = [
   stepUpRoutes,
   settingRoutes,
   viewRoutes,
+  reportRoutes,
   mediaRoutes,
   mailboxRoutes,
 ]
