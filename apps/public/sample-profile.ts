@@ -10,7 +10,6 @@ import samirPicture from '@credence/profile-view/samples/samir-haddad.webp'
 import samirStill from '@credence/profile-view/samples/samir-haddad-still.webp'
 import tomasPicture from '@credence/profile-view/samples/tomas-reuter.webp'
 import tomasStill from '@credence/profile-view/samples/tomas-reuter-still.webp'
-import type { ProfilePageProps } from './src/profile-page.tsx'
 
 /** Sample data. None of these people and companies exist, and nothing here was ever said; the page says so twice. */
 
@@ -89,7 +88,7 @@ const recommendations: PublicRecommendation[] = [
   },
 ]
 
-const profile: PublicProfile = {
+export const sampleProfile: PublicProfile = {
   view: 'public',
   slug: 'sample',
   rosette: 'ines-marlow',
@@ -134,5 +133,3 @@ const profile: PublicProfile = {
   footer_line: true,
   updated_at: '2025-03-14T10:30:00Z',
 }
-
-export const sampleProfile: ProfilePageProps = { profile, sample: true }

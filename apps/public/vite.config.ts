@@ -52,7 +52,12 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: false,
         manifest: '.vite/styles.json',
         rolldownOptions: {
-          input: { page: here('src/profile-page.tsx'), sample: here('sample-profile.ts') },
+          input: {
+            profile: here('src/profile-page.tsx'),
+            recommendation: here('src/recommendation-page.tsx'),
+            gone: here('src/gone-page.tsx'),
+            sample: here('sample-profile.ts'),
+          },
           // What the page exports counts as used; else its styles would be shaken off with it.
           preserveEntrySignatures: 'strict',
         },

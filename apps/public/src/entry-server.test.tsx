@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { sampleProfile } from '../sample-profile.ts'
-import { renderProfilePage, renderSampleProfile } from './entry-server.tsx'
+import {
+  cardOf,
+  renderGonePage,
+  renderProfilePage,
+  renderRecommendationPage,
+  type ShownProfile,
+} from './entry-server.tsx'
 import { testConfig } from './testing/test-config.ts'
 
-const sample = renderSampleProfile(testConfig)
-const real = { profile: { ...sampleProfile.profile, slug: 'ines-marlow' } }
+function draw(shown: ShownProfile) {
+  const page = renderProfilePage(shown, testConfig)
+  if (!page) throw new Error('nothing was drawn')
+  return page
+}
+
+const sample = draw({ profile: sampleProfile })
+const real = { profile: { ...sampleProfile, slug: 'ines-marlow' } }
 
 describe('sample profile', () => {
   test('is a page of its own that search engines leave out', () => {
@@ -43,7 +55,7 @@ describe('sample profile', () => {
 
 describe('a real profile', () => {
   test('describes its person to search engines', () => {
-    const page = renderProfilePage(real, testConfig)
+    const page = draw(real)
     expect(page.robots).toBeUndefined()
     expect(page.jsonLd).toMatchObject([
       {
@@ -51,25 +63,103 @@ describe('a real profile', () => {
         url: 'https://app.zedwick.example/cr/ines-marlow',
         mainEntity: { '@type': 'Person', name: 'Ines Marlow', worksFor: { name: 'Tidemark Clinics' } },
       },
+      ...sampleProfile.recommendations.map(({ text, reviewer }) => ({
+        '@type': 'Review',
+        author: { name: reviewer.full_name },
+        reviewBody: text,
+      })),
     ])
+    expect(JSON.stringify(page.jsonLd)).not.toMatch(/Rating"/)
+    expect(page.person).toBe('ines-marlow')
     expect(page.html).not.toContain('Sample profile')
   })
 
   test('claims nothing about what it does not say', () => {
     const { profile } = real
     const bare = { ...profile, headline: '', position: '', organisation: '', picture_url: null, links: [], skills: [] }
-    const page = renderProfilePage({ profile: { ...bare, languages: [], recommendations: [] } }, testConfig)
+    const page = draw({ profile: { ...bare, languages: [], recommendations: [] } })
     expect(page.description).toBe('')
     expect(page.jsonLd).toEqual([
       expect.objectContaining({
-        mainEntity: { '@type': 'Person', name: 'Ines Marlow', url: 'https://app.zedwick.example/cr/ines-marlow' },
+        mainEntity: {
+          '@type': 'Person',
+          '@id': 'https://app.zedwick.example/cr/ines-marlow#person',
+          name: 'Ines Marlow',
+          url: 'https://app.zedwick.example/cr/ines-marlow',
+        },
       }),
     ])
   })
 
   test('is left out by search engines while it is unlisted', () => {
-    const page = renderProfilePage({ ...real, unlisted: true }, testConfig)
+    const page = draw({ ...real, unlisted: true })
     expect(page.robots).toBe('noindex')
     expect(page.jsonLd).toBeUndefined()
   })
+})
+
+describe('a section', () => {
+  test('has a title, an address and a card of its own, and is where the browser goes', () => {
+    const page = draw({ ...real, section: 'experience' })
+    expect(page).toMatchObject({
+      title: 'Experience of Ines Marlow. Zedwick',
+      canonicalPath: '/cr/ines-marlow/experience',
+    })
+    expect(page.description).toContain('Fractional COO, Tidemark Clinics')
+    expect(page.socialCard).toMatch(/^\/social\/cr\/ines-marlow\/experience\.png\?v=\w+$/)
+    expect(page.html).toMatch(/<section id="experience"[^>]* autofocus=""/i)
+    expect(page.html.match(/autofocus/gi)).toHaveLength(1)
+  })
+
+  test.each(['about', 'recommendations', 'experience', 'education', 'skills', 'connect'] as const)(
+    'without anything in it has no page: %s',
+    section => {
+      const { profile } = real
+      const none = { about: '', recommendations: [], experience: [], education: [], skills: [], connect: null }
+      expect(renderProfilePage({ profile: { ...profile, ...none }, section }, testConfig)).toBeUndefined()
+    },
+  )
+})
+
+describe('a recommendation', () => {
+  const recommendation = sampleProfile.recommendations[4]!
+  const captions = 'WEBVTT\n\nNOTE by hand\n\n1\n00:00.000 --> 00:02.000\n<v Tomas>She told us &amp; left.\n'
+  const page = renderRecommendationPage({ ...real, recommendation, captions }, testConfig)
+  const text = page.html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+  test('says what was checked and what was not', () => {
+    expect(page.title).toBe('Tomas Reuter recommends Ines Marlow. Zedwick')
+    for (const words of [
+      'E-mail confirmed harbourlane.example',
+      'Client, 2023 to 2024. In their words.',
+      '28 February 2025, as a video.',
+      'who shows 6 of 7 received and cannot edit any of them.',
+      'A confirmed e-mail proves a mailbox, not an identity.',
+    ])
+      expect(text).toContain(words)
+    expect(page.html.match(/<h1[ >]/g)).toHaveLength(1)
+  })
+
+  test('says when it was changed', () => {
+    const changed = { ...recommendation, changed_at: '2025-04-02T09:00:00Z' }
+    const { html } = renderRecommendationPage({ ...real, recommendation: changed, captions: null }, testConfig)
+    expect(html).toContain('Yes, by the person who gave it, on 2 April 2025.')
+  })
+
+  test('can be read where its recording can not be heard', () => {
+    expect(text).toContain('Read the words She told us &amp; left.')
+    expect(text).not.toContain('NOTE')
+  })
+})
+
+test('what is gone says so, is not to be listed, and names nobody', () => {
+  const page = renderGonePage('profile', testConfig)
+  expect(page).toMatchObject({ status: 410, robots: 'noindex', title: 'This page is gone. Zedwick' })
+})
+
+test('a card says what its page says, and its address changes with it', () => {
+  expect(cardOf(real)).toMatchObject({ title: 'Ines Marlow', proof: '6 recommendations, e-mail confirmed' })
+  const renamed = { profile: { ...real.profile, full_name: 'Ines Marlow-Reis' } }
+  expect(draw(renamed).socialCard).not.toBe(draw(real).socialCard)
+  expect(draw(real).socialCard).toBe(draw(real).socialCard)
 })

@@ -1,39 +1,96 @@
+import type { PublicProfile } from '@credence/contract/profile-data'
+import type { ProfileSection } from '@credence/contract/profile-sections'
 import type { PublicConfig } from '@credence/contract/public-config'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { RenderedPage } from '@credence/contract/rendered-page'
-import { proofLine } from '@credence/profile-view/words'
+import { knownAs, nameOf } from '@credence/profile-view/words'
 import { renderToString } from 'react-dom/server'
 import { sampleProfile } from '../sample-profile.ts'
-import { ProfilePage, type ProfilePageProps } from './profile-page.tsx'
-import { profileStructuredData } from './structured-data.ts'
+import { GonePage, type GoneThing, goneTitle } from './gone-page.tsx'
+import { profileDescription, recommendationTitle, sectionWords, shorten } from './page-words.ts'
+import { ProfilePage } from './profile-page.tsx'
+import { RecommendationPage } from './recommendation-page.tsx'
+import { cardOf, socialCardPath } from './social-card.ts'
+import { profileStructuredData, recommendationStructuredData } from './structured-data.ts'
 
-export type ProfilePageRequest = ProfilePageProps & {
+export { cardOf, sampleProfile }
+
+export type ShownProfile = {
+  profile: PublicProfile
+  /** The part that the page is opened at. */
+  section?: ProfileSection | undefined
   /** For readers who have the link, not for search engines. */
-  unlisted?: boolean
+  unlisted?: boolean | undefined
 }
 
-export function renderProfilePage(
-  { unlisted = false, ...props }: ProfilePageRequest,
-  config: PublicConfig,
-): RenderedPage {
-  const { full_name, headline, slug, recommendations } = props.profile
-  const proof = recommendations.length > 0 ? `${proofLine(recommendations.length)}.` : ''
-  // Search engines should not list people who do not exist, nor be told that they do.
-  const found =
-    props.sample || unlisted
-      ? { robots: 'noindex' as const }
-      : { jsonLd: [profileStructuredData(props.profile, config)] }
+/** Undefined for a section that shows nothing: its address leads nowhere. */
+export function renderProfilePage(shown: ShownProfile, config: PublicConfig): RenderedPage | undefined {
+  const { profile, section, unlisted = false } = shown
+  const words = section && sectionWords[section]
+  if (words && !words.summary(profile)) return undefined
+  const name = nameOf(profile)
+  const description = words ? shorten(words.summary(profile)) : profileDescription(profile)
   return {
     status: 200,
-    html: renderToString(<ProfilePage {...props} config={config} />),
-    title: `${full_name}. ${config.productName}`,
-    description: [headline && `${headline}.`, proof].filter(Boolean).join(' '),
-    canonicalPath: `/cr/${slug}`,
+    html: renderToString(
+      <ProfilePage profile={profile} section={section} sample={isSample(profile)} config={config} />,
+    ),
+    title: `${words ? words.title(name) : name}. ${config.productName}`,
+    description,
+    canonicalPath: `/cr/${profile.slug}${section ? `/${section}` : ''}`,
+    person: profile.slug,
+    socialCard: socialCardPath(shown),
     modules: [],
-    ...found,
+    ...(isHidden(profile, unlisted) ? noIndex : { jsonLd: profileStructuredData(profile, config) }),
   }
 }
 
-/** Served at `/cr/sample` on installations that keep sample data. */
-export function renderSampleProfile(config: PublicConfig): RenderedPage {
-  return renderProfilePage(sampleProfile, config)
+export type ShownRecommendation = {
+  profile: PublicProfile
+  recommendation: PublicRecommendation
+  captions: string | null
+  unlisted?: boolean | undefined
+}
+
+export function renderRecommendationPage(shown: ShownRecommendation, config: PublicConfig): RenderedPage {
+  const { profile, recommendation, captions, unlisted = false } = shown
+  const page = { profile, recommendation, captions, sample: isSample(profile), config }
+  return {
+    status: 200,
+    html: renderToString(<RecommendationPage {...page} />),
+    title: `${recommendationTitle(profile, recommendation)}. ${config.productName}`,
+    description: shorten(
+      `${recommendation.text ?? knownAs(recommendation)} E-mail confirmed ${recommendation.email_domain}.`,
+    ),
+    canonicalPath: `/recommendation/${recommendation.id}`,
+    socialCard: socialCardPath(shown),
+    modules: [],
+    ...(isHidden(profile, unlisted)
+      ? noIndex
+      : { jsonLd: recommendationStructuredData(profile, recommendation, config) }),
+  }
+}
+
+export function renderGonePage(what: GoneThing, config: PublicConfig): RenderedPage {
+  return {
+    status: 410,
+    html: renderToString(<GonePage what={what} config={config} />),
+    title: `${goneTitle(what)}. ${config.productName}`,
+    description: '',
+    canonicalPath: '/',
+    modules: [],
+    ...noIndex,
+  }
+}
+
+const noIndex = { robots: 'noindex' as const }
+
+/** Its link name is reserved, so nobody else's page can have it. */
+function isSample({ slug }: PublicProfile): boolean {
+  return slug === sampleProfile.slug
+}
+
+/** Search engines should not list people who do not exist, nor be told that they do. */
+function isHidden(profile: PublicProfile, unlisted: boolean): boolean {
+  return unlisted || isSample(profile)
 }

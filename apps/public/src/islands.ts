@@ -1,3 +1,7 @@
+import { startConnectCopy } from './islands/connect-copy.ts'
+import { startFilterStatus } from './islands/filter-status.ts'
+import { startPlayers } from './islands/players.ts'
+
 /**
  * All the JavaScript of a public page: what hydrates an island is only fetched once an island is about to be seen. The
  * page reads and its links work without any of it.
@@ -20,5 +24,11 @@ const watch = new IntersectionObserver(
 
 for (const island of document.querySelectorAll('[data-island]')) watch.observe(island)
 
+startPlayers(document)
+startFilterStatus(document)
+startConnectCopy(document)
+document.querySelector('[data-print]')?.addEventListener('click', () => window.print())
+
 // The development server injects styles from the modules that import them; a build links the stylesheet instead.
-if (import.meta.env.DEV) void import('./profile-page.tsx')
+if (import.meta.env.DEV)
+  void Promise.all([import('./profile-page.tsx'), import('./recommendation-page.tsx'), import('./gone-page.tsx')])

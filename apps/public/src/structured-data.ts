@@ -1,26 +1,85 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicConfig } from '@credence/contract/public-config'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import { nameOf } from '@credence/profile-view/words'
 
-/** Schema.org data of a profile: only what the page itself shows. */
-export function profileStructuredData(profile: PublicProfile, config: PublicConfig): unknown {
-  const { slug, full_name, headline, position, organisation, picture_url, languages, skills, links } = profile
-  const url = `${config.appOrigin}/cr/${slug}`
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ProfilePage',
-    url,
-    dateModified: profile.updated_at,
-    mainEntity: {
-      '@type': 'Person',
-      name: full_name,
+const context = { '@context': 'https://schema.org' }
+
+/** Schema.org data of a profile: only what the page itself shows. Nobody gave a rating, so there is none. */
+export function profileStructuredData(profile: PublicProfile, config: PublicConfig): unknown[] {
+  const url = profileUrl(profile, config)
+  return [
+    {
+      ...context,
+      '@type': 'ProfilePage',
       url,
-      ...(headline && { description: headline }),
-      ...(position && { jobTitle: position }),
-      ...(organisation && { worksFor: { '@type': 'Organization', name: organisation } }),
-      ...(picture_url && { image: new URL(picture_url, config.appOrigin).href }),
-      ...(languages.length > 0 && { knowsLanguage: languages }),
-      ...(skills.length > 0 && { knowsAbout: skills }),
-      ...(links.length > 0 && { sameAs: links.map(link => link.url) }),
+      dateModified: profile.updated_at,
+      mainEntity: person(profile, config),
+    },
+    ...profile.recommendations.map(each => reviewData(profile, each, config)),
+  ]
+}
+
+export function recommendationStructuredData(
+  profile: PublicProfile,
+  recommendation: PublicRecommendation,
+  config: PublicConfig,
+): unknown[] {
+  return [{ ...(reviewData(profile, recommendation, config) as object), itemReviewed: person(profile, config) }]
+}
+
+function profileUrl({ slug }: PublicProfile, { appOrigin }: PublicConfig): string {
+  return `${appOrigin}/cr/${slug}`
+}
+
+function person(profile: PublicProfile, config: PublicConfig) {
+  const { headline, position, organisation, picture_url, languages, skills, links } = profile
+  const url = profileUrl(profile, config)
+  return {
+    '@type': 'Person',
+    '@id': `${url}#person`,
+    name: nameOf(profile),
+    url,
+    ...(headline && { description: headline }),
+    ...(position && { jobTitle: position }),
+    ...(organisation && { worksFor: { '@type': 'Organization', name: organisation } }),
+    ...(picture_url && { image: new URL(picture_url, config.appOrigin).href }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(skills.length > 0 && { knowsAbout: skills }),
+    ...(links.length > 0 && { sameAs: links.map(link => link.url) }),
+  }
+}
+
+function reviewData(profile: PublicProfile, recommendation: PublicRecommendation, config: PublicConfig): unknown {
+  const { id, text, reviewer, given_at, changed_at } = recommendation
+  return {
+    ...context,
+    '@type': 'Review',
+    url: `${config.appOrigin}/recommendation/${id}`,
+    itemReviewed: { '@type': 'Person', '@id': `${profileUrl(profile, config)}#person`, name: nameOf(profile) },
+    author: { '@type': 'Person', name: reviewer.full_name, jobTitle: reviewer.position },
+    datePublished: given_at,
+    ...(changed_at && { dateModified: changed_at }),
+    ...(text && { reviewBody: text }),
+    ...recordingData(profile, recommendation, config),
+  }
+}
+
+function recordingData(
+  profile: PublicProfile,
+  { type, media, reviewer, given_at }: PublicRecommendation,
+  config: PublicConfig,
+) {
+  if (!media?.url) return {}
+  const absolute = (path: string) => new URL(path, config.appOrigin).href
+  return {
+    associatedMedia: {
+      '@type': type === 'video' ? 'VideoObject' : 'AudioObject',
+      name: `${reviewer.full_name} recommends ${nameOf(profile)}`,
+      contentUrl: absolute(media.url),
+      uploadDate: given_at,
+      duration: `PT${Math.round(media.duration_seconds)}S`,
+      ...(media.poster_url && { thumbnailUrl: absolute(media.poster_url) }),
     },
   }
 }

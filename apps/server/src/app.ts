@@ -6,9 +6,11 @@ import { attachmentRoutes } from './features/attachments/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
+import { mailPictureRoutes } from './features/mail-pictures/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { recommendRoutes } from './features/recommend/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reviewerRoutes } from './features/reviewer/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -38,6 +40,8 @@ const features = [
   sessionRoutes,
   profileRoutes,
   inviteRoutes,
+  recommendRoutes,
+  mailPictureRoutes,
   reviewerRoutes,
   uploadRoutes,
   stepUpRoutes,

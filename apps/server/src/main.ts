@@ -13,7 +13,8 @@ try {
   const running = await start(config, createLogger(), async database => {
     const hasSample = config.demo ?? (database.kind === 'embedded' && !config.production)
     const loadData = async () => ({ stories: await loadStories(database) })
-    return live ? liveFrontends(config, loadData) : builtFrontends(config, { hasSample, loadData })
+    const { listen } = database
+    return live ? liveFrontends(config, loadData) : builtFrontends(config, { hasSample, loadData, listen })
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {

@@ -8,13 +8,15 @@ export const pageDataElementId = 'page-data'
 
 /** What a server-rendered frontend hands to the server, which writes the document around it. */
 export type RenderedPage = {
-  status: 200 | 404
+  status: 200 | 404 | 410
   html: string
   title: string
   description: string
   canonicalPath: string
   robots?: 'noindex'
   jsonLd?: unknown[]
+  /** The page is about one person, who is known here by this link name. */
+  person?: string
   /** Address of the picture that others show with a link to this page. */
   socialCard?: string
   /** The document must carry the `PageData` the page was drawn from. */

@@ -1,9 +1,10 @@
 import styles from './about.module.css'
+import { openedHere } from './opened-here.ts'
 
 /** The owner's statement, in their words. */
-export function About({ text }: { text: string }) {
+export function About({ text, opened }: { text: string; opened?: boolean }) {
   return (
-    <section className={styles.about} id="about" aria-label="About">
+    <section className={styles.about} id="about" aria-label="About" dir="auto" {...openedHere(opened)}>
       <Statement text={text} />
     </section>
   )

@@ -3,6 +3,7 @@ import type { PublicProfile } from '@credence/contract/profile-data'
 import { ButtonLink } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { CalendarDays, Globe, Mail, MessageCircle, Phone, Send } from 'lucide-react'
+import styles from './connect-button.module.css'
 import { connectHref } from './words.ts'
 
 const connectIcons = {
@@ -15,12 +16,22 @@ const connectIcons = {
   website: Globe,
 } as const
 
+/** Ways that need a program which may not be there: a script then has the address copied as well, and says so. */
+const opensProgram: ReadonlySet<ConnectMethod> = new Set(['email', 'phone'])
+
 /** The one way to a profile's owner. */
 export function ConnectButton({ method, link }: NonNullable<PublicProfile['connect']>) {
   return (
-    <ButtonLink href={connectHref({ method, link })} rel="nofollow ugc noopener">
-      <ConnectFace method={method} />
-    </ButtonLink>
+    <>
+      <ButtonLink
+        href={connectHref({ method, link })}
+        rel="nofollow ugc noopener"
+        data-copy={opensProgram.has(method) ? link : undefined}
+      >
+        <ConnectFace method={method} />
+      </ButtonLink>
+      {opensProgram.has(method) && <span className={styles.said} role="status" />}
+    </>
   )
 }
 

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import styles from './how-to-read.module.css'
 
+type HowToReadProps = { fullName: string; checksHref: string; children?: ReactNode }
+
 /** What the marks on the page prove, and what they do not. */
-export function HowToRead({ fullName, checksHref }: { fullName: string; checksHref: string }) {
+export function HowToRead({ fullName, checksHref, children }: HowToReadProps) {
   return (
     <section className={styles.key} aria-labelledby="how-to-read">
       <h2 className="t-h3" id="how-to-read">
@@ -16,6 +19,7 @@ export function HowToRead({ fullName, checksHref }: { fullName: string; checksHr
           What is checked
         </a>
       </p>
+      {children}
     </section>
   )
 }

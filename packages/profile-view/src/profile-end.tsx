@@ -1,12 +1,13 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
 import styles from './profile-end.module.css'
 import { serialNumber } from './serial-number.ts'
+import { nameOf } from './words.ts'
 
 type ProfileEndProps = { profile: PublicProfile; productName: string; url: string; rosette: string; sample: boolean }
 
 /** Number and microprint, as at the foot of a printed certificate. */
 export function ProfileEnd({ profile, productName, url, rosette, sample }: ProfileEndProps) {
-  const line = `${profile.full_name} · ${url.replace(/^https?:\/\//, '')} · `
+  const line = `${nameOf(profile)} · ${url.replace(/^https?:\/\//, '')} · `
   return (
     <div className={styles.end}>
       <div className={styles.line}>

@@ -1,12 +1,14 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
+import type { ProfileSection } from '@credence/contract/profile-sections'
 import { Avatar } from '@credence/ui/avatar'
 import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'
 import { BadgeCheck, Languages, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConnectButton } from './connect-button.tsx'
+import { openedHere } from './opened-here.ts'
 import styles from './profile-head.module.css'
-import { place, proofLine } from './words.ts'
+import { nameOf, place, proofLine } from './words.ts'
 
 /** What an owner finds in the head of their own page: beside the portrait and the name, and in place of the rest. */
 export type HeadTools = { portrait: ReactNode; name: ReactNode; words: ReactNode; actions: ReactNode }
@@ -16,22 +18,29 @@ type ProfileHeadProps = {
   rosette: string
   sample: boolean
   share: ReactNode
+  opened?: ProfileSection | undefined
   tools?: HeadTools | undefined
 }
 
 /** Who this is, and what stands behind the page. */
-export function ProfileHead({ profile, rosette, sample, share, tools }: ProfileHeadProps) {
-  const { full_name, picture_url, connect } = profile
+export function ProfileHead({ profile, rosette, sample, share, opened, tools }: ProfileHeadProps) {
+  const { picture_url, connect } = profile
   return (
     <div className={styles.head}>
       <div className={styles.portrait}>
-        <Avatar id={rosette} name={full_name} picture={picture_url ?? undefined} size={196} className={styles.avatar} />
+        <Avatar
+          id={rosette}
+          name={nameOf(profile)}
+          picture={picture_url ?? undefined}
+          size={196}
+          className={styles.avatar}
+        />
         {tools?.portrait}
       </div>
       <div className={styles.words}>
         {tools?.words ?? <Words profile={profile} sample={sample} tool={tools?.name} />}
       </div>
-      <div className={styles.actions} id="connect">
+      <div className={styles.actions} id="connect" {...openedHere(opened === 'connect')}>
         {share}
         {tools ? tools.actions : connect && <ConnectButton {...connect} />}
       </div>
@@ -42,15 +51,19 @@ export function ProfileHead({ profile, rosette, sample, share, tools }: ProfileH
 type WordsProps = { profile: PublicProfile; sample: boolean; tool: ReactNode }
 
 function Words({ profile, sample, tool }: WordsProps) {
-  const { full_name, headline, languages, recommendations } = profile
+  const { headline, languages, recommendations } = profile
   const where = place(profile)
   return (
     <>
-      <h1 className={styles.name}>
-        {full_name}
+      <h1 className={styles.name} dir="auto">
+        {nameOf(profile)}
         {tool}
       </h1>
-      {headline && <p className={`t-lead ${styles.headline}`}>{headline}</p>}
+      {headline && (
+        <p className={`t-lead ${styles.headline}`} dir="auto">
+          {headline}
+        </p>
+      )}
       <ul className={styles.meta}>
         {sample && (
           <li>

@@ -1,16 +1,17 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { ProfileSection } from '@credence/contract/profile-sections'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { About } from './about.tsx'
 import { HistoryList } from './history-list.tsx'
 import { Recommendations } from './recommendations.tsx'
 
 /** The sections of the main column. Skills and the way to connect have their own places on the page. */
-const drawn: Partial<Record<ProfileSection, (profile: PublicProfile) => ReactNode>> = {
-  about: profile => profile.about && <About text={profile.about} />,
-  recommendations: profile => <Recommendations profile={profile} />,
-  experience: profile => (
+const drawn: Partial<Record<ProfileSection, (profile: PublicProfile, opened: boolean) => ReactNode>> = {
+  about: (profile, opened) => profile.about && <About text={profile.about} opened={opened} />,
+  recommendations: (profile, opened) => <Recommendations profile={profile} opened={opened} />,
+  experience: (profile, opened) => (
     <HistoryList
+      opened={opened}
       id="experience"
       title="Experience"
       entries={profile.experience.map(({ title, organisation, ...entry }) => ({
@@ -20,8 +21,9 @@ const drawn: Partial<Record<ProfileSection, (profile: PublicProfile) => ReactNod
       }))}
     />
   ),
-  education: profile => (
+  education: (profile, opened) => (
     <HistoryList
+      opened={opened}
       id="education"
       title="Education"
       entries={profile.education.map(({ degree, school, ...entry }) => ({ what: degree, where: school, ...entry }))}
@@ -29,15 +31,11 @@ const drawn: Partial<Record<ProfileSection, (profile: PublicProfile) => ReactNod
   ),
 }
 
+type ProfileSectionsProps = { profile: PublicProfile; opened?: ProfileSection | undefined }
+
 /** In the owner's order. */
-export function ProfileSections({ profile }: { profile: PublicProfile }) {
+export function ProfileSections({ profile, opened }: ProfileSectionsProps) {
   return profile.sections
     .filter(section => section.visible)
-    .map(({ id }) => <Section key={id} draw={drawn[id]} profile={profile} />)
-}
-
-type SectionProps = { draw: ((profile: PublicProfile) => ReactNode) | undefined; profile: PublicProfile }
-
-function Section({ draw, profile }: SectionProps) {
-  return draw?.(profile)
+    .map(({ id }) => <Fragment key={id}>{drawn[id]?.(profile, id === opened)}</Fragment>)
 }

@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
+import type { ProfileSection } from '@credence/contract/profile-sections'
 import type { ReactNode } from 'react'
 import { Facts } from './facts.tsx'
 import { HowToRead } from './how-to-read.tsx'
@@ -7,6 +8,8 @@ import { ProfileEnd } from './profile-end.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileSections } from './profile-sections.tsx'
 import styles from './profile-view.module.css'
+import { TakeItWithYou } from './take-it-with-you.tsx'
+import { nameOf } from './words.ts'
 
 export type ProfileViewProps = {
   profile: PublicProfile
@@ -17,26 +20,35 @@ export type ProfileViewProps = {
   checksHref: string
   /** The people and companies are made up, and the page says so. */
   sample?: boolean
+  /** The section whose own address was asked for. */
+  opened?: ProfileSection | undefined
   /** The way to pass the page on, beside the connect button. */
   share?: ReactNode
+  /** How the page can be printed. */
+  print?: ReactNode
+  /** How to say that something is wrong with the page. */
+  report?: ReactNode
 }
 
 /** A profile as its readers see it, drawn from what it is given and nothing else. */
 export function ProfileView(props: ProfileViewProps) {
-  const { profile, productName, url, checksHref, sample = false, share } = props
+  const { profile, productName, url, checksHref, sample = false, opened, share, print, report } = props
   const { rosette } = profile
   return (
     <>
       <ProfileBanner rosette={rosette} />
       <div className="wrap">
-        <ProfileHead profile={profile} rosette={rosette} sample={sample} share={share} />
+        <ProfileHead profile={profile} rosette={rosette} sample={sample} share={share} opened={opened} />
         <div className={styles.grid}>
           <div className={styles.sections}>
-            <ProfileSections profile={profile} />
+            <ProfileSections profile={profile} opened={opened} />
           </div>
           <aside className={styles.aside}>
-            <Facts profile={profile} />
-            <HowToRead fullName={profile.full_name} checksHref={checksHref} />
+            <Facts profile={profile} opened={opened} />
+            <TakeItWithYou url={url}>{print}</TakeItWithYou>
+            <HowToRead fullName={nameOf(profile)} checksHref={checksHref}>
+              {report}
+            </HowToRead>
           </aside>
         </div>
         <ProfileEnd profile={profile} productName={productName} url={url} rosette={rosette} sample={sample} />

@@ -1,28 +1,65 @@
-import { type RecommendationType, recommendationTypes } from '@credence/contract/constants'
+import { recommendationTypes } from '@credence/contract/constants'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import { recommenderSources } from '@credence/contract/recommender-sources'
+import { Icon } from '@credence/ui/icon'
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import styles from './recommendation-filter.module.css'
 import { givenAs } from './words.ts'
 
-/** Which kind of recommendation is shown. Only worth a choice when there is more than one. */
-export function RecommendationFilter({ types }: { types: RecommendationType[] }) {
-  const name = useId()
-  const kinds = recommendationTypes.filter(type => types.includes(type))
-  if (kinds.length < 2) return null
+type Shown = Pick<PublicRecommendation, 'type' | 'source'>[]
+
+/** Which recommendations are shown, by kind and by how the reviewer knows the owner. Each only where there is a choice. */
+export function RecommendationFilter({ recommendations }: { recommendations: Shown }) {
+  const kinds = recommendationTypes.filter(kind => recommendations.some(({ type }) => type === kind))
+  const sources = recommenderSources.filter(({ id }) => recommendations.some(({ source }) => source === id))
+  if (kinds.length < 2 && sources.length < 2) return null
   return (
-    <fieldset className={styles.filter}>
+    <div className={styles.filters} data-filter="">
+      {sources.length > 1 && <SourceChoice recommendations={recommendations} sources={sources} />}
+      {kinds.length > 1 && <KindChoice recommendations={recommendations} kinds={kinds} />}
+    </div>
+  )
+}
+
+type KindChoiceProps = { recommendations: Shown; kinds: (typeof recommendationTypes)[number][] }
+
+function KindChoice({ recommendations, kinds }: KindChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.kinds}>
       <legend className="vh">Show</legend>
       <label>
-        <input type="radio" name={name} value="all" defaultChecked />
-        <span>All {types.length}</span>
+        <input type="radio" name={name} value="all" autoComplete="off" defaultChecked />
+        <span>All {recommendations.length}</span>
       </label>
       {kinds.map(kind => (
         <label key={kind}>
-          <input type="radio" name={name} value={kind} />
+          <input type="radio" name={name} value={kind} autoComplete="off" />
           <span>
-            {givenAs[kind]} {types.filter(type => type === kind).length}
+            {givenAs[kind]} {recommendations.filter(({ type }) => type === kind).length}
           </span>
         </label>
       ))}
     </fieldset>
+  )
+}
+
+type SourceChoiceProps = { recommendations: Shown; sources: (typeof recommenderSources)[number][] }
+
+function SourceChoice({ recommendations, sources }: SourceChoiceProps) {
+  return (
+    <label className={styles.sources}>
+      <span className="vh">From</span>
+      <select autoComplete="off">
+        <option value="everybody">From everybody</option>
+        {sources.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name} {recommendations.filter(({ source }) => source === id).length}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size="small" />
+    </label>
   )
 }

@@ -1,18 +1,24 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
+import { openedHere } from './opened-here.ts'
 import { RecommendationFilter } from './recommendation-filter.tsx'
 import { RecommendationItem } from './recommendation-item.tsx'
 import styles from './recommendations.module.css'
 import { shownOfReceived } from './words.ts'
 
-export function Recommendations({ profile }: { profile: PublicProfile }) {
+export function Recommendations({ profile, opened }: { profile: PublicProfile; opened?: boolean }) {
   const { recommendations } = profile
   return (
-    <section className={styles.section} id="recommendations" aria-labelledby="recommendations-title">
+    <section
+      className={styles.section}
+      id="recommendations"
+      aria-labelledby="recommendations-title"
+      {...openedHere(opened)}
+    >
       <div className={styles.bar}>
         <h2 className="t-title" id="recommendations-title">
           Recommendations
         </h2>
-        <RecommendationFilter types={recommendations.map(({ type }) => type)} />
+        <RecommendationFilter recommendations={recommendations} />
       </div>
       <RecommendationColumns profile={profile} />
     </section>
@@ -30,7 +36,7 @@ export function RecommendationColumns({ profile }: { profile: PublicProfile }) {
       ) : (
         <div className={styles.columns}>
           {recommendations.map(recommendation => (
-            <div key={recommendation.id} data-type={recommendation.type}>
+            <div key={recommendation.id} data-type={recommendation.type} data-source={recommendation.source}>
               <RecommendationItem recommendation={recommendation} />
             </div>
           ))}

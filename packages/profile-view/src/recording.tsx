@@ -1,38 +1,64 @@
+import type { RecommendationType } from '@credence/contract/constants'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
-import { RecordedStill } from './recorded-still.tsx'
+import { Icon } from '@credence/ui/icon'
+import { Captions } from 'lucide-react'
+import { PlayDisc, RecordedStill } from './recorded-still.tsx'
 import styles from './recording.module.css'
 import { lengthOf } from './words.ts'
 
-type RecordingProps = { media: NonNullable<PublicRecommendation['media']>; name: string }
+type RecordingProps = {
+  type: RecommendationType
+  media: NonNullable<PublicRecommendation['media']>
+  name: string
+}
 
 /** A video or a voice, played by the browser's own controls. A sample has a still but nothing to play. */
-export function Recording({ media: { url, poster_url, captions_url, duration_seconds }, name }: RecordingProps) {
-  if (!url && poster_url) {
+export function Recording({ type, media, name }: RecordingProps) {
+  const { url, poster_url, captions_url, duration_seconds } = media
+  const duration = lengthOf(duration_seconds)
+  if (!url && poster_url)
     return (
       <RecordedStill
         picture={poster_url}
         alt={`Still from the video of ${name}`}
-        duration={lengthOf(duration_seconds)}
+        duration={duration}
         captions={captions_url !== null}
       />
     )
-  }
-  if (!poster_url) {
-    // biome-ignore lint/a11y/useMediaCaption: a voice carries its words as text, where the reviewer wrote them down
-    return <audio className={styles.voice} src={url} controls preload="none" aria-label={`Voice of ${name}`} />
-  }
+  const track = captions_url && <track kind="captions" src={captions_url} srcLang="en" label="Captions" default />
+  if (type === 'audio')
+    return (
+      <div className={styles.voice}>
+        <span className={styles.length}>Voice, {duration}</span>
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are there whenever the reviewer has written them */}
+        <audio src={url} controls preload="none" aria-label={`Voice of ${name}`}>
+          {track}
+        </audio>
+      </div>
+    )
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are there whenever the reviewer has written them
-    <video
-      className={styles.video}
-      src={url}
-      poster={poster_url}
-      controls
-      playsInline
-      preload="none"
-      aria-label={`Video of ${name}, ${lengthOf(duration_seconds)}`}
-    >
-      {captions_url && <track kind="captions" src={captions_url} label="Captions" default />}
-    </video>
+    <div className={styles.player} data-player="">
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are there whenever the reviewer has written them */}
+      <video
+        src={url}
+        poster={poster_url ?? undefined}
+        controls
+        playsInline
+        preload="none"
+        aria-label={`Video of ${name}, ${duration}`}
+      >
+        {track}
+      </video>
+      {captions_url && (
+        <span className={styles.captions} data-cover="" hidden>
+          <Icon of={Captions} size="small" />
+          Captions
+        </span>
+      )}
+      <button className={styles.play} type="button" data-cover="" hidden>
+        <PlayDisc />
+        Play<span className="vh"> the video of {name}</span>, {duration}
+      </button>
+    </div>
   )
 }

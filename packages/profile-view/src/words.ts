@@ -1,11 +1,18 @@
 import type { ConnectMethod } from '@credence/contract/connect-method'
 import { countries } from '@credence/contract/countries'
 import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import { recommenderSources } from '@credence/contract/recommender-sources'
 
 /** How the facts of a profile are put into words. */
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+export function longDayOf(timestamp: string): string {
+  return longDay.format(new Date(timestamp))
+}
 
 export function dayOf(timestamp: string): string {
   return day.format(new Date(timestamp))
@@ -27,6 +34,8 @@ export function lengthOf(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
+
+type GivenFields = 'type' | 'given_at' | 'changed_at'
 
 export const givenAs = { video: 'Video', audio: 'Voice', text: 'Written' } as const
 
@@ -55,4 +64,20 @@ const schemes: Partial<Record<ConnectMethod, (link: string) => string>> = {
 
 export function connectHref({ method, link }: { method: ConnectMethod; link: string }): string {
   return schemes[method]?.(link) ?? link
+}
+
+/** What a page about somebody is called before they have written their name. */
+export function nameOf({ full_name, slug }: Pick<PublicProfile, 'full_name' | 'slug'>): string {
+  return full_name || slug
+}
+
+/** "Video, 14 Mar 2025", and when it was changed, if it was. */
+export function givenLine({ type, given_at, changed_at }: Pick<PublicRecommendation, GivenFields>): string {
+  const given = `${givenAs[type]}, ${dayOf(given_at)}`
+  return changed_at ? `${given}, changed ${dayOf(changed_at)}` : given
+}
+
+/** "Client, 2023 to 2024" */
+export function knownAs({ source, years }: Pick<PublicRecommendation, 'source' | 'years'>): string {
+  return years ? `${sourceName(source)}, ${span(years.from, years.to)}` : sourceName(source)
 }

@@ -14,13 +14,14 @@ export type RecommendationCardProps = {
   /** How they know the owner, such as "Client". */
   relation?: string | undefined
   picture?: string | undefined
-  /** The reviewer's own words; blank lines part paragraphs. No quote marks. */
+  /** The reviewer's own words; blank lines part paragraphs. No quote marks. Empty where a recording says it all. */
   quote: string
   /** Folds a quote over 90 words behind "Read on". Never set on the public page. */
   fold?: boolean
   /** Domain of the confirmed address. */
   domain: string
-  date: { text: string; iso: string }
+  /** `href` leads to the recommendation's own page. */
+  date: { text: string; iso: string; href?: string }
   /** A video still, player or voice strip above the words. */
   media?: ReactNode
   className?: string | undefined
@@ -33,10 +34,10 @@ export function RecommendationCard(props: RecommendationCardProps) {
     <article className={classNames(styles.card, className)}>
       {media}
       <div className={styles.body}>
-        <Quote text={quote} fold={fold} />
+        {quote && <Quote text={quote} fold={fold} />}
         <div className={styles.by}>
           <Avatar id={id} name={name} picture={picture} />
-          <div className={styles.words}>
+          <div className={styles.words} dir="auto">
             <b className={styles.name}>{name}</b>
             <span className={styles.position}>{relation ? `${position}. ${relation}` : position}</span>
           </div>
@@ -44,7 +45,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
         <div className={styles.foot}>
           <ConfirmedBadge domain={domain} />
           <time className="t-meta" dateTime={date.iso}>
-            {date.text}
+            {date.href ? <a href={date.href}>{date.text}</a> : date.text}
           </time>
         </div>
       </div>
@@ -55,7 +56,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
 function Quote({ text, fold }: { text: string; fold: boolean }) {
   const { start, rest } = fold ? foldQuote(text) : { start: text, rest: '' }
   return (
-    <blockquote className={styles.quote}>
+    <blockquote className={styles.quote} dir="auto">
       {paragraphs(start).map(paragraph => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -1,13 +1,15 @@
-import { createElement } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { ReportForm } from './report-form.tsx'
 import { ShareLink } from './share-link.tsx'
 
-const islands = { share: ShareLink }
+const islands = { share: ShareLink, report: ReportForm }
 
 export type IslandName = keyof typeof islands
 
 export function hydrateIsland(element: HTMLElement): void {
   const { island, props } = element.dataset
   if (!island || !props || !(island in islands)) throw new Error(`There is no island called ${island}.`)
-  hydrateRoot(element, createElement(islands[island as IslandName], JSON.parse(props)))
+  const component = islands[island as IslandName] as FunctionComponent
+  hydrateRoot(element, createElement(component, JSON.parse(props)))
 }

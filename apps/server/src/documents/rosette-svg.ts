@@ -10,18 +10,21 @@ const inks: Record<RosetteInk, string> = {
   ochre: '#A5731A',
 }
 const ink = '#0C2D30'
-/** Printed lines scale with the figure, so they are drawn wider than on screen. */
-const printedWidth = 2.4
+/** Printed lines scale with the figure, so small figures are drawn with wider ones than on screen. */
+const printedWeight = 2.4
+
+type Look = { density?: number; weight?: number }
 
 /** A rosette as a picture of its own, for images and documents. */
-export function rosetteSvg(id: string, variant: RosetteVariant, size: number): string {
+export function rosetteSvg(id: string, variant: RosetteVariant, size: number, look: Look = {}): string {
+  const { density = 1, weight = printedWeight } = look
   const params = rosetteParams(id)
-  const layers = rosetteLayers(params, variant).map(layer => {
+  const layers = rosetteLayers(params, variant, density).map(layer => {
     const copies = layer.copies.map(
       ([turn, scale]) => `<path d="${layer.d}" transform="rotate(${round2(turn)}) scale(${round2(scale)})"/>`,
     )
     const stroke = layer.ink === 'a' ? ink : inks[params.ink]
-    return `<g stroke="${stroke}" stroke-width="${round2(layer.width * printedWidth)}">${copies.join('')}</g>`
+    return `<g stroke="${stroke}" stroke-width="${round2(layer.width * weight)}">${copies.join('')}</g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-500 -500 1000 1000" width="${size}" height="${size}" fill="none"><g transform="rotate(${round2(params.turn - 90)})">${layers.join('')}</g></svg>`
 }

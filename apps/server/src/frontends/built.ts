@@ -1,17 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { Config } from '../config.ts'
+import type { Listen } from '../database/database.ts'
 import { makeSocialCard } from '../documents/social-card.ts'
 import { serveAssets, serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
 import { type CachedPage, cachePage } from './cached-page.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { makeDocument, publicConfig } from './document.ts'
-import { builtServer } from './folders.ts'
+import { builtClient, builtServer } from './folders.ts'
 import type { Frontends } from './frontends.ts'
 import { readManifest, tagsFor } from './manifest.ts'
+import { createPublicPages, type PublicRendering } from './public-pages.ts'
 import { type PageSource, pageRoutes } from './routes.ts'
 
-type Options = { hasSample: boolean; loadData: () => Promise<PageData> }
+type Options = { hasSample: boolean; loadData: () => Promise<PageData>; listen: Listen }
 
 /**
  * Pages from the build. Marketing pages are rendered once, at start and not at build time: the product's name and
@@ -19,15 +23,21 @@ type Options = { hasSample: boolean; loadData: () => Promise<PageData> }
  */
 export async function builtFrontends(config: Config, options: Options): Promise<Frontends> {
   const marketing = await builtMarketing(config, options.loadData)
-  const source = { ...marketing, ...(await builtAppHost(config, options.hasSample)) }
+  const rendering = await builtRendering(config)
+  const shell = builtShell(config)
   return {
-    async register(app) {
+    async register(app, dependencies) {
+      const told = publicConfig(config)
+      const { hasSample, listen } = options
+      const { publicPages, changes } = createPublicPages(dependencies, { told, hasSample, rendering })
+      const stopListening = await listen('profile_changed', changes)
+      app.addHook('onClose', stopListening)
       serveFixedFiles(app)
       await serveAssets(app, 'marketing', 'marketing', 'assets')
       await serveAssets(app, 'app', 'app', 'assets')
       await serveAssets(app, 'public', 'app', 'public-assets')
       discoveryRoutes(app, config, marketing.findable)
-      pageRoutes(app, config, source)
+      pageRoutes(app, dependencies, { ...marketing, ...shell, publicPages })
     },
   }
 }
@@ -79,9 +89,8 @@ function cardText({ title, description }: RenderedPage, productName: string) {
   return { title: title.replace(`${productName}. `, '').replace(`. ${productName}`, '.'), line: description }
 }
 
-async function builtAppHost(config: Config, hasSample: boolean): Promise<Pick<PageSource, 'appShell' | 'profilePage'>> {
+function builtShell(config: Config): Pick<PageSource, 'appShell'> {
   const told = publicConfig(config)
-  const profiles: PublicBundle = await import(builtServer('public'))
   const shellHead = {
     title: told.productName,
     description: '',
@@ -91,16 +100,20 @@ async function builtAppHost(config: Config, hasSample: boolean): Promise<Pick<Pa
   }
   const shell = makeDocument(shellHead, config.appOrigin, told, tagsFor(readManifest('app'), 'src/app/main.tsx'))
   const shells = { 200: cachePage(shell, 200), 404: cachePage(shell, 404) }
-  const sample = hasSample ? sampleProfile() : undefined
+  return { appShell: async status => shells[status] }
+}
 
-  function sampleProfile(): CachedPage {
-    const page = profiles.renderSampleProfile(told)
-    const tags = tagsFor(readManifest('public'), 'src/islands.ts', page.modules)
-    return cachePage(makeDocument(page, config.appOrigin, told, tags), page.status)
-  }
-
+async function builtRendering(config: Config): Promise<PublicRendering> {
+  const told = publicConfig(config)
+  const bundle: PublicBundle = await import(builtServer('public'))
+  const manifest = readManifest('public')
   return {
-    appShell: async status => shells[status],
-    profilePage: async slug => (slug === 'sample' ? sample : undefined),
+    bundle: async () => bundle,
+    async document(page) {
+      const tags = tagsFor(manifest, 'src/islands.ts', page.modules)
+      return cachePage(makeDocument(page, config.appOrigin, told, tags), page.status)
+    },
+    // only what the bundle itself names is ever asked for
+    ownFile: path => readFile(join(builtClient('public'), path)),
   }
 }

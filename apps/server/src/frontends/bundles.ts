@@ -1,4 +1,7 @@
+import type { PublicProfile } from '@credence/contract/profile-data'
+import type { ProfileSection } from '@credence/contract/profile-sections'
 import type { PublicConfig } from '@credence/contract/public-config'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 
 /** What each server bundle exports. The frontends are built by themselves, so this is where their types meet ours. */
@@ -7,7 +10,38 @@ export type MarketingBundle = {
   render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage>
 }
 
+/** A profile that somebody may see. `section` is the part it is opened at; `unlisted` keeps it from search engines. */
+export type ShownProfile = {
+  profile: PublicProfile
+  section?: ProfileSection | undefined
+  unlisted?: boolean | undefined
+}
+
+export type ShownRecommendation = {
+  profile: PublicProfile
+  recommendation: PublicRecommendation
+  captions: string | null
+  unlisted?: boolean | undefined
+}
+
 export type PublicBundle = {
+  /** Undefined for a section that shows nothing. */
+  renderProfilePage(shown: ShownProfile, config: PublicConfig): RenderedPage | undefined
+  renderRecommendationPage(shown: ShownRecommendation, config: PublicConfig): RenderedPage
+  renderGonePage(what: 'profile' | 'recommendation', config: PublicConfig): RenderedPage
+  /** What the picture for a shared link says. */
+  cardOf(shown: ShownProfile | ShownRecommendation): SocialCardText
   /** The sample profile that an embedded installation shows at `/cr/sample`. */
-  renderSampleProfile(config: PublicConfig): RenderedPage
+  sampleProfile: PublicProfile
+}
+
+export type SocialCardText = {
+  title: string
+  line: string
+  /** The line with the green seal, where something was confirmed. */
+  proof: string
+  rosette: string
+  picture: string | null
+  /** Stands in for a title that the card's fonts can't write. */
+  address: string
 }

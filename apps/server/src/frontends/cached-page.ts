@@ -28,18 +28,30 @@ function once(make: () => Buffer): () => Buffer {
   }
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, cacheControl: string) {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  cacheControl: string,
+  vary = 'accept-encoding',
+) {
   reply
     .code(page.status)
     .headers({
       'cache-control': page.status === 200 ? cacheControl : 'no-store',
       etag: page.etag,
-      vary: 'accept-encoding',
+      vary,
     })
     .type('text/html; charset=utf-8')
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (page.status === 200 && isKnown(request, page.etag)) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli())
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip())
   return reply.send(page.plain)
+}
+
+/** Whoever compresses on the way marks our tag as weak. */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'] ?? ''
+  return known.split(',').some(each => each.trim().replace(/^W\//, '') === etag)
 }

@@ -28,7 +28,7 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:site_name', config.productName),
-    meta('property', 'og:type', 'website'),
+    ...openGraphType(page.person),
     ...socialCard(page.socialCard, origin),
     '<meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#08181A" media="(prefers-color-scheme: dark)">',
@@ -44,6 +44,11 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
 
 function dataBlock(data: PageData | undefined): string {
   return data ? `<script type="application/json" id="${pageDataElementId}">${scriptJson(data)}</script>` : ''
+}
+
+function openGraphType(person: string | undefined): string[] {
+  if (!person) return [meta('property', 'og:type', 'website')]
+  return [meta('property', 'og:type', 'profile'), meta('property', 'profile:username', person)]
 }
 
 function socialCard(path: string | undefined, origin: string): string[] {

@@ -3,6 +3,7 @@ import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Config } from '../config.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { siteOf } from '../http/site.ts'
 import { serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
@@ -10,6 +11,7 @@ import { cachePage } from './cached-page.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { type FrontendName, frontendFolder } from './folders.ts'
 import type { Frontends } from './frontends.ts'
+import { createPublicPages, type PublicRendering } from './public-pages.ts'
 import { type PageSource, pageRoutes } from './routes.ts'
 
 /** Vite puts inline scripts and styles into pages and talks over a socket: the strict policy can't hold while developing. */
@@ -26,7 +28,7 @@ const publicBase = '/__public/'
 /** For `npm run dev`: one Vite per frontend inside this process, with hot reload. */
 export function liveFrontends(config: Config, loadData: () => Promise<PageData>): Frontends {
   return {
-    async register(app) {
+    async register(app, dependencies) {
       const { createServer } = await import('vite')
       const start = (name: FrontendName, base: string) =>
         createServer({
@@ -50,7 +52,7 @@ export function liveFrontends(config: Config, loadData: () => Promise<PageData>)
       )
       serveFixedFiles(app)
       addVite(app, config, { marketing, appFrontend, profiles })
-      pageRoutes(app, config, livePages(config, { marketing, appFrontend, profiles }, loadData))
+      pageRoutes(app, dependencies, livePages(dependencies, { marketing, appFrontend, profiles }, loadData))
     },
   }
 }
@@ -67,10 +69,11 @@ function addVite(app: FastifyInstance, config: Config, { marketing, appFrontend,
 }
 
 function livePages(
-  config: Config,
+  dependencies: Dependencies,
   { marketing, appFrontend, profiles }: ViteServers,
   loadData: () => Promise<PageData>,
 ): PageSource {
+  const { config } = dependencies
   const told: PublicConfig = publicConfig(config)
   const live = (entry: string) => ({ styles: [], preloads: [], scripts: [entry] })
 
@@ -87,6 +90,14 @@ function livePages(
       rendered.status,
     )
   }
+
+  const rendering: PublicRendering = {
+    bundle: async () => (await profiles.ssrLoadModule('/src/entry-server.tsx')) as PublicBundle,
+    document: rendered => page(profiles, rendered, config.appOrigin, '/src/islands.ts'),
+    ownFile: async () => undefined,
+  }
+  // not connected to the database's announcements, so each page is drawn anew
+  const { publicPages } = createPublicPages(dependencies, { told, hasSample: true, rendering })
 
   return {
     async marketingPage(path) {
@@ -110,10 +121,6 @@ function livePages(
       }
       return page(appFrontend, shell, config.appOrigin, '/src/app/main.tsx')
     },
-    async profilePage(slug) {
-      if (slug !== 'sample') return undefined
-      const bundle = (await profiles.ssrLoadModule('/src/entry-server.tsx')) as PublicBundle
-      return page(profiles, bundle.renderSampleProfile(told), config.appOrigin, '/src/islands.ts')
-    },
+    publicPages,
   }
 }

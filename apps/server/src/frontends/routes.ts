@@ -2,11 +2,13 @@ import { appRoutes, developmentRoutes } from '@credence/contract/app-routes'
 import { sessionCookies } from '@credence/contract/constants'
 import { slugOfToken } from '@credence/contract/token-slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { clearSessionCookies, cookieValues } from '../http/cookies.ts'
 import { mailboxPolicy } from '../http/security-headers.ts'
 import { type CachedPage, sendPage } from './cached-page.ts'
+import type { PublicPages } from './public-pages.ts'
+import { publicRoutes } from './public-routes.ts'
 
 /** Where pages come from: the build, or Vite while developing. */
 export type PageSource = {
@@ -15,13 +17,13 @@ export type PageSource = {
   /** A page's picture for shared links; undefined where no page names it. */
   socialCard(path: string): Promise<Buffer> | undefined
   appShell(status: 200 | 404): Promise<CachedPage>
-  profilePage(slug: string): Promise<CachedPage | undefined>
+  publicPages: PublicPages
 }
 
 const revalidate = 'no-cache'
-const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-export function pageRoutes(app: FastifyInstance, config: Config, source: PageSource) {
+export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
+  const { config } = dependencies
   const onMarketing = { constraints: { site: 'marketing' }, schema: { hide: true } }
   const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 
@@ -53,13 +55,7 @@ export function pageRoutes(app: FastifyInstance, config: Config, source: PageSou
       return sendPage(request, reply, await source.appShell(200), revalidate)
     })
 
-  app.get<{ Params: { slug: string } }>('/cr/:slug', onApp, async (request, reply) => {
-    // the owner's own page is drawn by the app; that a token is good is found out when it is used
-    if (slugOfToken(cookieValues(request, sessionCookies.token)[0]) === request.params.slug)
-      return sendPage(request, reply, await source.appShell(200), 'no-store')
-    const page = await source.profilePage(request.params.slug)
-    return page ? sendPage(request, reply, page, shared) : notFound(request, reply)
-  })
+  publicRoutes(app, dependencies, source)
 
   app.get('/*', onApp, notFound)
 

@@ -1,0 +1,35 @@
+import type { PublicConfig } from '@credence/contract/public-config'
+import { ButtonLink } from '@credence/ui/button'
+import styles from './gone-page.module.css'
+import { PageFrame } from './page-frame.tsx'
+
+export type GoneThing = 'profile' | 'recommendation'
+
+const words = {
+  profile: { title: 'This page is gone', text: 'Its owner deleted it, with everything on it.' },
+  recommendation: {
+    title: 'This recommendation is gone',
+    text: 'The person who gave it took it back. That is theirs to do, at any time.',
+  },
+} as const
+
+export function goneTitle(what: GoneThing): string {
+  return words[what].title
+}
+
+/** For an address that used to be somebody's and will not come back. */
+export function GonePage({ what, config }: { what: GoneThing; config: PublicConfig }) {
+  return (
+    <PageFrame config={config}>
+      <div className={`wrap ${styles.gone}`}>
+        <h1 className="t-display">{words[what].title}</h1>
+        <p className="t-lead">{words[what].text}</p>
+        <div>
+          <ButtonLink variant="secondary" href={`${config.marketingOrigin}/`}>
+            Go to {config.productName}
+          </ButtonLink>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

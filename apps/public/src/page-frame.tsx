@@ -1,0 +1,28 @@
+import '@credence/ui/tokens.css'
+import '@credence/ui/base.css'
+import type { PublicConfig } from '@credence/contract/public-config'
+import { ButtonLink } from '@credence/ui/button'
+import { Logo } from '@credence/ui/logo'
+import type { ReactNode } from 'react'
+import styles from './page-frame.module.css'
+
+/** What every public page has around it. */
+export function PageFrame({ config, children }: { config: PublicConfig; children: ReactNode }) {
+  const { productName, marketingOrigin } = config
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <div className={`wrap ${styles.bar}`}>
+          <Logo productName={productName} href={`${marketingOrigin}/`} />
+          <ButtonLink variant="quiet" size="sm" className={styles.invitation} href={`${marketingOrigin}/`}>
+            Make your own
+          </ButtonLink>
+        </div>
+      </header>
+      <main id="main">{children}</main>
+    </>
+  )
+}

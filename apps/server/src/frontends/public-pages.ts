@@ -1,0 +1,117 @@
+import type { ProfileSection } from '@credence/contract/profile-sections'
+import type { PublicConfig } from '@credence/contract/public-config'
+import type { RenderedPage } from '@credence/contract/rendered-page'
+import { cleanSlug, isSlug } from '@credence/contract/slug'
+import type { Dependencies } from '../dependencies.ts'
+import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
+import type { PublicBundle, ShownProfile, ShownRecommendation } from './bundles.ts'
+import type { CachedPage } from './cached-page.ts'
+import { createProfileCache, type Made } from './profile-cache.ts'
+import { createSocialCards } from './social-cards.ts'
+
+/** What an address under /cr or /recommendation answers. `accountId` is null for what belongs to nobody. */
+export type PublicAnswer =
+  | { kind: 'page'; page: CachedPage; accountId: string | null }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'absent' }
+
+export type PublicPages = {
+  profile(slug: string, section?: ProfileSection): Promise<PublicAnswer>
+  recommendation(id: string): Promise<PublicAnswer>
+  profileCard(slug: string, section?: ProfileSection): Promise<Buffer | undefined>
+  recommendationCard(id: string): Promise<Buffer | undefined>
+}
+
+/** Where the pages are drawn: in the built bundle, or by Vite while developing. */
+export type PublicRendering = {
+  bundle(): Promise<PublicBundle>
+  document(page: RenderedPage): Promise<CachedPage>
+  /** A file of the frontend's own build, such as a picture of the sample. */
+  ownFile(path: string): Promise<Buffer | undefined>
+}
+
+type Found<Shown> = { kind: 'found'; accountId: string | null; shown: Shown }
+type Loaded<Shown> = Found<Shown> | { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'absent' }
+type Options = { told: PublicConfig; hasSample: boolean; rendering: PublicRendering }
+
+const pageCacheBytes = 64 * 1024 * 1024
+/** Compressed copies are made later, and take about half of the page again. */
+const withCompressed = 1.5
+const sampleSlug = 'sample'
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Public pages from memory where possible. Until somebody connects `changes` to the database, nothing is remembered. */
+export function createPublicPages(dependencies: Dependencies, { told, hasSample, rendering }: Options) {
+  const { db } = dependencies
+  const pages = createProfileCache<PublicAnswer>(pageCacheBytes)
+  const cards = createSocialCards(dependencies, told.productName, rendering)
+
+  async function loadProfile(slug: string, section?: ProfileSection): Promise<Loaded<ShownProfile>> {
+    if (slug === sampleSlug && hasSample) return { ...(await sample()), shown: { ...(await sample()).shown, section } }
+    if (!isSlug(slug)) {
+      const meant = cleanSlug(slug)
+      return isSlug(meant) ? { kind: 'moved', slug: meant } : { kind: 'absent' }
+    }
+    const loaded = await loadPublicPage(db, slug)
+    if (loaded.kind !== 'found') return loaded
+    const { accountId, ...shown } = loaded
+    return { kind: 'found', accountId, shown: { ...shown, section } }
+  }
+
+  async function sample() {
+    const { sampleProfile } = await rendering.bundle()
+    return { kind: 'found', accountId: null, shown: { profile: sampleProfile } } as const
+  }
+
+  async function loadRecommendation(id: string): Promise<Loaded<ShownRecommendation>> {
+    if (hasSample) {
+      const { profile } = (await sample()).shown
+      const recommendation = profile.recommendations.find(each => each.id === id)
+      if (recommendation) return { kind: 'found', accountId: null, shown: { profile, recommendation, captions: null } }
+    }
+    if (!uuid.test(id)) return { kind: 'absent' }
+    const loaded = await loadSharedRecommendation(db, id)
+    if (loaded.kind !== 'found') return loaded
+    const { accountId, ...shown } = loaded
+    return { kind: 'found', accountId, shown }
+  }
+
+  async function draw<Shown>(
+    loaded: Loaded<Shown>,
+    what: 'profile' | 'recommendation',
+    render: (bundle: PublicBundle, shown: Shown) => RenderedPage | undefined,
+  ): Promise<Made<PublicAnswer>> {
+    if (loaded.kind === 'absent' || loaded.kind === 'moved') return { value: loaded }
+    const bundle = await rendering.bundle()
+    const rendered = loaded.kind === 'gone' ? bundle.renderGonePage(what, told) : render(bundle, loaded.shown)
+    if (!rendered) return { value: { kind: 'absent' } }
+    const page = await rendering.document(rendered)
+    if (loaded.kind === 'gone') return { value: { kind: 'page', page, accountId: null } }
+    const { accountId } = loaded
+    const keep = { accountId: accountId ?? sampleSlug, bytes: page.plain.length * withCompressed }
+    return { value: { kind: 'page', page, accountId }, keep }
+  }
+
+  const publicPages: PublicPages = {
+    profile: (slug, section) =>
+      pages.read(`cr/${slug}/${section ?? ''}`, async () =>
+        draw(await loadProfile(slug, section), 'profile', (bundle, shown) => bundle.renderProfilePage(shown, told)),
+      ),
+    recommendation: id =>
+      pages.read(`recommendation/${id}`, async () =>
+        draw(await loadRecommendation(id), 'recommendation', (bundle, shown) =>
+          bundle.renderRecommendationPage(shown, told),
+        ),
+      ),
+    profileCard: (slug, section) => cards.read(`cr/${slug}/${section ?? ''}`, () => loadProfile(slug, section)),
+    recommendationCard: id => cards.read(`recommendation/${id}`, () => loadRecommendation(id)),
+  }
+
+  const listeners = [pages, cards.cache]
+  const changes = {
+    heard: (accountId: string) => listeners.forEach(cache => void cache.heard(accountId)),
+    connected: () => listeners.forEach(cache => void cache.connected()),
+    lost: () => listeners.forEach(cache => void cache.lost()),
+  }
+  return { publicPages, changes }
+}

@@ -1,0 +1,102 @@
+import { sessionCookies } from '@credence/contract/constants'
+import { type ProfileSection, profileSections, recommendSection } from '@credence/contract/profile-sections'
+import { slugOfToken } from '@credence/contract/token-slug'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
+import { sendPage } from './cached-page.ts'
+import type { PublicAnswer } from './public-pages.ts'
+import type { PageSource } from './routes.ts'
+
+const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
+/** A visitor's browser asks each time whether it changed; caches between us may answer for a minute. */
+const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const sharedCard = 'public, max-age=3600'
+/** Owners get another page at the same address. */
+const byVisitor = 'accept-encoding, cookie'
+
+type ProfileParams = { Params: { slug: string; section: string } }
+
+/** Profiles, their sections and single recommendations, with the pictures that links to them are shown with. */
+export function publicRoutes(app: FastifyInstance, { clock }: Dependencies, source: PageSource) {
+  const { publicPages } = source
+
+  app.get<ProfileParams>('/cr/:slug', onApp, async (request, reply) => {
+    const { slug } = request.params
+    // the owner's own page is drawn by the app; that a token is good is found out when it is used
+    if (isOwn(request, slug)) return sendPage(request, reply, await source.appShell(200), 'no-store', byVisitor)
+    return answer(request, reply, await publicPages.profile(slug), '')
+  })
+
+  app.get<ProfileParams>('/cr/:slug/:section', onApp, async (request, reply) => {
+    const { slug, section } = request.params
+    if (section === recommendSection) return recommend(request, reply, slug)
+    if (!isSection(section)) return notFound(request, reply)
+    if (isOwn(request, slug)) return reply.header('cache-control', 'no-store').redirect(`/cr/${slug}#${section}`, 302)
+    return answer(request, reply, await publicPages.profile(slug, section), `/${section}`)
+  })
+
+  app.get<{ Params: { id: string } }>('/recommendation/:id', onApp, async (request, reply) =>
+    answer(request, reply, await publicPages.recommendation(request.params.id), ''),
+  )
+
+  app.get<{ Params: { file: string } }>('/social/cr/:file', onApp, async (request, reply) =>
+    sendCard(reply, publicPages.profileCard(pngName(request.params.file))),
+  )
+
+  app.get<{ Params: { slug: string; file: string } }>('/social/cr/:slug/:file', onApp, async (request, reply) => {
+    const section = pngName(request.params.file)
+    if (!isSection(section)) throw new AppError('not_found')
+    return sendCard(reply, publicPages.profileCard(request.params.slug, section))
+  })
+
+  app.get<{ Params: { file: string } }>('/social/recommendation/:file', onApp, async (request, reply) =>
+    sendCard(reply, publicPages.recommendationCard(pngName(request.params.file))),
+  )
+
+  /** Drawn by the app, which finds out who asks. Who was invited may come before the profile is published. */
+  async function recommend(request: FastifyRequest, reply: FastifyReply, slug: string) {
+    const found = await publicPages.profile(slug)
+    const invited = new URL(request.url, 'http://localhost').searchParams.has('invite')
+    if (found.kind === 'absent' ? !invited : found.kind === 'moved' || found.page.status !== 200)
+      return answer(request, reply, found, `/${recommendSection}`)
+    return sendPage(request, reply, await source.appShell(200), 'no-cache')
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, found: PublicAnswer, rest: string) {
+    if (found.kind === 'page') return sendPage(request, reply, found.page, shared, byVisitor)
+    if (found.kind === 'absent') return notFound(request, reply)
+    // not for good: an owner may take an old name back
+    const [, query] = request.url.split('?')
+    return reply
+      .header('cache-control', shared)
+      .redirect(`/cr/${found.slug}${rest}${query === undefined ? '' : `?${query}`}`, 301)
+  }
+
+  async function notFound(request: FastifyRequest, reply: FastifyReply) {
+    return sendPage(request, reply, await source.appShell(404), 'no-cache')
+  }
+
+  async function sendCard(reply: FastifyReply, card: Promise<Buffer | undefined>) {
+    const png = await card
+    if (!png) throw new AppError('not_found')
+    return reply.header('cache-control', sharedCard).type('image/png').send(png)
+  }
+
+  /** Whether this browser holds a session that could be the owner's. One that is over by its own date is none. */
+  function isOwn(request: FastifyRequest, slug: string): boolean {
+    if (slugOfToken(cookieValues(request, sessionCookies.token)[0]) !== slug || hasPlantedCookies(request)) return false
+    const [, expires] = (cookieValues(request, sessionCookies.expireToken)[0] ?? '').split('.')
+    return Number(expires) * 1000 > clock.now().getTime()
+  }
+}
+
+function isSection(name: string): name is ProfileSection {
+  return (profileSections as readonly string[]).includes(name)
+}
+
+function pngName(file: string): string {
+  if (!file.endsWith('.png')) throw new AppError('not_found')
+  return file.slice(0, -'.png'.length)
+}

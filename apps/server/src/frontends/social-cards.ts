@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers'
+import { rateLimits } from '@credence/contract/limits'
+import type { Dependencies } from '../dependencies.ts'
+import { makeProfileCard } from '../documents/profile-card.ts'
+import { AppError } from '../errors.ts'
+import { pictureKey } from '../features/profile/service.ts'
+import type { PublicBundle, ShownProfile, ShownRecommendation, SocialCardText } from './bundles.ts'
+import { createProfileCache } from './profile-cache.ts'
+
+type Shown = ShownProfile | ShownRecommendation
+type Loaded = { kind: 'found'; accountId: string | null; shown: Shown } | { kind: 'moved' | 'gone' | 'absent' }
+
+type Sources = {
+  bundle(): Promise<PublicBundle>
+  ownFile(path: string): Promise<Buffer | undefined>
+}
+
+const cardCacheBytes = 32 * 1024 * 1024
+const storedPicture = /^\/media\/pictures\/([0-9a-f]{32})\.webp$/
+
+/** The pictures that links to public pages are shown with: drawn when first asked for, a few at a time. */
+export function createSocialCards({ storage }: Dependencies, productName: string, { bundle, ownFile }: Sources) {
+  const cache = createProfileCache<Buffer | undefined>(cardCacheBytes)
+  const enter = limitConcurrency(rateLimits.document.workers, rateLimits.document.queue)
+
+  async function pictureOf({ picture }: SocialCardText): Promise<Buffer | undefined> {
+    if (!picture) return undefined
+    const id = storedPicture.exec(picture)?.[1]
+    if (!id) return ownFile(picture)
+    const stored = await storage.open(pictureKey(id))
+    return stored && buffer(stored)
+  }
+
+  async function drawCard(shown: Shown): Promise<Buffer> {
+    const text = (await bundle()).cardOf(shown)
+    return makeProfileCard({ ...text, productName, picture: await pictureOf(text) })
+  }
+
+  return {
+    cache,
+    read: (key: string, load: () => Promise<Loaded>) =>
+      cache.read(key, async () => {
+        const loaded = await load()
+        if (loaded.kind !== 'found') return { value: undefined }
+        const { accountId, shown } = loaded
+        const png = await enter(() => drawCard(shown))
+        return { value: png, keep: { accountId: accountId ?? '', bytes: png.length } }
+      }),
+  }
+}
+
+/** At most `workers` at once and `queue` behind them; whoever comes then is asked to come again. */
+function limitConcurrency(workers: number, queue: number) {
+  const waiting: (() => void)[] = []
+  let busy = 0
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (busy >= workers) {
+      if (waiting.length >= queue)
+        throw new AppError('unavailable', { retryAfterSeconds: rateLimits.document.retryAfterSeconds })
+      await new Promise<void>(resolve => waiting.push(resolve))
+    }
+    busy += 1
+    try {
+      return await work()
+    } finally {
+      busy -= 1
+      waiting.shift()?.()
+    }
+  }
+}
