@@ -86,6 +86,11 @@ export const uploadLimits = {
   audioTypes: ['audio/mp4', 'audio/mpeg', 'audio/ogg', 'audio/webm', 'audio/wav'],
   bytes: 500 * mebibyte,
   videoHeight: 720,
+  /** Longer than the recorder allows: files from elsewhere may be a little longer. */
+  longestSeconds: 180,
+  /** Of what is sent; what is played is made smaller. */
+  longestSide: 4096,
+  shortestSide: 16,
   unfinishedSeconds: day,
   freeBytes: 2 * gibibyte,
   freeShare: 0.05,
@@ -127,6 +132,7 @@ export const rateLimits = {
   createUpload: { grant: 3, ip: [per(10, hour)], parallelPerIp: 2, bytesPerIpAndDay: 2 * gibibyte },
   redeemAccessCode: { ip: [per(10, minute), per(60, hour)], global: [per(600, hour)] },
   marketingForm: { address: [per(3, day)], ip: [per(10, hour)] },
+  report: { ip: [per(10, hour)], slug: [per(20, day)] },
   document: { ip: [per(20, minute)], workers: 2, queue: 20, seconds: 15, retryAfterSeconds: 10 },
   refresh: { session: [per(30, hour)], ip: [per(150, 5 * minute)] },
   pushToken: { user: [per(10, hour)], ip: [per(60, hour)], storedPerUser: 20 },

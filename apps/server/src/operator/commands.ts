@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import { loadApplications } from '../features/applications/service.ts'
+import { finishReport, loadOpenReports } from '../features/reports/service.ts'
 import { decideStory, loadAllStories } from '../features/stories/service.ts'
 import { loadWaitlist } from '../features/waitlist/service.ts'
 import { listActions, recordAction } from './audit.ts'
@@ -61,6 +62,24 @@ const commands: Record<string, Command> = {
   'stories refuse': {
     usage: 'stories refuse <id>          keep a story off the wall, or take it down',
     run: (dependencies, id) => decide(dependencies, id, 'refused'),
+  },
+  'reports list': {
+    usage: 'reports list                 reports of profiles that nobody has closed, as CSV',
+    run: async dependencies => {
+      const rows = await loadOpenReports(dependencies)
+      return csv(
+        ['id', 'sent', 'page', 'reason'],
+        rows.map(row => [row.id, row.createdAt.toISOString(), row.slug, row.reason]),
+      )
+    },
+  },
+  'reports close': {
+    usage: 'reports close <id>           be done with a report',
+    run: async (dependencies, id) => {
+      if (!uuid.test(id)) return { ok: false, text: 'Name the report by its id; "reports list" shows it.' }
+      const closed = await finishReport(dependencies, id)
+      return closed ? { ok: true, text: 'The report is closed.' } : { ok: false, text: `No open report ${id}.` }
+    },
   },
   'audit list': {
     usage: 'audit list                   what operators did, newest first, as CSV',

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { operatorActions } from '../../database/schema/forms.ts'
+import { reports } from '../../database/schema/reports.ts'
+import { runOperatorCommand } from '../../operator/commands.ts'
+import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+
+let product: TestApp
+let ines: Awaited<ReturnType<typeof signInAs>>
+beforeEach(async () => {
+  product = await createTestApp()
+  ines = await signInAs(product, 'ines@example.org')
+})
+
+const publish = (changes: object = { slug: 'ines', visibility: 'public' }) =>
+  product.call({ method: 'PATCH', url: '/api/profile', payload: changes, headers: ines.headers })
+const report = (payload: object, remoteAddress = '192.0.2.1') =>
+  product.call({ method: 'POST', url: '/api/report', payload, remoteAddress })
+const stored = () => product.dependencies.db.select().from(reports)
+const operate = (...words: string[]) =>
+  runOperatorCommand(product.dependencies, { words, reason: 'weekly look', who: 'root' })
+
+test.each(['public', 'unlisted'])('a page that is %s can be reported by anyone', async visibility => {
+  await publish({ slug: 'ines', visibility })
+  const answer = await report({ slug: 'ines', reason: '  This is not her.\r\nAsk me. ' })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { status: 'success', message: 'Thank you. A person looks at it.' },
+  })
+  expect(await stored()).toMatchObject([{ reason: 'This is not her.\nAsk me.', closedAt: null }])
+})
+
+test('a private page and none at all answer alike, and keep nothing', async () => {
+  const answers = await Promise.all(
+    [ines.slug, 'nobody-here'].map(slug => report({ slug, reason: 'This is not her.' })),
+  )
+  expect(answers[0]).toMatchObject({ status: 404 })
+  expect(answers[1]!.text).toBe(answers[0]!.text)
+  expect(await stored()).toEqual([])
+})
+
+test.each([
+  { slug: 'ines' },
+  { slug: 'ines', reason: '' },
+  { slug: 'ines', reason: '\u200b \u202e' },
+  { slug: 'ines', reason: 'x'.repeat(1001) },
+  { slug: '../ines', reason: 'This is not her.' },
+  { slug: 'ines', reason: 'This is not her.', email: 'eve@example.org' },
+])('refuses %j', async payload => {
+  await publish()
+  expect((await report(payload)).status).toBe(422)
+  expect(await stored()).toEqual([])
+})
+
+test('one network is heard ten times an hour, and one page twenty times a day', async () => {
+  await publish()
+  const reason = 'This is not her.'
+  for (let times = 0; times < 10; times++) expect((await report({ slug: 'ines', reason })).status).toBe(200)
+  expect((await report({ slug: 'ines', reason })).status).toBe(429)
+  for (let times = 0; times < 10; times++)
+    expect((await report({ slug: 'ines', reason }, `198.51.100.${times}`)).status).toBe(200)
+  expect((await report({ slug: 'ines', reason }, '198.51.100.99')).status).toBe(429)
+  expect(await stored()).toHaveLength(20)
+})
+
+test('an operator lists what is open and closes it, and leaves why', async () => {
+  await publish()
+  await report({ slug: 'ines', reason: '=cmd()' })
+  const [row] = await stored()
+  const listed = await operate('reports', 'list')
+  expect(listed.text).toBe(`id,sent,page,reason\r\n${row!.id},2026-03-01T09:00:00.000Z,ines,'=cmd()\r\n`)
+  expect(await operate('reports', 'close', row!.id)).toEqual({ ok: true, text: 'The report is closed.' })
+  expect((await operate('reports', 'close', row!.id)).ok).toBe(false)
+  expect((await operate('reports', 'close', 'x')).ok).toBe(false)
+  expect((await operate('reports', 'list')).text).toBe('id,sent,page,reason\r\n')
+  expect(await product.dependencies.db.select().from(operatorActions)).toContainEqual(
+    expect.objectContaining({ who: 'root', command: `reports close ${row!.id}`, reason: 'weekly look' }),
+  )
+})

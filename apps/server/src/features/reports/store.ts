@@ -1,0 +1,39 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import { profiles } from '../../database/schema/profiles.ts'
+import { reports } from '../../database/schema/reports.ts'
+
+/** The account behind a page that anyone can open. */
+export async function findShownAccount(db: Db, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(and(eq(accounts.slug, slug), ne(profiles.visibility, 'private')))
+  return row?.id
+}
+
+export async function insertReport(db: Db, report: { accountId: string; reason: string; createdAt: Date }) {
+  await db.insert(reports).values(report)
+}
+
+/** Those that nobody is done with, the oldest first. */
+export async function listOpenReports(db: Db) {
+  return db
+    .select({ id: reports.id, createdAt: reports.createdAt, slug: accounts.slug, reason: reports.reason })
+    .from(reports)
+    .innerJoin(accounts, eq(accounts.id, reports.accountId))
+    .where(isNull(reports.closedAt))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+}
+
+/** False when there is no such open report. */
+export async function closeReport(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(reports)
+    .set({ closedAt: now })
+    .where(and(eq(reports.id, id), isNull(reports.closedAt)))
+    .returning({ id: reports.id })
+  return rows.length === 1
+}
