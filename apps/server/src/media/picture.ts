@@ -33,3 +33,12 @@ export async function remakePicture(
     return undefined
   }
 }
+
+/** A stored portrait as mail programs want it: many of them draw no WebP. Twice as large as it is shown. */
+export async function portraitForMail(portrait: Buffer): Promise<Buffer> {
+  return sharp(portrait)
+    .resize({ width: 112, height: 112 })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84 })
+    .toBuffer()
+}

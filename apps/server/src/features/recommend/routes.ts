@@ -1,0 +1,17 @@
+import { getRecommend } from '@credence/contract/endpoints/recommend'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { endpointRoute } from '../../http/endpoint-route.ts'
+import { presentWhoAsks } from './present.ts'
+import { loadWhoAsks } from './service.ts'
+
+export async function recommendRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, getRecommend, {
+    async handle({ params, query }) {
+      const found = await loadWhoAsks(dependencies, params.slug, query.invite)
+      if (!found) throw new AppError('not_found')
+      return presentWhoAsks(found.asking, found.invite)
+    },
+  })
+}
