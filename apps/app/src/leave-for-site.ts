@@ -3,10 +3,10 @@ import { removeSessionCookies } from './api/session-cookies.ts'
 
 type Site = Pick<PublicConfig, 'productDomain' | 'marketingOrigin'>
 
-/** Nobody is signed in any more: takes the cookies and goes to the site's root, as a new document without our state. */
-export function leaveForSite({ productDomain, marketingOrigin }: Site, goTo = assignLocation): void {
+/** Nobody is signed in any more: takes the cookies and goes to the site, as a new document without our state. */
+export function leaveForSite({ productDomain, marketingOrigin }: Site, path = '/', goTo = assignLocation): void {
   removeSessionCookies(productDomain)
-  goTo(`${marketingOrigin}/`)
+  goTo(`${marketingOrigin}${path}`)
 }
 
 function assignLocation(address: string): void {

@@ -7,6 +7,7 @@ export const paths = {
   pricing: '/pricing',
   subscriptionReceived: '/subscription-received/thank-you',
   notifications: '/notifications',
+  settings: '/setting',
   profileSetting: '/setting/profile-setting',
   connectSetting: '/setting/connect',
   notificationSetting: '/setting/notifications',

@@ -28,6 +28,10 @@ export function personaInWords(path: string): string | undefined {
 export const thanksKinds = ['waitlist', 'student', 'affiliate', 'story'] as const
 export type ThanksKind = (typeof thanksKinds)[number]
 
+/** What else the page speaks of: nothing was sent, so nobody is named. */
+export const otherThanks = ['account', 'general'] as const
+export type OtherThanks = (typeof otherThanks)[number]
+
 export function thanksPath(kind: ThanksKind): string {
   return `${sitePaths.thanks}?for=${kind}`
 }

@@ -1,5 +1,11 @@
 /** The pages that the app draws in the browser. Any other path on the app host is not found, and says so by its status. */
-export const appRoutes = ['/dashboard/recommendations', '/registration', '/welcome'] as const
+export const appRoutes = [
+  '/dashboard/recommendations',
+  '/registration',
+  '/setting/connect',
+  '/setting/profile-setting',
+  '/welcome',
+] as const
 
 /** Only while mail stays on this machine. */
 export const developmentRoutes = ['/dev/components', '/dev/mailbox'] as const

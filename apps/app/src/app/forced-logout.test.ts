@@ -18,7 +18,7 @@ test('removes the three session cookies, leaves the others, and goes to the site
   serverAnswers({ 'GET /api/profile/ines-marlow': failure(401, over) })
   const goTo = vi.fn()
   const site = { productDomain: '', marketingOrigin: 'https://credence.example' }
-  const store = makeStore({ leave: () => leaveForSite(site, goTo) })
+  const store = makeStore({ leave: () => leaveForSite(site, '/', goTo) })
   await store.dispatch(fetchProfile('ines-marlow'))
   expect(goTo).toHaveBeenCalledExactlyOnceWith('https://credence.example/')
   expect(document.cookie).toContain('cookie_consent=declined')

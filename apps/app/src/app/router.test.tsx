@@ -20,8 +20,10 @@ test('the recommendations open in the shell, and only pages that exist are links
   expect(targets).toEqual([
     '/dashboard/recommendations',
     '/cr/ines-marlow',
+    '/setting/profile-setting',
     '/dashboard/recommendations',
     '/cr/ines-marlow',
+    '/setting/profile-setting',
   ])
   await eventually(() => expect(document.title).toBe('Recommendations. Vouch'))
   expect(sent).toHaveLength(1)

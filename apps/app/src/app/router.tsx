@@ -7,6 +7,25 @@ import { requireOwner, requireOwnProfile, sendOwnersOn } from './gates.ts'
 import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
 
+const settingRoutes: RouteObject[] = [
+  {
+    path: paths.profileSetting,
+    loader: requireOwner,
+    lazy: async () => {
+      const { ProfileSettingPage } = await import('../features/settings/profile-setting-page.tsx')
+      return { Component: ProfileSettingPage }
+    },
+  },
+  {
+    path: paths.connectSetting,
+    loader: requireOwner,
+    lazy: async () => {
+      const { ConnectPage } = await import('../features/settings/connect-page.tsx')
+      return { Component: ConnectPage }
+    },
+  },
+]
+
 const shellRoutes: RouteObject[] = [
   {
     path: paths.recommendations,
@@ -15,6 +34,13 @@ const shellRoutes: RouteObject[] = [
       const { RecommendationsPage } = await import('../features/recommendations/recommendations-page.tsx')
       return { Component: RecommendationsPage }
     },
+  },
+  {
+    lazy: async () => {
+      const { SettingsFrame } = await import('../features/settings/settings-frame.tsx')
+      return { Component: SettingsFrame }
+    },
+    children: settingRoutes,
   },
 ]
 

@@ -6,8 +6,10 @@ import { TextButton } from './text-button.tsx'
 
 const slowMs = 5000
 
+type SlowNoteProps = { busy: boolean; children?: ReactNode }
+
 /** Says that an answer is late, once a person would wonder. */
-export function SlowNote({ busy }: { busy: boolean }) {
+export function SlowNote({ busy, children = 'This takes longer than usual. What you typed is kept.' }: SlowNoteProps) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     setSlow(false)
@@ -15,7 +17,7 @@ export function SlowNote({ busy }: { busy: boolean }) {
     const timer = setTimeout(() => setSlow(true), slowMs)
     return () => clearTimeout(timer)
   }, [busy])
-  return <StatusLine>{slow && 'This takes longer than usual. What you typed is kept.'}</StatusLine>
+  return <StatusLine>{slow && children}</StatusLine>
 }
 
 /** A sentence that is read out when it appears. */

@@ -6,6 +6,8 @@ export type NavItem = {
   icon: LucideIcon
   /** Absent while the page is still to come. */
   to?: string
+  /** Where everything below it counts as this item's. Its own address, unless named. */
+  under?: string
   /** Also in the bottom bar, which has room for four. */
   bar: boolean
 }
@@ -17,6 +19,6 @@ export function navItems(slug: string): NavItem[] {
     { label: 'Profile', icon: UserRound, ...(slug ? { to: profilePath(slug) } : {}), bar: true },
     { label: 'Share', icon: Share2, bar: true },
     { label: 'Notifications', icon: Bell, bar: false },
-    { label: 'Settings', icon: Settings, bar: true },
+    { label: 'Settings', icon: Settings, to: paths.profileSetting, under: paths.settings, bar: true },
   ]
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@credence/ui/icon'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import type { NavItem } from './nav-items.ts'
 
 type ShellLinkProps = {
@@ -11,13 +11,14 @@ type ShellLinkProps = {
 }
 
 /** One item of either bar. What has no page yet keeps its place and says so, but leads nowhere. */
-export function ShellLink({ item: { label, icon, to }, className, soon }: ShellLinkProps) {
+export function ShellLink({ item: { label, icon, to, under = to }, className, soon }: ShellLinkProps) {
+  const here = useMatch({ path: under ?? '', end: false }) !== null
   if (to)
     return (
-      <NavLink className={className ?? ''} to={to}>
+      <Link className={className} to={to} aria-current={here ? 'page' : undefined}>
         <Icon of={icon} />
         <span>{label}</span>
-      </NavLink>
+      </Link>
     )
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link without an address is the platform's placeholder for one to come

@@ -5,12 +5,12 @@ import { useConfig } from '../../config-context.tsx'
 import type { Sent } from '../../forms/draft.ts'
 import { Actions } from '../../layout/actions.tsx'
 import { sampleProfileHref } from '../../sample-profile-href.ts'
-import type { ThanksKind } from '../../site-paths.ts'
+import type { OtherThanks, ThanksKind } from '../../site-paths.ts'
 import styles from './next-steps.module.css'
 import { saveRosette } from './save-rosette.ts'
 import { thanks } from './thanks.ts'
 
-type NextStepsProps = { kind: ThanksKind | 'general'; sent: Sent | undefined; name: string }
+type NextStepsProps = { kind: ThanksKind | OtherThanks; sent: Sent | undefined; name: string }
 
 export function NextSteps({ kind, sent, name }: NextStepsProps) {
   const sample = sampleProfileHref(useConfig())

@@ -1,4 +1,4 @@
-import type { ThanksKind } from '../../site-paths.ts'
+import type { OtherThanks, ThanksKind } from '../../site-paths.ts'
 
 export type Thanks = {
   /** Goes on with the name, where it is known. */
@@ -7,7 +7,7 @@ export type Thanks = {
   steps: [string, string, string]
 }
 
-export const thanks: Record<ThanksKind | 'general', Thanks> = {
+export const thanks: Record<ThanksKind | OtherThanks, Thanks> = {
   waitlist: {
     news: 'You are in line',
     lead: 'You are on the list.',
@@ -42,6 +42,15 @@ export const thanks: Record<ThanksKind | 'general', Thanks> = {
       'We print it as you wrote it, or ask you first.',
       'Your e-mail address is never printed.',
       'You can ask us to take it down at any time.',
+    ],
+  },
+  account: {
+    news: 'Your account is gone',
+    lead: 'You are signed out everywhere, and your page is no longer there.',
+    steps: [
+      'Your profile, your recommendations and your files are deleted.',
+      'Copies that others downloaded before stay with them.',
+      'The same address can start again at any time, from nothing.',
     ],
   },
   general: {

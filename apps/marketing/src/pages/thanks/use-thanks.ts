@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { readSent } from '../../forms/draft.ts'
 import { onLocationChange } from '../../path.tsx'
-import { type ThanksKind, thanksKinds } from '../../site-paths.ts'
+import { type OtherThanks, otherThanks, thanksKinds } from '../../site-paths.ts'
 
 /**
  * Whom to thank for what. The page is prerendered without knowing it, so nothing is said until the browser has read the
@@ -15,12 +15,12 @@ export function useThanks() {
   )
   return useMemo(() => {
     if (search === undefined) return undefined
-    const kind = kindOf(search)
-    return { kind, sent: kind === 'general' ? undefined : readSent(kind) }
+    const asked = new URLSearchParams(search).get('for')
+    const form = thanksKinds.find(kind => kind === asked)
+    return form ? { kind: form, sent: readSent(form) } : { kind: otherOf(asked), sent: undefined }
   }, [search])
 }
 
-function kindOf(search: string): ThanksKind | 'general' {
-  const asked = new URLSearchParams(search).get('for')
-  return thanksKinds.find(kind => kind === asked) ?? 'general'
+function otherOf(asked: string | null): OtherThanks {
+  return otherThanks.find(kind => kind === asked) ?? 'general'
 }

@@ -1,0 +1,128 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { seedErrors } from '@credence/contract/seed-errors'
+import { cleanSlug } from '@credence/contract/slug'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { TextField } from '@credence/ui/field'
+import { Icon } from '@credence/ui/icon'
+import { Trash2 } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { StatusLine } from '../../components/connection-note.tsx'
+import { usePublicConfig } from '../../components/public-config.tsx'
+import { SaveFailure } from '../../components/save-failure.tsx'
+import { sentence } from '../../components/sentence.ts'
+import { TextButton } from '../../components/text-button.tsx'
+import { useSaving } from '../../components/use-saving.ts'
+import { leaveForSite } from '../../leave-for-site.ts'
+import { deleteAccount } from '../../state/account.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { saveProfile } from '../../state/profile-changes.ts'
+import styles from './delete-section.module.css'
+import { FreshCodeFailure } from './fresh-code-failure.tsx'
+import { SettingSection } from './setting-section.tsx'
+import settingsStyles from './settings.module.css'
+import { StepUpPanel } from './step-up-panel.tsx'
+import { useFreshCode } from './use-fresh-code.ts'
+import { WhatGoes } from './what-goes.tsx'
+
+export function DeleteSection({ profile }: { profile: OwnerProfile }) {
+  const config = usePublicConfig()
+  const dispatch = useAppDispatch()
+  const code = useFreshCode()
+  const hiding = useSaving()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [deleting, setDeleting] = useState(false)
+  const [error, setError] = useState('')
+  const [hidden, setHidden] = useState(false)
+
+  async function begin() {
+    const wrong =
+      cleanSlug(typed) === profile.slug ? undefined : `Type ${profile.slug}, the way it stands in your link.`
+    setProblem(wrong)
+    if (wrong) return input.current?.focus()
+    setError('')
+    await code.send()
+  }
+  async function finish() {
+    setDeleting(true)
+    setError('')
+    const done = await dispatch(deleteAccount())
+    if (deleteAccount.fulfilled.match(done)) return leaveForSite(config, '/thank-you?for=account')
+    setDeleting(false)
+    code.forget()
+    setError(done.payload?.message ?? seedErrors.general)
+  }
+  async function hide() {
+    setHidden(await hiding.save(() => dispatch(saveProfile({ visibility: 'private' }))))
+  }
+
+  return (
+    <SettingSection title="Delete my account" line="There is no way back after the last step.">
+      <div className={styles.box}>
+        <WhatGoes profile={profile} />
+        <div className={styles.steps}>
+          {code.sent ? (
+            <StepUpPanel
+              email={profile.email}
+              code={code}
+              words={{ idle: 'Delete my account', ok: 'Deleting your account' }}
+              onConfirmed={() => void finish()}
+              onCancel={code.forget}
+            />
+          ) : (
+            <form
+              className={styles.form}
+              noValidate
+              onSubmit={(event: SubmitEvent) => {
+                event.preventDefault()
+                void begin()
+              }}
+            >
+              <div aria-live="polite">
+                <TextField
+                  ref={input}
+                  label="Type your link name to go on"
+                  placeholder={profile.slug}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  value={typed}
+                  error={problem}
+                  onChange={({ target }) => {
+                    setTyped(target.value)
+                    setProblem(undefined)
+                  }}
+                />
+              </div>
+              <div className={settingsStyles.actions}>
+                <Button type="submit" variant="danger" busy={code.sending}>
+                  {!code.sending && <Icon of={Trash2} size="small" />}
+                  {code.sending ? 'Sending the code' : 'Send me a code to delete it'}
+                </Button>
+                {profile.visibility !== 'private' && (
+                  <TextButton className={styles.instead} aria-busy={hiding.busy} onClick={() => void hide()}>
+                    Make it private instead
+                  </TextButton>
+                )}
+              </div>
+            </form>
+          )}
+          {code.sent && !deleting && (
+            <p className={settingsStyles.hint}>The right code deletes your account at once.</p>
+          )}
+          {!code.sent && <FreshCodeFailure code={code} />}
+          <SaveFailure failure={hiding.failure} />
+          <StatusLine>{hidden && 'Your page is private now. Nothing is deleted.'}</StatusLine>
+          {error && (
+            <Alert tone="error">
+              <b>Your account is still there.</b> {sentence(error)}{' '}
+              <TextButton onClick={() => void finish()}>Try again</TextButton>
+            </Alert>
+          )}
+        </div>
+      </div>
+    </SettingSection>
+  )
+}

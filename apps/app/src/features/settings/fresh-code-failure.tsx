@@ -1,0 +1,20 @@
+import { Alert } from '@credence/ui/alert'
+import { sentence } from '../../components/sentence.ts'
+import { clock, useCountdown } from '../../components/use-countdown.ts'
+import type { FreshCode } from './use-fresh-code.ts'
+
+/** Why there is no code, and when there may be one. */
+export function FreshCodeFailure({ code: { error, againAt } }: { code: FreshCode }) {
+  const left = useCountdown(againAt)
+  if (!error) return null
+  return (
+    <Alert tone="error">
+      <b>We could not send a code.</b> {sentence(error)}{' '}
+      {left > 0 && (
+        <>
+          You can ask again in <span className="t-num">{clock(left)}</span>.
+        </>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,151 @@
+import { slugLimits, textLimits } from '@credence/contract/limits'
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { TextField } from '@credence/ui/field'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { LinkNameField } from '../../components/link-name-field.tsx'
+import { LookupField } from '../../components/lookup-field.tsx'
+import { usePublicConfig } from '../../components/public-config.tsx'
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
+import { useSlugCheck } from '../../components/use-slug-check.ts'
+import { profilePath } from '../../paths.ts'
+import { fetchCountries, fetchIndustries } from '../../state/common.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { PhotoField } from './photo-field.tsx'
+import type { ProfileField } from './profile-draft.ts'
+import { SaveBar } from './save-bar.tsx'
+import { SettingSection } from './setting-section.tsx'
+import styles from './settings.module.css'
+import { useProfileForm } from './use-profile-form.ts'
+import { VisibilityChoice } from './visibility-choice.tsx'
+
+export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
+  const { data: industries, country: countries } = useAppSelector(state => state.common)
+  const { appOrigin } = usePublicConfig()
+  const dispatch = useAppDispatch()
+  const form = useProfileForm(profile)
+  const { fields, change, error, leave } = form
+  const check = useSlugCheck(fields.slug, profile.slug)
+  const element = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+
+  const nameBlocked = check.state === 'wrong' || check.state === 'taken'
+  const wrong = form.wrong.length + (nameBlocked && !form.wrong.includes('slug') ? 1 : 0)
+
+  useEffect(() => {
+    void dispatch(fetchIndustries())
+    void dispatch(fetchCountries())
+  }, [dispatch])
+
+  /** To the first field that keeps it from being saved. */
+  useEffect(() => {
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+
+  async function submit() {
+    if (form.count === 0 || form.saving.busy) return
+    form.look()
+    if (form.blocked || nameBlocked || !(await form.save())) setAttempts(attempts + 1)
+  }
+
+  const line = (field: 'full_name' | 'headline' | 'position' | 'organisation' | 'city') => ({
+    value: fields[field],
+    error: error(field),
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [field]: target.value }),
+    onBlur: () => leave(field),
+  })
+  const choice = (field: Extract<ProfileField, 'industry' | 'country'>) => ({
+    value: fields[field],
+    error: error(field),
+    onChoose: (id: string) => change({ [field]: id }),
+  })
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div>
+        <SettingSection title="You" line="What visitors read first.">
+          <PhotoField profile={profile} />
+          <TextField label="Name" autoComplete="name" maxLength={textLimits.fullName} {...line('full_name')} />
+          <TextField
+            label="Headline"
+            optional
+            maxLength={textLimits.headline}
+            hint={
+              <span className={styles.counted}>
+                Say what you do, not what you are like.
+                <span className="t-num">
+                  {fields.headline.length} / {textLimits.headline}
+                </span>
+              </span>
+            }
+            {...line('headline')}
+          />
+        </SettingSection>
+        <SettingSection
+          title="The facts"
+          line={
+            <>
+              Words about you, experience, education and skills are written{' '}
+              <Link className="link" to={profilePath(profile.slug)}>
+                on your page
+              </Link>
+              .
+            </>
+          }
+        >
+          <div className={styles.pair}>
+            <TextField label="Position" optional maxLength={textLimits.position} {...line('position')} />
+            <TextField label="Organisation" optional maxLength={textLimits.organisation} {...line('organisation')} />
+          </div>
+          <LookupField label="Industry" entries={industries} {...choice('industry')} />
+          <div className={styles.pair}>
+            <TextField label="City" optional maxLength={textLimits.city} {...line('city')} />
+            <LookupField label="Country" entries={countries} {...choice('country')} />
+          </div>
+        </SettingSection>
+        <SettingSection
+          title="Page address"
+          line={`If you change it, the old link leads to your page for at least ${slugLimits.freedMonths} months. After that, somebody else may take the old name.`}
+        >
+          <LinkNameField
+            text={fields.slug}
+            check={check}
+            error={error('slug')}
+            onChange={slug => {
+              change({ slug })
+              leave('slug')
+            }}
+          />
+        </SettingSection>
+        <SettingSection title="Who can find it">
+          <VisibilityChoice value={fields.visibility} onChoose={visibility => change({ visibility })} />
+        </SettingSection>
+      </div>
+      <SaveBar
+        changes={form.count}
+        wrong={wrong}
+        saved={
+          form.saved && (
+            <SavedNote renamed={form.saved.slug !== undefined} url={`${appOrigin}${profilePath(profile.slug)}`} />
+          )
+        }
+        saving={form.saving}
+        onDiscard={form.discard}
+      />
+      <UnsavedGuard unsaved={form.count > 0} />
+    </form>
+  )
+}
+
+function SavedNote({ renamed, url }: { renamed: boolean; url: string }) {
+  return renamed
+    ? `Saved. Your page is at ${url.replace(/^https?:\/\//, '')} now, and the old link leads there.`
+    : 'Saved.'
+}

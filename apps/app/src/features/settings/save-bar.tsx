@@ -1,0 +1,71 @@
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Check, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SlowNote } from '../../components/connection-note.tsx'
+import { SaveFailure } from '../../components/save-failure.tsx'
+import type { Saving } from '../../components/use-saving.ts'
+import styles from './save-bar.module.css'
+
+type SaveBarProps = {
+  /** How many things differ from what is saved. */
+  changes: number
+  /** How many fields keep it from being saved. */
+  wrong: number
+  /** What to say once it is saved; nothing until then. */
+  saved: ReactNode
+  saving: Saving
+  onDiscard: () => void
+}
+
+/** At the foot of a form, once something in it was changed. */
+export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, onDiscard }: SaveBarProps) {
+  if (changes === 0 && !saved && !busy) return null
+  return (
+    <div className={styles.foot}>
+      <SaveFailure failure={failure} />
+      <div className={styles.bar}>
+        <div>
+          <p className={styles.words} data-tone={toneOf()} role="status">
+            {wordsOf()}
+          </p>
+          <SlowNote busy={busy} />
+        </div>
+        <div className={styles.actions}>
+          {changes > 0 && !busy && (
+            <Button className={styles.discard} variant="quiet" size="sm" onClick={onDiscard}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" size="sm" busy={busy} aria-disabled={changes === 0 || undefined}>
+            {busy ? 'Saving' : 'Save changes'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+
+  function toneOf() {
+    if (wrong > 0) return 'wrong'
+    return changes === 0 && saved ? 'saved' : undefined
+  }
+
+  function wordsOf() {
+    if (wrong > 0)
+      return (
+        <>
+          <Icon of={CircleAlert} size="small" />
+          {wrong === 1 ? 'One field needs attention.' : `${wrong} fields need attention.`}
+        </>
+      )
+    if (changes > 0) return changes === 1 ? 'One change, not saved yet.' : `${changes} changes, not saved yet.`
+    return (
+      saved && (
+        <>
+          <Icon of={Check} size="small" />
+          <span>{saved}</span>
+        </>
+      )
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import { NavLink, Outlet } from 'react-router'
+import { paths } from '../../paths.ts'
+import styles from './settings.module.css'
+
+const tabs = [
+  { label: 'Profile', to: paths.profileSetting },
+  { label: 'Connect', to: paths.connectSetting },
+]
+
+/** Around the settings: their name, and the way from one page of them to another. */
+export function SettingsFrame() {
+  return (
+    <>
+      <h1 className={styles.title}>Settings</h1>
+      <nav className={styles.tabs} aria-label="Settings">
+        {tabs.map(({ label, to }) => (
+          <NavLink key={to} className={styles.tab ?? ''} to={to}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Alert } from '@credence/ui/alert'
+import { TextSkeleton } from '@credence/ui/skeleton'
+import { SlowNote } from '../../components/connection-note.tsx'
+import { sentence } from '../../components/sentence.ts'
+import { TextButton } from '../../components/text-button.tsx'
+import styles from './settings.module.css'
+
+type SettingsStateProps = {
+  /** What is asked for, such as "your profile". */
+  what: string
+  /** What went wrong; empty while it is still on its way. */
+  error: string
+  onTryAgain: () => void
+}
+
+/** In place of settings that are on their way, or that could not be had. */
+export function SettingsState({ what, error, onTryAgain }: SettingsStateProps) {
+  return (
+    <div className={styles.waiting}>
+      {error ? (
+        <Alert tone="error">
+          <b>We could not load {what}.</b> {sentence(error)} <TextButton onClick={onTryAgain}>Try again</TextButton>
+        </Alert>
+      ) : (
+        <>
+          <TextSkeleton label={`Loading ${what}`} lines={4} />
+          <SlowNote busy>This takes longer than usual. We keep trying.</SlowNote>
+        </>
+      )}
+    </div>
+  )
+}

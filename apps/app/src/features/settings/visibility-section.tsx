@@ -1,0 +1,32 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { SubmitEvent } from 'react'
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SettingSection } from './setting-section.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { VisibilityChoice } from './visibility-choice.tsx'
+
+export function VisibilitySection({ profile }: { profile: OwnerProfile }) {
+  const form = useProfileForm(profile)
+  return (
+    <SettingSection title="Who can find your page">
+      <form
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          if (form.count > 0) void form.save()
+        }}
+      >
+        <VisibilityChoice value={form.fields.visibility} onChoose={visibility => form.change({ visibility })} />
+        <SaveBar
+          changes={form.count}
+          wrong={form.wrong.length}
+          saved={form.saved && 'Saved.'}
+          saving={form.saving}
+          onDiscard={form.discard}
+        />
+        <UnsavedGuard unsaved={form.count > 0} />
+      </form>
+    </SettingSection>
+  )
+}

@@ -1,0 +1,50 @@
+import type {
+  deleteAccount as deleteAccountCall,
+  exportAccount as exportAccountCall,
+} from '@credence/contract/endpoints/account'
+import type {
+  confirmFreshPasscode as confirmFreshPasscodeCall,
+  FreshPasscode,
+  sendFreshPasscode as sendFreshPasscodeCall,
+} from '@credence/contract/endpoints/sessions'
+import { seedErrors } from '@credence/contract/seed-errors'
+import { createAsyncThunk } from '@reduxjs/toolkit'
+import { authorisedCall } from '../api/authorised-call.ts'
+import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
+
+type Rejecting = { rejectValue: Failure }
+
+/** Mails a passcode to the owner's own address, before something that can't be taken back. */
+export const sendFreshPasscode = createAsyncThunk<void, void, Rejecting>(
+  'account/step-up-otp',
+  async (_, { rejectWithValue }) => {
+    const result = await authorisedCall<typeof sendFreshPasscodeCall>('POST', '/api/step-up-otp')
+    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
+
+/** Confirms this session, for the next minutes, with a passcode. */
+export const confirmFreshPasscode = createAsyncThunk<void, FreshPasscode, Rejecting>(
+  'account/step-up',
+  async (body, { rejectWithValue }) => {
+    const result = await authorisedCall<typeof confirmFreshPasscodeCall>('POST', '/api/step-up', { body })
+    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
+
+/** Everything the account holds, as a ZIP. */
+export const exportAccount = createAsyncThunk<Blob, void, Rejecting>(
+  'account/export',
+  async (_, { rejectWithValue }) => {
+    const result = await authorisedCall<typeof exportAccountCall>('GET', '/api/export', { download: true })
+    return result.file ?? rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
+
+export const deleteAccount = createAsyncThunk<void, void, Rejecting>(
+  'account/delete',
+  async (_, { rejectWithValue }) => {
+    const result = await authorisedCall<typeof deleteAccountCall>('DELETE', '/api/account')
+    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
