@@ -1,0 +1,23 @@
+/** Where each kind of file lies, in one place: whoever exports or erases an account has to find them all. */
+
+export function pictureKey(pictureId: string): string {
+  return `pictures/${pictureId}.webp`
+}
+
+export function reviewerPictureKey(pictureId: string): string {
+  return `reviewers/${pictureId}.webp`
+}
+
+/** The bytes as the reviewer sent them, until what is played has been made of them. */
+export function originalKey(mediaId: string): string {
+  return `originals/${mediaId}`
+}
+
+/** What is played. */
+export function recordingKey(mediaId: string): string {
+  return `recordings/${mediaId}.mp4`
+}
+
+export function posterKey(mediaId: string): string {
+  return `recordings/${mediaId}.jpg`
+}
