@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { uploadLimits } from '@credence/contract/limits'
+import type { Probe } from './probe.ts'
+
+const run = promisify(execFile)
+const memoryKilobytes = 4_000_000
+const audioCodec = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
+
+/** Where ffmpeg is on this machine; null without one. */
+export async function findFfmpeg(): Promise<string | null> {
+  try {
+    const { stdout } = await run('/bin/sh', ['-c', 'command -v ffmpeg'])
+    return stdout.trim() || null
+  } catch {
+    return null
+  }
+}
+
+/** Only local files, no input from a terminal, a bound on memory; the time is bounded by whoever started this process. */
+async function ffmpeg(path: string, args: string[]) {
+  const limited = `ulimit -v ${memoryKilobytes} 2>/dev/null; exec "$0" "$@"`
+  const always = ['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file', '-threads', '2']
+  await run('/bin/sh', ['-c', limited, path, ...always, ...args], { maxBuffer: 1024 * 1024 })
+}
+
+/** `copy` keeps the pictures as they are and only makes the sound anew. */
+export async function encode(path: string, source: string, target: string, found: Probe, video: 'copy' | 'encode') {
+  await ffmpeg(path, [
+    ...['-f', found.container.demuxer, '-i', source],
+    ...(found.video ? ['-map', '0:v:0'] : ['-vn']),
+    ...['-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-t', String(uploadLimits.longestSeconds + 1)],
+    ...(found.video ? videoCodec(found.video, video) : []),
+    ...audioCodec,
+    ...['-movflags', '+faststart', '-f', 'mp4', target],
+  ])
+}
+
+function videoCodec(size: { width: number; height: number }, video: 'copy' | 'encode'): string[] {
+  if (video === 'copy') return ['-c:v', 'copy']
+  const { width, height } = fittedSize(size)
+  return [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '3M', '-bufsize', '6M'],
+    ...['-profile:v', 'high', '-pix_fmt', 'yuv420p', '-g', '60', '-vf', `scale=${width}:${height},setsar=1`],
+  ]
+}
+
+/** At most 720p, upright or lying; both sides even, as the codec wants them. */
+export function fittedSize({ width, height }: { width: number; height: number }) {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  const most = uploadLimits.videoHeight
+  const scale = Math.min(1, most / short, ((most / 9) * 16) / long)
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
+  return { width: even(width), height: even(height) }
+}
+
+/** One picture from near the start, where people already look into the camera. */
+export async function takePoster(path: string, source: string, target: string, durationSeconds: number) {
+  const at = Math.min(1, durationSeconds / 3).toFixed(2)
+  await ffmpeg(path, ['-ss', at, '-f', 'mov', '-i', source, '-frames:v', '1', '-q:v', '4', '-f', 'mjpeg', target])
+}

@@ -1,0 +1,84 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uploadLimits } from '@credence/contract/limits'
+import { isInFront, topLevelBoxes } from './fast-start.ts'
+import { encode, fittedSize, takePoster } from './ffmpeg.ts'
+import { type Probe, probe } from './probe.ts'
+import { remux } from './remux.ts'
+
+export type Sent = { file: string; type: string; kind: 'video' | 'audio' }
+
+export type Facts = { durationSeconds: number; width: number | null; height: number | null }
+export type Made = Facts & { file: string; poster: string | null }
+export type Outcome = { ok: true; made: Made } | { ok: false; reason: 'unusable' | 'no encoder' }
+
+const shortestSeconds = 0.3
+const toleranceSeconds = 1.5
+
+/** What was sent, if it is what it says it is and within our limits. */
+export async function inspect({ file, type, kind }: Sent): Promise<Probe | undefined> {
+  const found = await probe(file, type).catch(() => undefined)
+  if (!found) return undefined
+  const { durationSeconds, video, audio } = found
+  if (!(durationSeconds >= shortestSeconds && durationSeconds <= uploadLimits.longestSeconds)) return undefined
+  if (kind === 'audio') return audio && !video ? found : undefined
+  const isSane = video && Math.min(video.width, video.height) >= uploadLimits.shortestSide
+  return isSane && Math.max(video.width, video.height) <= uploadLimits.longestSide ? found : undefined
+}
+
+type Plan = 'remux' | 'new sound' | 'new' | 'wait'
+
+/** Baseline, main and high are played everywhere; ten bits and fuller colour are not. */
+const playableAvc = /^avc1\.(42|4d|58|64)/i
+
+/** The cheapest way to a file that plays everywhere. Without ffmpeg, Opus in MP4 has to do: all current browsers play it. */
+export function planFor({ video, audio }: Probe, hasFfmpeg: boolean): Plan {
+  const goodSound = audio === null || audio.codec === 'aac'
+  const goodEnough = goodSound || (!hasFfmpeg && audio.codec === 'opus')
+  if (video && !isPlayable(video)) return hasFfmpeg ? 'new' : 'wait'
+  if (goodEnough) return 'remux'
+  return hasFfmpeg ? 'new sound' : 'wait'
+}
+
+function isPlayable(video: NonNullable<Probe['video']>): boolean {
+  const { width } = fittedSize(video)
+  return video.codec === 'avc' && playableAvc.test(video.parameters) && width >= video.width - 1
+}
+
+/** Makes the file that is played, and its poster, in a folder of its own. */
+export async function makeRecording(sent: Sent, folder: string, ffmpeg: string | null): Promise<Outcome> {
+  const found = await inspect(sent)
+  if (!found) return { ok: false, reason: 'unusable' }
+  const plan = planFor(found, ffmpeg !== null)
+  if (plan === 'wait') return { ok: false, reason: 'no encoder' }
+  const [file, aside] = [join(folder, 'made.mp4'), join(folder, 'made.part')]
+  try {
+    if (plan === 'remux') await remux(sent.file, aside, found)
+    else await encode(ffmpeg!, sent.file, aside, found, plan === 'new' ? 'encode' : 'copy')
+  } catch {
+    await rm(aside, { force: true })
+    return { ok: false, reason: 'unusable' }
+  }
+  await rename(aside, file)
+  const facts = await verified(file, found)
+  if (!facts) return { ok: false, reason: 'unusable' }
+  const poster = found.video && ffmpeg ? join(folder, 'poster.jpg') : null
+  if (poster) await takePoster(ffmpeg!, file, poster, facts.durationSeconds)
+  return { ok: true, made: { ...facts, file, poster } }
+}
+
+/** Looked at anew: as long as what was sent, with its index in front. */
+async function verified(file: string, source: Probe): Promise<Facts | undefined> {
+  const made = await probe(file, 'video/mp4').catch(() => undefined)
+  if (!made || (made.video === null) !== (source.video === null)) return undefined
+  if (Math.abs(made.durationSeconds - source.durationSeconds) > toleranceSeconds) return undefined
+  const handle = await open(file, 'r')
+  const inFront = await topLevelBoxes(handle).then(isInFront, () => false)
+  await handle.close()
+  if (!inFront) return undefined
+  return {
+    durationSeconds: made.durationSeconds,
+    width: made.video?.width ?? null,
+    height: made.video?.height ?? null,
+  }
+}

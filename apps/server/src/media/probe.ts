@@ -1,0 +1,40 @@
+import { EncodedPacketSink, FilePathSource, Input, type InputTrack } from 'mediabunny'
+import { type Container, findContainer } from './container.ts'
+
+export type Probe = {
+  container: Container
+  durationSeconds: number
+  /** Sizes are those on the screen, after any turning. */
+  video: { codec: string; parameters: string; width: number; height: number } | null
+  audio: { codec: string } | null
+}
+
+/** What is in a file, by its content. Throws when it can't be read to its end, undefined when it is no media of ours. */
+export async function probe(file: string, declaredType: string): Promise<Probe | undefined> {
+  const container = await findContainer(file, declaredType)
+  if (!container) return undefined
+  using input = new Input({ source: new FilePathSource(file), formats: container.formats })
+  if (!(await input.canRead())) return undefined
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  const tracks = [video, audio].filter(track => track !== null)
+  if (tracks.length === 0) return undefined
+  for (const track of tracks) await requireLastPacket(track)
+  const start = Math.max(0, await input.getFirstTimestamp(tracks))
+  return {
+    container,
+    durationSeconds: (await input.computeDuration(tracks)) - start,
+    video: video && {
+      codec: (await video.getCodec()) ?? 'unknown',
+      parameters: (await video.getCodecParameterString()) ?? '',
+      width: await video.getDisplayWidth(),
+      height: await video.getDisplayHeight(),
+    },
+    audio: audio && { codec: (await audio.getCodec()) ?? 'unknown' },
+  }
+}
+
+/** An index at the front of a file promises more than a truncated file holds. */
+async function requireLastPacket(track: InputTrack) {
+  const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)
+  if (!last || last.data.byteLength === 0) throw new Error('the file ends too early')
+}

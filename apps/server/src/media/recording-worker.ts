@@ -1,0 +1,36 @@
+// A process of its own, without the environment of the server: it opens what strangers send.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { setPriority } from 'node:os'
+import { pipeline } from 'node:stream/promises'
+import { inspect, makeRecording, type Sent } from './make-recording.ts'
+
+export type Task = { name: 'inspect'; sent: Sent } | { name: 'make'; sent: Sent; folder: string; ffmpeg: string | null }
+
+const background = 10
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash)
+  return hash.digest('hex')
+}
+
+async function perform(task: Task): Promise<unknown> {
+  if (task.name === 'make') return makeRecording(task.sent, task.folder, task.ffmpeg)
+  const found = await inspect(task.sent)
+  return found
+    ? {
+        sha256: await sha256(task.sent.file),
+        durationSeconds: found.durationSeconds,
+        width: found.video?.width ?? null,
+        height: found.video?.height ?? null,
+      }
+    : null
+}
+
+// Whoever started us is gone: nobody waits for the result, and ffmpeg goes along.
+process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
+process.once('message', async (task: Task) => {
+  if (task.name === 'make') setPriority(background)
+  process.send!(await perform(task), () => process.exit(0))
+})

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+const pictures = (size: string, seconds: number) => [
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc2=size=${size}:rate=15:duration=${seconds}`,
+]
+const sound = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+
+/** What browsers and phones send, made on the spot: name -> ffmpeg's arguments. */
+const recipes = {
+  'plain.mp4': [
+    ...pictures('640x360', 3),
+    ...sound(3),
+    ...h264,
+    '-c:a',
+    'aac',
+    '-metadata',
+    'title=Kitchen',
+    '-metadata',
+    'location=+52.1+4.3/',
+  ],
+  'opus.mp4': [
+    ...pictures('640x360', 3),
+    ...sound(3),
+    ...h264,
+    '-c:a',
+    'libopus',
+    '-movflags',
+    '+frag_keyframe+empty_moov',
+  ],
+  'vp8.webm': [
+    ...pictures('640x360', 3),
+    ...sound(3),
+    '-c:v',
+    'libvpx',
+    '-deadline',
+    'realtime',
+    '-c:a',
+    'libopus',
+    '-live',
+    '1',
+  ],
+  'large.mp4': [...pictures('1920x1080', 2), ...sound(2), ...h264, '-c:a', 'aac'],
+  'huge.mp4': [...pictures('4400x64', 1), ...h264],
+  'voice.webm': [...sound(3), '-c:a', 'libopus', '-live', '1'],
+  'voice.wav': [...sound(3)],
+  'voice.m4a': [...sound(3), '-c:a', 'aac', '-f', 'mp4'],
+  'long.wav': ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=8000:duration=181'],
+} as const
+export type Fixture = keyof typeof recipes | 'turned.mov'
+
+const folder = mkdtemp(join(tmpdir(), 'credence-recordings-'))
+const made = new Map<Fixture, Promise<string>>()
+
+const ffmpeg = (args: readonly string[]) => run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args])
+
+async function make(name: Fixture): Promise<string> {
+  const file = join(await folder, name)
+  if (name === 'turned.mov') {
+    // as a phone held upright writes it: pictures that lie, and a note to turn them
+    const lying = await fixture('plain.mp4')
+    await ffmpeg(['-display_rotation', '90', '-i', lying, '-c', 'copy', file]).catch(() =>
+      ffmpeg(['-i', lying, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', file]),
+    )
+  } else await ffmpeg([...recipes[name], file])
+  return file
+}
+
+/** The path of a recording for tests; made once for each process. */
+export function fixture(name: Fixture): Promise<string> {
+  if (!made.has(name)) made.set(name, make(name))
+  return made.get(name)!
+}
+
+export async function fixtureBytes(name: Fixture): Promise<Buffer> {
+  return readFile(await fixture(name))
+}
+
+export type Facts = {
+  video: string | null
+  audio: string | null
+  width: number
+  height: number
+  seconds: number
+  tags: string[]
+}
+
+/** What an independent reader says about a file. */
+export async function ffprobe(file: string): Promise<Facts> {
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file])
+  const { streams, format } = JSON.parse(stdout) as {
+    streams: {
+      codec_type: string
+      codec_name: string
+      width?: number
+      height?: number
+      side_data_list?: { rotation?: number }[]
+    }[]
+    format: { duration: string; tags?: Record<string, string> }
+  }
+  const video = streams.find(stream => stream.codec_type === 'video')
+  const turned = video?.side_data_list?.some(data => Math.abs(data.rotation ?? 0) === 90)
+  const [width, height] = [video?.width ?? 0, video?.height ?? 0]
+  return {
+    video: video?.codec_name ?? null,
+    audio: streams.find(stream => stream.codec_type === 'audio')?.codec_name ?? null,
+    width: turned ? height : width,
+    height: turned ? width : height,
+    seconds: Number(format.duration),
+    tags: Object.keys(format.tags ?? {}),
+  }
+}
+
+/** Decodes everything; whatever ffmpeg complains about comes back. */
+export async function decodingErrors(file: string): Promise<string> {
+  return (await run('ffmpeg', ['-v', 'error', '-nostdin', '-i', file, '-f', 'null', '-'])).stderr
+}
