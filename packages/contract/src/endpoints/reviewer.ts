@@ -3,7 +3,7 @@ import { timestampData } from '../data-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { linkTokenField, paragraphsField } from '../fields.ts'
 import { textLimits } from '../limits.ts'
-import { publicRecommendationData, recommendationStates } from '../recommendation-data.ts'
+import { mediaStates, publicRecommendationData, recommendationStates } from '../recommendation-data.ts'
 import { requestObject } from '../request-object.ts'
 import { recommendationParts, wordsProblem } from './recommend.ts'
 
@@ -12,6 +12,10 @@ const tokenParams = requestObject({ token: linkTokenField })
 export const givenRecommendationData = z.object({
   ...publicRecommendationData.shape,
   state: z.enum(recommendationStates),
+  /** Null for a written one. `media` is there once this is `ready`. */
+  media_state: z.enum(mediaStates).nullable(),
+  /** Set once it is withdrawn; then everything the reviewer said or was named by is empty. */
+  withdrawn_at: timestampData.nullable(),
   email: z.string(),
   captions: z.string().nullable(),
   owner: z.object({ slug: z.string(), full_name: z.string(), picture_url: z.string().nullable() }),

@@ -1,5 +1,5 @@
 import type { RecommendationType } from '@credence/contract/constants'
-import type { RecommendationState } from '@credence/contract/recommendation-data'
+import type { MediaState, RecommendationState } from '@credence/contract/recommendation-data'
 import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
 import type { Years } from '@credence/contract/years'
 import { sql } from 'drizzle-orm'
@@ -59,8 +59,6 @@ export const uploads = pgTable(
   table => [index('uploads_account').on(table.accountId), index('uploads_created').on(table.createdAt)],
 )
 
-export type MediaState = 'waiting' | 'ready' | 'refused'
-
 /** One recording: what was sent, and what is played once it has been made. */
 export const media = pgTable('media', {
   id: text('id').primaryKey(),
@@ -117,6 +115,9 @@ export const recommendations = pgTable(
       .on(table.accountId, table.reviewerEmail)
       .where(sql`${table.withdrawnAt} is null`),
     index('recommendations_order').on(table.accountId, table.position),
+    // a file that is asked for is looked up by its name
+    index('recommendations_media').on(table.mediaId),
+    index('recommendations_picture').on(table.reviewerPictureId),
   ],
 )
 

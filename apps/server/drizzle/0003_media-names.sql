@@ -1,0 +1,2 @@
+CREATE INDEX "recommendations_media" ON "recommendations" USING btree ("media_id");--> statement-breakpoint
+CREATE INDEX "recommendations_picture" ON "recommendations" USING btree ("reviewer_picture_id");
