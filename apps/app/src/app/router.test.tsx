@@ -79,12 +79,13 @@ describe('signed in', () => {
     expect(container.textContent).toContain('Private. Only you can see it.localhost:4001/cr/ines-marlow')
   })
 
-  test('an own page without a name leads to the questions', async () => {
+  test('an own page without a name asks for it before it can be published', async () => {
     signedInAs('ines-marlow')
     serverAnswers({ [profileCall]: success({ ...ownerProfile, full_name: '' }) })
     const { container } = await openPage('/cr/ines-marlow')
-    const links = [...container.querySelectorAll('a')].filter(link => link.textContent === 'Add your name')
-    expect(links.map(link => link.getAttribute('href'))).toEqual(['/welcome'])
+    const buttons = [...container.querySelectorAll('button')].map(button => button.textContent)
+    expect(buttons).toContain('Add your name')
+    expect(buttons).not.toContain('Publish')
   })
 
   test("somebody else's page that the server did not send is not there", async () => {

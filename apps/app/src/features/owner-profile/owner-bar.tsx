@@ -1,40 +1,65 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import type { Visibility } from '@credence/contract/profile-sections'
-import { buttonClass } from '@credence/ui/button'
+import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
-import { Icon } from '@credence/ui/icon'
-import { Globe, Link2, Lock, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import styles from './owner-profile.module.css'
+import { Switch } from '@credence/ui/switch'
+import { useState } from 'react'
+import { TextButton } from '../../components/text-button.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { useEditing } from './editing.tsx'
+import styles from './owner-bar.module.css'
+import { PageState } from './page-state.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { Sections } from './use-sections.ts'
+import { ViewSegment } from './view-segment.tsx'
 
-const states: Record<Visibility, { icon: LucideIcon; word: string; meaning: string }> = {
-  private: { icon: Lock, word: 'Private.', meaning: 'Only you can see it.' },
-  unlisted: {
-    icon: Link2,
-    word: 'Unlisted.',
-    meaning: 'People with the link can read it. Search engines are told not to.',
-  },
-  public: { icon: Globe, word: 'Public.', meaning: 'Anyone with the link can read it.' },
+const meanings: Record<Visibility, { word: string; meaning: string }> = {
+  private: { word: 'Private.', meaning: 'Only you can see it.' },
+  unlisted: { word: 'Unlisted.', meaning: 'Anyone with the link can read it. Search engines are told not to list it.' },
+  public: { word: 'Public.', meaning: 'Anyone with the link can read it.' },
 }
 
-/** Who can read this page, said above it. */
-export function OwnerBar({ profile: { visibility, full_name }, url }: { profile: OwnerProfile; url: string }) {
-  const { icon, word, meaning } = states[visibility]
+/** Who can read this page, whether all of it is saved, and a look at it from outside. */
+export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; url: string; sections: Sections }) {
+  const { visibility, full_name } = profile
+  const { openPart } = useEditing()
+  const [asking, setAsking] = useState(false)
+  const { word, meaning } = meanings[visibility]
+  const isPublished = visibility !== 'private'
+  const ask = () => (full_name ? setAsking(true) : openPart('head'))
   return (
     <section className={styles.bar} aria-label="Who can see this page">
-      <div className={classNames('wrap', styles.barIn)}>
-        <Icon of={icon} />
-        <p>
-          <b>{word}</b> {meaning}
-          <span className={styles.address}>{url.replace(/^https?:\/\//, '')}</span>
-        </p>
-        {!full_name && (
-          <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.welcome}>
-            Add your name
-          </Link>
+      <div className={classNames('wrap', styles.inside)}>
+        <div className={styles.state}>
+          <Switch label="Page is published" checked={isPublished} onChange={ask} />
+          <div>
+            <p>
+              <b>{word}</b> {meaning}
+            </p>
+            <p className={styles.address}>
+              {isPublished ? (
+                <>
+                  <a className="link" href={url}>
+                    {url.replace(/^https?:\/\//, '')}
+                  </a>
+                  <CopyLink url={url} />
+                  <TextButton onClick={ask}>Change</TextButton>
+                </>
+              ) : (
+                <span>{full_name ? url.replace(/^https?:\/\//, '') : 'Add your name, then you can publish it.'}</span>
+              )}
+            </p>
+          </div>
+        </div>
+        <PageState profile={profile} sections={sections} />
+        {!isPublished && (
+          <Button size="sm" onClick={ask}>
+            {full_name ? 'Publish' : 'Add your name'}
+          </Button>
         )}
+        <ViewSegment view="owner" />
       </div>
+      <PublishDialog profile={profile} open={asking} onClose={() => setAsking(false)} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
 import { Avatar } from '@credence/ui/avatar'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
@@ -11,7 +11,9 @@ import { paths, profilePath } from '../../paths.ts'
 import styles from './owner-profile.module.css'
 
 /** The way back to the rest of the app, in one line, so that the page below looks as its readers see it. */
-export function OwnerHeader({ profile: { slug, full_name, email, picture_url }, profile }: { profile: OwnerProfile }) {
+export function OwnerHeader({ profile }: { profile: OwnerProfile | PublicProfile }) {
+  const { slug, full_name, picture_url } = profile
+  const own = profile.view === 'owner' ? profile : null
   const { productName } = usePublicConfig()
   return (
     <header className={styles.header}>
@@ -28,8 +30,13 @@ export function OwnerHeader({ profile: { slug, full_name, email, picture_url }, 
             <Icon of={UserRound} />
             <span>Profile</span>
           </NavLink>
-          <AccountMenu profile={profile} className={styles.face} opens="down">
-            <Avatar id={slug} name={full_name || email} picture={picture_url ?? undefined} size={44} />
+          <AccountMenu profile={own} className={styles.face} opens="down">
+            <Avatar
+              id={profile.rosette}
+              name={full_name || own?.email || '?'}
+              picture={picture_url ?? undefined}
+              size={44}
+            />
           </AccountMenu>
         </nav>
       </div>

@@ -1,21 +1,27 @@
-import { ProfileView } from '@credence/profile-view/profile-view'
 import { Loader } from '@credence/ui/loader'
-import { Navigate, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
-import { useOwnProfile } from '../../components/use-own-profile.ts'
+import { useShownProfile } from '../../components/use-own-profile.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { profilePath } from '../../paths.ts'
-import { OwnerBar } from './owner-bar.tsx'
+import { AsPublic } from './as-public.tsx'
+import { EditingProvider } from './editing.tsx'
+import { OwnerEditor } from './owner-editor.tsx'
 import { OwnerHeader } from './owner-header.tsx'
-import styles from './owner-profile.module.css'
 
-/** The owner's own page: what its readers would see, and who they are. */
+/** The owner's own page: to work on, or as its readers see it. */
 export function OwnerProfilePage() {
   const { slug } = useParams()
-  const { productName, marketingOrigin, appOrigin } = usePublicConfig()
-  const { profile, error, tryAgain } = useOwnProfile()
+  const { hash } = useLocation()
+  const { appOrigin } = usePublicConfig()
+  const { profile, error, tryAgain } = useShownProfile()
   usePageTitle(profile?.full_name || 'Your profile')
+  const isThere = profile !== null
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isThere, hash])
 
   if (!profile)
     return error ? <LoadFailure error={error} onTryAgain={tryAgain} /> : <Loader label="Opening your profile" />
@@ -25,15 +31,13 @@ export function OwnerProfilePage() {
   return (
     <>
       <OwnerHeader profile={profile} />
-      <OwnerBar profile={profile} url={url} />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <ProfileView
-          profile={{ ...profile, full_name: profile.full_name || 'Your name', view: 'public' }}
-          productName={productName}
-          url={url}
-          checksHref={`${marketingOrigin}/#checks`}
-        />
-      </main>
+      {profile.view === 'owner' ? (
+        <EditingProvider owner={profile.email}>
+          <OwnerEditor profile={profile} url={url} />
+        </EditingProvider>
+      ) : (
+        <AsPublic profile={profile} url={url} />
+      )}
     </>
   )
 }

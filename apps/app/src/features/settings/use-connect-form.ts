@@ -3,10 +3,10 @@ import type { ConnectSetting } from '@credence/contract/connect-setting'
 import type { Settings } from '@credence/contract/endpoints/settings'
 import { useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
+import { type ConnectChoice, isMethod } from '../../components/connect-ways.ts'
 import { useSaving } from '../../components/use-saving.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { saveConnectMethod } from '../../state/settings.ts'
-import { type ConnectChoice, isMethod } from './connect-ways.ts'
 
 /** A method and its link before they are saved. Each method keeps what was typed for it, however often one changes one's mind. */
 export function useConnectForm(stored: Settings['connect']) {

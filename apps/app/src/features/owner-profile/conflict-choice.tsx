@@ -1,0 +1,44 @@
+import { Button } from '@credence/ui/button'
+import styles from './conflict.module.css'
+import { type Field, fieldNames, type Values } from './parts.ts'
+import { valueInWords } from './value-in-words.ts'
+
+type ConflictChoiceProps = {
+  /** What was saved elsewhere, only the fields that were changed here too. */
+  theirs: Values
+  values: Values
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** The same field was changed here and somewhere else. Neither text goes before its owner has seen both. */
+export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictChoiceProps) {
+  const fields = Object.keys(theirs) as Field[]
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        <b>This was changed in another tab or on another device.</b> Nothing is overwritten until you choose.
+      </p>
+      {fields.map(field => (
+        <dl key={field} className={styles.both}>
+          <div>
+            <dt>{fieldNames[field]}, here</dt>
+            <dd>{valueInWords(values[field])}</dd>
+          </div>
+          <div>
+            <dt>{fieldNames[field]}, saved there</dt>
+            <dd>{valueInWords(theirs[field])}</dd>
+          </div>
+        </dl>
+      ))}
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="sm" onClick={onMine}>
+          Keep what is here
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onTheirs}>
+          Take what is saved
+        </Button>
+      </div>
+    </div>
+  )
+}

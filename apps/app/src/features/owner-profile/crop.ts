@@ -1,0 +1,33 @@
+/** The square that is kept of a picture: its centre in pixels of the picture, and how far it is zoomed in. */
+export type Crop = { x: number; y: number; zoom: number }
+export type Size = { width: number; height: number }
+
+export const mostZoom = 4
+
+/** The largest square there is, a little above the middle, where faces are. */
+export function firstCrop({ width, height }: Size): Crop {
+  const side = Math.min(width, height)
+  return { x: width / 2, y: side / 2 + (height - side) / 3, zoom: 1 }
+}
+
+/** What is cut out, always inside the picture. */
+export function squareOf(picture: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
+  const side = Math.min(picture.width, picture.height) / zoom
+  return { left: x - side / 2, top: y - side / 2, side }
+}
+
+/** Moved by shares of the square: 0.1 to the right shows a tenth more of what is on the right. */
+export function moveCrop(picture: Size, crop: Crop, right: number, down: number): Crop {
+  const { side } = squareOf(picture, crop)
+  return within(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side })
+}
+
+export function zoomCrop(picture: Size, crop: Crop, zoom: number): Crop {
+  return within(picture, { ...crop, zoom: Math.min(mostZoom, Math.max(1, zoom)) })
+}
+
+function within(picture: Size, crop: Crop): Crop {
+  const { side } = squareOf(picture, crop)
+  const keep = (middle: number, length: number) => Math.min(length - side / 2, Math.max(side / 2, middle))
+  return { ...crop, x: keep(crop.x, picture.width), y: keep(crop.y, picture.height) }
+}

@@ -1,0 +1,149 @@
+import type { Failure } from '../../api/failure.ts'
+import { cleanValues } from './clean-values.ts'
+import { type Field, isSame, pick, type Values } from './parts.ts'
+
+/**
+ * One part while it is open. What is typed is measured against two things: what it was when the server last agreed with
+ * it, and what the server is known to hold, which another tab or device may have changed.
+ */
+export type Draft = {
+  values: Values
+  /** `values` as they were, cleaned, when they were last saved or taken from the server. */
+  base: Values
+  server: Values
+  status: 'settled' | 'typing' | 'saving' | 'waiting' | 'refused' | 'conflict'
+  /** What the server said about the last try. */
+  failure: Failure | undefined
+  /** What others wrote into fields that were changed here too. */
+  theirs: Values
+  /** What each save replaced, the latest last. */
+  undo: Values[]
+  /** The next save takes something back and is nothing to take back itself. */
+  undoing: boolean
+  /** Tries in a row that did not get through. */
+  attempts: number
+}
+
+export type DraftEvent =
+  | { type: 'typed'; values: Values }
+  | { type: 'saving' }
+  | { type: 'saved'; sent: Values; server: Values }
+  | { type: 'lost'; failure?: Failure | undefined }
+  | { type: 'refused'; failure: Failure }
+  | { type: 'heard'; server: Values }
+  | { type: 'mine-kept' }
+  | { type: 'theirs-taken' }
+  | { type: 'undone' }
+
+export function newDraft(server: Values, kept?: Pick<Draft, 'values' | 'base' | 'server'>): Draft {
+  const fresh: Draft = {
+    values: server,
+    base: cleanValues(server),
+    server,
+    status: 'settled',
+    failure: undefined,
+    theirs: {},
+    undo: [],
+    undoing: false,
+    attempts: 0,
+  }
+  return kept ? hear(settle({ ...fresh, ...kept }), server) : fresh
+}
+
+/** What is typed and not saved yet, field by field, as it would be sent. */
+export function changesIn({ values, base }: Pick<Draft, 'values' | 'base'>): Values {
+  const clean = cleanValues(values)
+  return pick(clean, differing(clean, base))
+}
+
+export function isChanged(draft: Pick<Draft, 'values' | 'base'>): boolean {
+  return Object.keys(changesIn(draft)).length > 0
+}
+
+export function draftReducer(draft: Draft, event: DraftEvent): Draft {
+  switch (event.type) {
+    case 'typed': {
+      const next = { ...draft, values: event.values, undoing: false }
+      return draft.status === 'saving' || draft.status === 'conflict' ? next : settle(next)
+    }
+    case 'saving':
+      return { ...draft, status: 'saving' }
+    case 'saved':
+      return afterSave(draft, event.sent, event.server)
+    case 'lost':
+      return { ...draft, status: 'waiting', failure: event.failure, attempts: draft.attempts + 1 }
+    case 'refused':
+      return { ...draft, status: 'refused', failure: event.failure }
+    case 'heard':
+      return hear(draft, event.server)
+    case 'mine-kept':
+      return settle({ ...draft, base: { ...draft.base, ...cleanValues(draft.theirs) }, theirs: {} })
+    case 'theirs-taken': {
+      const { values, base, theirs } = draft
+      return settle({
+        ...draft,
+        values: { ...values, ...theirs },
+        base: { ...base, ...cleanValues(theirs) },
+        theirs: {},
+      })
+    }
+    case 'undone':
+      return undo(draft)
+  }
+}
+
+function settle(draft: Draft): Draft {
+  return isChanged(draft)
+    ? { ...draft, status: 'typing' }
+    : { ...draft, status: 'settled', failure: undefined, attempts: 0 }
+}
+
+function afterSave(draft: Draft, sent: Values, server: Values): Draft {
+  const replaced = pick(draft.base, Object.keys(sent) as Field[])
+  return settle({
+    ...draft,
+    base: { ...draft.base, ...sent },
+    server,
+    failure: undefined,
+    attempts: 0,
+    undo: draft.undoing ? draft.undo : [...draft.undo, replaced],
+    undoing: false,
+  })
+}
+
+/** Takes over what others changed, except where something was changed here too: that is the owner's to decide. */
+function hear(draft: Draft, server: Values): Draft {
+  if (isSame(server, draft.server)) return draft
+  const clean = cleanValues(draft.values)
+  const news = differing(server, draft.server)
+  const mine = differing(clean, draft.base)
+  const agreed = cleanValues(server)
+  const clashing = news.filter(field => mine.includes(field) && !isSame(clean[field], agreed[field]))
+  const taken = news.filter(field => !mine.includes(field))
+  const next = {
+    ...draft,
+    server,
+    values: { ...draft.values, ...pick(server, taken) },
+    base: {
+      ...draft.base,
+      ...pick(
+        agreed,
+        news.filter(field => !clashing.includes(field)),
+      ),
+    },
+    theirs: { ...draft.theirs, ...pick(server, clashing) },
+  }
+  return Object.keys(next.theirs).length > 0 ? { ...next, status: 'conflict' } : settle(next)
+}
+
+function undo(draft: Draft): Draft {
+  if (isChanged(draft))
+    return settle({ ...draft, values: { ...draft.values, ...pick(draft.base, differing(draft.values, draft.base)) } })
+  const last = draft.undo.at(-1)
+  if (!last) return draft
+  return settle({ ...draft, values: { ...draft.values, ...last }, undo: draft.undo.slice(0, -1), undoing: true })
+}
+
+function differing(one: Values, other: Values): Field[] {
+  return (Object.keys(one) as Field[]).filter(field => !isSame(one[field], other[field]))
+}

@@ -1,0 +1,49 @@
+import { Button } from '@credence/ui/button'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Draft } from './draft.ts'
+import { isChanged } from './draft.ts'
+import { DraftMark } from './draft-mark.tsx'
+import styles from './editing.module.css'
+
+type EditFrameProps = {
+  label: string
+  draft: Draft
+  /** Somebody works in it, so the focus belongs here. */
+  active: boolean
+  onUndo: () => void
+  onDone: () => void
+  children: ReactNode
+}
+
+/** The frame around what is being edited: it says whether it is saved, takes it back, and closes. */
+export function EditFrame({ label, draft, active, onUndo, onDone, children }: EditFrameProps) {
+  const frame = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (active) frame.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  }, [active])
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onDone()
+  }
+
+  const nothingToUndo = draft.status === 'saving' || (draft.undo.length === 0 && !isChanged(draft))
+  return (
+    <fieldset ref={frame} className={styles.edit} onKeyDown={closeOnEscape}>
+      <legend className="vh">Edit {label}</legend>
+      <div className={styles.inside}>{children}</div>
+      <div className={styles.foot}>
+        <DraftMark draft={draft} />
+        <span className={styles.buttons}>
+          <Button variant="quiet" size="sm" disabled={nothingToUndo} onClick={onUndo}>
+            Undo
+          </Button>
+          <Button size="sm" onClick={onDone}>
+            Done
+          </Button>
+        </span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { RecommendationColumns } from '@credence/profile-view/recommendations'
+import { buttonClass } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Inbox, Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import styles from './owner-sections.module.css'
+
+/** Publishing, hiding and ordering happen where all of them stand, shown or not. */
+export function RecommendationTools({ profile }: { profile: OwnerProfile }) {
+  if (profile.recommendations.length === 0) return null
+  return (
+    <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={paths.recommendations}>
+      <Icon of={Pencil} size="small" />
+      Order
+    </Link>
+  )
+}
+
+export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
+  const { recommendations, received } = profile
+  const unseen = received - recommendations.length
+  return (
+    <>
+      {unseen > 0 && (
+        <div className={styles.unseen}>
+          <Icon of={Inbox} />
+          <p>
+            <b>{unseen === 1 ? 'One is not shown.' : `${unseen} are not shown.`}</b> Nobody sees a recommendation until
+            you publish it.
+          </p>
+          <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.recommendations}>
+            Review
+          </Link>
+        </div>
+      )}
+      {recommendations.length > 0 ? (
+        <RecommendationColumns profile={{ ...profile, view: 'public' }} />
+      ) : (
+        <p className="t-body">
+          Ask one person who saw your best work. It is the hardest one to send.{' '}
+          <Link className="link" to={paths.recommendations}>
+            Ask for a recommendation
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { ProfileBanner } from '@credence/profile-view/profile-banner'
+import { ProfileEnd } from '@credence/profile-view/profile-end'
+import { ProfileHead } from '@credence/profile-view/profile-head'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Camera, Link2, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { usePublicConfig } from '../../components/public-config.tsx'
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
+import { openerId, useEditing } from './editing.tsx'
+import { OwnerBar } from './owner-bar.tsx'
+import { OwnerFacts } from './owner-facts.tsx'
+import styles from './owner-profile.module.css'
+import { OwnerSections } from './owner-sections.tsx'
+import { PartEditor } from './part-editor.tsx'
+import pictureStyles from './picture.module.css'
+import { PictureDialog } from './picture-dialog.tsx'
+import { SectionOrder } from './section-order.tsx'
+import { StrengthCard } from './strength-card.tsx'
+import { useOtherTabs } from './use-other-tabs.ts'
+import { useSections } from './use-sections.ts'
+
+/** The page as its owner works on it: the public one, with a bar above it and tools at every part. */
+export function OwnerEditor({ profile, url }: { profile: OwnerProfile; url: string }) {
+  const { productName } = usePublicConfig()
+  const { open, openPart, statuses } = useEditing()
+  const [picturing, setPicturing] = useState(false)
+  const sections = useSections(profile)
+  useOtherTabs(profile)
+  const shown = { ...profile, full_name: profile.full_name || 'Your name', view: 'public' as const }
+  const { rosette } = profile
+
+  const tools = {
+    portrait: (
+      <button
+        type="button"
+        className={pictureStyles.camera}
+        aria-label="Change photo"
+        onClick={() => setPicturing(true)}
+      >
+        <Icon of={Camera} />
+      </button>
+    ),
+    name: (
+      <Button
+        variant="quiet"
+        size="icon"
+        id={openerId('head')}
+        className={styles.pencil}
+        aria-label="Edit name and headline"
+        onClick={() => openPart('head')}
+      >
+        <Icon of={Pencil} size="small" />
+      </Button>
+    ),
+    words: open.includes('head') ? (
+      <>
+        <h1 className="vh">{shown.full_name}</h1>
+        <PartEditor part="head" profile={profile} />
+      </>
+    ) : undefined,
+    actions: (
+      <Button variant="secondary" onClick={() => openPart('connect')}>
+        <Icon of={Link2} />
+        Connect button
+      </Button>
+    ),
+  }
+
+  return (
+    <>
+      <OwnerBar profile={profile} url={url} sections={sections} />
+      <UnsavedGuard unsaved={Object.values(statuses).some(status => status !== 'settled')} kept />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <ProfileBanner rosette={rosette} />
+        <div className="wrap">
+          <ProfileHead profile={shown} rosette={rosette} sample={false} share={null} tools={tools} />
+          <div className={styles.grid}>
+            <OwnerSections profile={profile} sections={sections} />
+            <aside className={styles.aside}>
+              <StrengthCard profile={profile} onPicture={() => setPicturing(true)} />
+              <SectionOrder sections={sections} />
+              <OwnerFacts profile={profile} />
+            </aside>
+          </div>
+          <ProfileEnd profile={shown} productName={productName} url={url} rosette={rosette} sample={false} />
+        </div>
+      </main>
+      <p className="vh" role="status">
+        {sections.said}
+      </p>
+      <PictureDialog profile={profile} open={picturing} onClose={() => setPicturing(false)} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { TextButton } from '../../components/text-button.tsx'
+import { useEditing } from './editing.tsx'
+import styles from './owner-bar.module.css'
+import { SavedMark } from './saved-mark.tsx'
+import { savedWhen } from './saved-when.ts'
+import type { Sections } from './use-sections.ts'
+
+/** Whether everything on the page is saved, in words, with the way back for the last change of the sections. */
+export function PageState({ profile, sections }: { profile: OwnerProfile; sections: Sections }) {
+  const { statuses } = useEditing()
+  const now = Object.values(statuses)
+  if (now.some(status => status === 'waiting' || status === 'refused' || status === 'conflict'))
+    return <SavedMark tone="waiting">Not saved yet</SavedMark>
+  if (sections.saving || now.some(status => status === 'typing' || status === 'saving'))
+    return <SavedMark tone="busy">Saving</SavedMark>
+  return (
+    <span className={styles.saved}>
+      <SavedMark tone="saved">All changes saved, {savedWhen(profile.updated_at, new Date())}</SavedMark>
+      {sections.undo && <TextButton onClick={sections.undo}>Undo</TextButton>}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { useEffect, useState } from 'react'
+import { fieldMessage } from '../../api/failure.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { isChanged } from './draft.ts'
+import { EditFrame } from './edit-frame.tsx'
+import { useEditing } from './editing.tsx'
+import { partForms } from './part-forms.tsx'
+import { type Part, partNames, type Values } from './parts.ts'
+import { useDraft } from './use-draft.ts'
+
+/** A part of the page, open where it stands. It closes by itself once something else was opened and it is saved. */
+export function PartEditor({ part, profile }: { part: Part; profile: OwnerProfile }) {
+  const { open, closePart, report } = useEditing()
+  const { draft, type, save, undo, keepMine, takeTheirs } = useDraft(part, profile)
+  const [done, setDone] = useState(false)
+  const { status } = draft
+  const active = open.at(-1) === part
+
+  useEffect(() => report(part, status), [report, part, status])
+  useEffect(() => {
+    if (status === 'settled' && (done || !active)) closePart(part)
+    // what was refused or is contested needs another look first
+    if (status === 'refused' || status === 'conflict') setDone(false)
+  }, [status, done, active, closePart, part])
+
+  function finish() {
+    setDone(true)
+    if (isChanged(draft)) void save()
+  }
+  function goOn(changed: Values) {
+    setDone(false)
+    type(changed)
+  }
+
+  const Form = partForms[part]
+  return (
+    <EditFrame label={partNames[part]} draft={draft} active={active} onUndo={undo} onDone={finish}>
+      {status === 'conflict' && (
+        <ConflictChoice theirs={draft.theirs} values={draft.values} onMine={keepMine} onTheirs={takeTheirs} />
+      )}
+      <Form values={draft.values} onType={goOn} errorOf={field => fieldMessage(draft.failure, field)} />
+    </EditFrame>
+  )
+}

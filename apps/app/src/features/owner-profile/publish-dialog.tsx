@@ -1,0 +1,104 @@
+import { errorMessages } from '@credence/contract/error-codes'
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { Visibility } from '@credence/contract/profile-sections'
+import { Button } from '@credence/ui/button'
+import { ChoiceTile } from '@credence/ui/choice-tile'
+import { Dialog } from '@credence/ui/dialog'
+import { useState } from 'react'
+import { SaveFailure } from '../../components/save-failure.tsx'
+import { useSaving } from '../../components/use-saving.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { profileNeeded } from '../../state/profile.ts'
+import { saveProfile } from '../../state/profile-changes.ts'
+import styles from './publish.module.css'
+import { whatShows } from './what-shows.ts'
+
+type PublishDialogProps = { profile: OwnerProfile; open: boolean; onClose: () => void }
+
+/** Says who will see what before anything changes. */
+export function PublishDialog({ profile, open, onClose }: PublishDialogProps) {
+  const dispatch = useAppDispatch()
+  const saving = useSaving()
+  const { visibility, updated_at } = profile
+  const [chosen, setChosen] = useState<Visibility>()
+  const wanted = chosen ?? (visibility === 'private' ? 'public' : visibility)
+
+  function close() {
+    setChosen(undefined)
+    onClose()
+  }
+  async function save(next: Visibility) {
+    const saved = await saving.save(async () => {
+      const answer = await dispatch(saveProfile({ visibility: next, updated_at }))
+      const failure = saveProfile.rejected.match(answer) ? answer.payload : undefined
+      if (failure?.message === errorMessages.profile_changed) dispatch(profileNeeded())
+      return answer
+    })
+    if (saved) close()
+  }
+
+  const isPrivate = visibility === 'private'
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={isPrivate ? 'Publish your page?' : 'Change who can read your page?'}
+      actions={
+        <>
+          <Button busy={saving.busy} onClick={() => void save(wanted)}>
+            {actionOf(wanted, isPrivate)}
+          </Button>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <fieldset className={styles.choices}>
+          <legend className="vh">Who can read it</legend>
+          <ChoiceTile
+            name="visibility"
+            title="Public"
+            line="Anyone with the link. Search engines may list it."
+            checked={wanted === 'public'}
+            onChange={() => setChosen('public')}
+          />
+          <ChoiceTile
+            name="visibility"
+            title="Unlisted"
+            line="Anyone with the link. Search engines are told not to list it."
+            checked={wanted === 'unlisted'}
+            onChange={() => setChosen('unlisted')}
+          />
+          {!isPrivate && (
+            <ChoiceTile
+              name="visibility"
+              title="Private"
+              line="Only you. The link answers as if there were no page."
+              checked={wanted === 'private'}
+              onChange={() => setChosen('private')}
+            />
+          )}
+        </fieldset>
+        {wanted !== 'private' && (
+          <div className={styles.shows}>
+            <p>What readers see:</p>
+            <ul>
+              {whatShows(profile).map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p>Your sign-in address stays with us. You can take the page back at any time.</p>
+          </div>
+        )}
+        <SaveFailure failure={saving.failure} />
+      </div>
+    </Dialog>
+  )
+}
+
+function actionOf(wanted: Visibility, isPrivate: boolean): string {
+  if (isPrivate) return 'Publish'
+  return wanted === 'private' ? 'Make it private' : 'Change'
+}

@@ -1,0 +1,15 @@
+import type { Values } from './parts.ts'
+
+/** What a field holds, as lines to compare. */
+export function valueInWords(value: Values[keyof Values]): string {
+  return lines(value) || 'Nothing'
+}
+
+function lines(value: Values[keyof Values]): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value)) return `${value.method}: ${value.link}`
+  return value
+    .map(item => (typeof item === 'string' ? item : Object.values(item).filter(Boolean).join(', ')))
+    .join('\n')
+}
