@@ -3,6 +3,7 @@ import type { Dependencies } from './dependencies.ts'
 import { AppError } from './errors.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
+import { exportRoutes } from './features/export/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
@@ -11,6 +12,7 @@ import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { recommendRoutes } from './features/recommend/routes.ts'
+import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reviewerRoutes } from './features/reviewer/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -41,12 +43,14 @@ const features = [
   profileRoutes,
   inviteRoutes,
   recommendRoutes,
+  recommendationRoutes,
   mailPictureRoutes,
   reviewerRoutes,
   uploadRoutes,
   stepUpRoutes,
   settingRoutes,
   viewRoutes,
+  exportRoutes,
   reportRoutes,
   mediaRoutes,
   mailboxRoutes,

@@ -6,6 +6,7 @@ import type { PublicRecommendation } from '@credence/contract/recommendation-dat
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { remakePicture } from '../../media/picture.ts'
+import { pictureKey } from '../../storage/keys.ts'
 import { loadPublishedRecommendations } from '../recommendations/service.ts'
 import { presentPublicProfile, type WholeProfile } from './present.ts'
 import { similarSlugs, slugConflict } from './rules.ts'
@@ -173,8 +174,4 @@ async function replacePicture({ storage }: Dependencies, accountId: string, chan
   await updateProfileOfAccount(db, accountId, changes)
   const old = before?.profile.pictureId
   if (old) await storage.remove(pictureKey(old))
-}
-
-export function pictureKey(pictureId: string): string {
-  return `pictures/${pictureId}.webp`
 }
