@@ -3,7 +3,7 @@ import { rateLimits } from '@credence/contract/limits'
 import type { Dependencies } from '../dependencies.ts'
 import { makeProfileCard } from '../documents/profile-card.ts'
 import { AppError } from '../errors.ts'
-import { pictureKey } from '../features/profile/service.ts'
+import { pictureKey } from '../storage/keys.ts'
 import type { PublicBundle, ShownProfile, ShownRecommendation, SocialCardText } from './bundles.ts'
 import { createProfileCache } from './profile-cache.ts'
 
