@@ -33,9 +33,15 @@ const recommendationShape = {
 export const publicRecommendationData = z.object(recommendationShape)
 export type PublicRecommendation = z.infer<typeof publicRecommendationData>
 
-/** As its owner sees it: `position` is its place in the owner's order. */
+/** A recording on its way from what was sent to what plays everywhere. */
+export const mediaStates = ['waiting', 'ready', 'refused'] as const
+export type MediaState = (typeof mediaStates)[number]
+
+/** As its owner sees it: `position` is its place in the owner's order, counted from 0. */
 export const ownerRecommendationData = z.object({
   ...recommendationShape,
+  /** Null for a written one. `media` is there once this is `ready`. */
+  media_state: z.enum(mediaStates).nullable(),
   state: z.enum(recommendationStates),
   position: z.int(),
   thanked_at: timestampData.nullable(),

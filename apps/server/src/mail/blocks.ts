@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import { html, type Markup } from './html.ts'
 
 /** The parts that mails are put together from: tables with inline styles, as mail programs want them. */
@@ -10,6 +11,18 @@ export type Link = { label: string; url: string }
 
 /** Whoever speaks in the mail. A picture, or the first letter of the name where there is none. */
 export type Person = { name: string; line: string; pictureUrl: string | null }
+
+export function personOf(
+  config: Config,
+  owner: { fullName: string; headline: string; pictureId: string | null },
+): Person {
+  const { fullName, headline, pictureId } = owner
+  return {
+    name: fullName,
+    line: headline,
+    pictureUrl: pictureId && `${config.appOrigin}/mail/pictures/${pictureId}.jpg`,
+  }
+}
 
 /** Facts on a tinted slip. `confirmed` is what a passcode proved. */
 export type Slip = { label?: string; heading?: string; confirmed?: string; lines: string[] }

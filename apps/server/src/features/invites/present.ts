@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Asked, InviteRow } from '../../database/schema/invites.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import { makeLinkToken } from '../../link-token.ts'
-import type { Person, Slip } from '../../mail/blocks.ts'
+import { personOf, type Slip } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -113,11 +113,6 @@ function slipOf(name: string, { memory, reminders }: InviteRow): Slip | undefine
   const lines = [memory.what, ...reminders].filter(Boolean)
   if (!heading && lines.length === 0) return undefined
   return { label: `What ${name} remembers`, ...(heading ? { heading } : {}), lines }
-}
-
-function personOf(config: Config, { fullName, headline, pictureId }: Asker): Person {
-  const pictureUrl = pictureId && `${config.appOrigin}/mail/pictures/${pictureId}.jpg`
-  return { name: fullName, line: headline, pictureUrl }
 }
 
 function paragraphsOf(message: string): string[] {

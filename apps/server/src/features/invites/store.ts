@@ -40,7 +40,7 @@ export async function findAsker(db: Db, accountId: string) {
 
 /** One batch of an owner after the other, so that limits hold and nobody is asked twice. */
 export async function lockOwner(db: Db, accountId: string) {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }
 
 export async function listInvitesOf(db: Db, accountId: string): Promise<Asked[]> {

@@ -1,5 +1,12 @@
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import { firstNameOf } from '@credence/contract/first-name'
+import type { OwnerRecommendation, PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { Config } from '../../config.ts'
+import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, MediaRow } from '../../database/schema/recommendations.ts'
+import { personOf } from '../../mail/blocks.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { type MailContent, mailTemplate } from '../../mail/template.ts'
+import { durationInWords, relationOf } from './rules.ts'
 
 export function reviewerPicturePath(pictureId: string): string {
   return `/media/reviewers/${pictureId}.webp`
@@ -46,4 +53,141 @@ function presentMedia(media: MediaRow): PublicRecommendation['media'] {
     captions_url: media.captions ? captionsPath(media.id) : null,
     duration_seconds: media.durationSeconds ?? 0,
   }
+}
+
+/** Gives a path that opens for its bearer alone: an owner sees what is not published, and nobody else does. */
+type Sign = (path: string) => string
+
+export function presentOwnerRecommendation(given: Given, position: number, sign: Sign): OwnerRecommendation {
+  const { recommendation, media } = given
+  const shown = presentPublicRecommendation(given)
+  const { picture_url } = shown.reviewer
+  return {
+    ...shown,
+    media: media?.state === 'ready' ? signedMedia(shown.media, sign) : null,
+    media_state: recommendation.type === 'text' ? null : (media?.state ?? 'refused'),
+    reviewer: { ...shown.reviewer, picture_url: picture_url && sign(picture_url) },
+    state: recommendation.state,
+    position,
+    thanked_at: recommendation.thankedAt?.toISOString() ?? null,
+  }
+}
+
+function signedMedia(shown: PublicRecommendation['media'], sign: Sign): PublicRecommendation['media'] {
+  return (
+    shown && {
+      ...shown,
+      url: sign(shown.url),
+      poster_url: shown.poster_url && sign(shown.poster_url),
+      captions_url: shown.captions_url && sign(shown.captions_url),
+    }
+  )
+}
+
+/** Whoever was recommended, as far as mails tell. */
+export type Recommended = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId' | 'notices'> & {
+  slug: string
+  email: string
+}
+
+const kinds = {
+  video: { name: 'A video', verb: 'Watch it' },
+  audio: { name: 'A voice note', verb: 'Listen to it' },
+  text: { name: 'Written', verb: 'Read it' },
+} as const
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** No still of the video stands in it: nobody has published it, and a mail is kept by others. */
+export function receivedMail(config: Config, owner: Recommended, given: Given): Mail {
+  const { recommendation } = given
+  const { type, reviewerName, reviewerPosition, reviewerEmail, source, years, givenAt } = recommendation
+  const unseen = 'Nobody else has seen it, and nobody will until you publish it.'
+  return toOwner(config, owner, recommendation.id, {
+    subject: `${reviewerName} recommended you`,
+    title: `${reviewerName} recommended you.`,
+    paragraphs: [`${kinds[type].name}${lengthOf(given)}. ${unseen}`],
+    slip: {
+      confirmed: reviewerEmail.slice(reviewerEmail.lastIndexOf('@') + 1),
+      lines: [reviewerPosition, relationOf(source, years), `Given ${moment.format(givenAt)} UTC`],
+    },
+    verb: kinds[type].verb,
+    after: 'Then publish it, keep it private, or just say thank you.',
+    because: recommendation.inviteId
+      ? 'You get this because somebody answered your request.'
+      : 'You get this because somebody came to your page and recommended you.',
+  })
+}
+
+function lengthOf({ recommendation, media }: Given): string {
+  if (recommendation.text !== null) return `, ${recommendation.text.split(/\s+/).length} words`
+  return media?.durationSeconds ? `, ${durationInWords(media.durationSeconds)}` : ''
+}
+
+export function changedMail(config: Config, owner: Recommended, { recommendation }: Given): Mail {
+  const { type, reviewerName, id } = recommendation
+  return toOwner(config, owner, id, {
+    subject: `${reviewerName} changed a recommendation of you`,
+    title: `${reviewerName} changed the recommendation.`,
+    paragraphs: ['There is a new version in place of the old one. The words are still not yours to edit.'],
+    verb: kinds[type].verb,
+    after: 'You can publish it, hide it or leave it as it is.',
+    because: 'You get this because somebody changed a recommendation of you.',
+  })
+}
+
+export function withdrawnMail(config: Config, owner: Recommended, { recommendation }: Given): Mail {
+  const { reviewerName } = recommendation
+  return toOwner(config, owner, undefined, {
+    subject: `${reviewerName} took a recommendation back`,
+    title: `${reviewerName} took the recommendation back.`,
+    paragraphs: [
+      'It has left your page, and we delete it within 30 days. We do not ask why.',
+      'A recommendation belongs to whoever gave it. That is what makes the others worth reading.',
+    ],
+    verb: 'See your recommendations',
+    after: 'You can ask somebody else there.',
+    because: 'You get this because somebody withdrew a recommendation of you.',
+  })
+}
+
+type ToOwner = Pick<MailContent, 'subject' | 'title' | 'paragraphs' | 'slip' | 'because'> & {
+  verb: string
+  after: string
+}
+
+function toOwner(config: Config, owner: Recommended, recommendationId: string | undefined, words: ToOwner): Mail {
+  const { verb, after, ...content } = words
+  const dashboard = `${config.appOrigin}/dashboard/recommendations`
+  return mailTemplate(config, {
+    ...content,
+    to: owner.email,
+    preview: words.paragraphs[0]!,
+    action: { label: verb, url: recommendationId ? `${dashboard}?review=${recommendationId}` : dashboard, after },
+    footerLink: { label: 'Choose what we tell you', url: `${config.appOrigin}/setting/notifications` },
+  })
+}
+
+/** `controlUrl` is the reviewer's own page: it opens for whoever holds it, so it goes to the reviewer's mailbox alone. */
+export function thanksMail(config: Config, owner: Recommended, given: Given, note: string, controlUrl: string): Mail {
+  const { reviewerEmail, reviewerName } = given.recommendation
+  const ownerName = owner.fullName || owner.slug
+  const words =
+    note || `Thank you for what you said about me, ${firstNameOf(reviewerName)}.\n\n${firstNameOf(ownerName)}`
+  return mailTemplate(config, {
+    to: reviewerEmail,
+    replyTo: owner.email,
+    subject: `${ownerName} says thank you`,
+    preview: words.split('\n')[0]!,
+    title: `${ownerName} thanks you for your word`,
+    person: personOf(config, { ...owner, fullName: ownerName }),
+    paragraphs: words.split(/\n{2,}/),
+    action: {
+      label: 'See what you said',
+      url: controlUrl,
+      after: 'There you can correct it, say it again or take it back, at any time. Keep this link to yourself.',
+    },
+    because: `Sent to ${reviewerEmail} because this address confirmed a recommendation of ${ownerName} at ${new URL(config.appOrigin).host}. Your reply goes to ${firstNameOf(ownerName)}, not to us.`,
+    footerLink: { label: 'Privacy', url: `${config.marketingOrigin}/terms-of-use` },
+  })
 }

@@ -1,8 +1,127 @@
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { RecommendationChanges } from '@credence/contract/endpoints/recommendations'
+import { defaultNoticePreferences } from '@credence/contract/notice-preferences'
+import type { OwnerRecommendation, PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { Db } from '../../database/database.ts'
-import { presentPublicRecommendation } from './present.ts'
-import { findPublished } from './store.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { makeLinkToken } from '../../link-token.ts'
+import { signedMediaPath } from '../../media/signed-path.ts'
+import {
+  changedMail,
+  presentOwnerRecommendation,
+  presentPublicRecommendation,
+  receivedMail,
+  thanksMail,
+  withdrawnMail,
+} from './present.ts'
+import { hasRoom, moved, unreadiness } from './rules.ts'
+import {
+  changeByOwner,
+  findGiven,
+  findPublished,
+  findReceived,
+  findRecommended,
+  lockOwner,
+  markThanked,
+  saveOrder,
+  unfeatureOthers,
+} from './store.ts'
+
+const mailLifetimeMinutes = 3 * 24 * 60
 
 export async function loadPublishedRecommendations(db: Db, accountId: string): Promise<PublicRecommendation[]> {
   return (await findPublished(db, accountId)).map(presentPublicRecommendation)
+}
+
+/** Everything an owner was given, in their order. */
+export async function loadReceived(dependencies: Dependencies, accountId: string): Promise<OwnerRecommendation[]> {
+  return present(dependencies, await findReceived(dependencies.db, accountId))
+}
+
+function present(dependencies: Dependencies, received: Awaited<ReturnType<typeof findReceived>>) {
+  const sign = (path: string) => signedMediaPath(dependencies, path)
+  return received.map((given, position) => presentOwnerRecommendation(given, position, sign))
+}
+
+export type Changed =
+  | { ok: true; recommendation: OwnerRecommendation }
+  | { ok: false; reason: 'not_found' | 'plan_limit_reached' }
+  | { ok: false; reason: 'conflict'; message: string }
+
+/** Publishes, hides, puts first or moves. All of it in one transaction that no other change of the same owner overlaps. */
+export async function changeRecommendation(
+  dependencies: Dependencies,
+  accountId: string,
+  id: string,
+  changes: RecommendationChanges,
+): Promise<Changed> {
+  return dependencies.db.transaction(async (tx): Promise<Changed> => {
+    await lockOwner(tx, accountId)
+    const received = await findReceived(tx, accountId)
+    const place = received.findIndex(given => given.recommendation.id === id)
+    const given = received[place]
+    if (!given) return { ok: false, reason: 'not_found' }
+    const { state: before } = given.recommendation
+    const state = changes.state ?? before
+    const isNewlyPublished = state === 'published' && before !== 'published'
+    if (isNewlyPublished) {
+      const message = unreadiness(given)
+      if (message) return { ok: false, reason: 'conflict', message }
+      const published = received.filter(each => each.recommendation.state === 'published').length
+      if (!hasRoom(published)) return { ok: false, reason: 'plan_limit_reached' }
+    }
+    if (changes.featured && state !== 'published')
+      return { ok: false, reason: 'conflict', message: 'Publish it before you put it first.' }
+    const featured = state === 'published' && (changes.featured ?? given.recommendation.featured)
+    const published = isNewlyPublished ? { publishedAt: dependencies.clock.now() } : {}
+    if (!(await changeByOwner(tx, accountId, id, { state, featured, ...published })))
+      return { ok: false, reason: 'not_found' }
+    if (changes.featured) await unfeatureOthers(tx, accountId, id)
+    if (changes.position !== undefined) {
+      const order = moved(received, place, changes.position).map(each => each.recommendation.id)
+      await saveOrder(tx, accountId, order)
+    }
+    return outcome(dependencies, tx, accountId, id)
+  })
+}
+
+async function outcome(dependencies: Dependencies, tx: Db, accountId: string, id: string): Promise<Changed> {
+  const all = present(dependencies, await findReceived(tx, accountId))
+  const recommendation = all.find(each => each.id === id)
+  return recommendation ? { ok: true, recommendation } : { ok: false, reason: 'not_found' }
+}
+
+/** Once, by mail, with the reviewer's way back to their own words. */
+export async function thank(dependencies: Dependencies, accountId: string, id: string, note: string): Promise<Changed> {
+  const { db, clock, config, secrets, outgoingMail } = dependencies
+  return db.transaction(async (tx): Promise<Changed> => {
+    const isFirst = await markThanked(tx, accountId, id, clock.now())
+    const thanked = await outcome(dependencies, tx, accountId, id)
+    if (!thanked.ok) return thanked
+    if (!isFirst) return { ok: false, reason: 'conflict', message: 'You have already thanked them.' }
+    const [owner, given] = [await findRecommended(tx, accountId), await findGiven(tx, id)]
+    const controlUrl = `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, id)}`
+    await outgoingMail.queue(tx, thanksMail(config, owner!, given!, note, controlUrl), mailLifetimeMinutes)
+    return thanked
+  })
+}
+
+const notices = {
+  received: { preference: 'recommendation_received', write: receivedMail },
+  changed: { preference: 'recommendation_changed', write: changedMail },
+  withdrawn: { preference: 'recommendation_changed', write: withdrawnMail },
+} as const
+
+/** Tells an owner what a reviewer did, if they want to hear of it. Goes out when the caller's transaction commits. */
+export async function notifyOwnerOfRecommendation(
+  tx: Db,
+  { config, outgoingMail }: Dependencies,
+  recommendationId: string,
+  what: keyof typeof notices,
+) {
+  const given = await findGiven(tx, recommendationId)
+  const owner = given && (await findRecommended(tx, given.recommendation.accountId))
+  if (!given || !owner) return
+  const { preference, write } = notices[what]
+  if ((owner.notices ?? defaultNoticePreferences)[preference].email)
+    await outgoingMail.queue(tx, write(config, owner, given), mailLifetimeMinutes)
 }

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { type Given, media, recommendations } from '../../database/schema/recommendations.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import { profiles } from '../../database/schema/profiles.ts'
+import { type Given, media, type RecommendationRow, recommendations } from '../../database/schema/recommendations.ts'
 
 /** What visitors may see, in the owner's order. A recording is shown once it can be played. */
 export async function findPublished(db: Db, accountId: string): Promise<Given[]> {
@@ -17,4 +19,92 @@ export async function findPublished(db: Db, accountId: string): Promise<Given[]>
       ),
     )
     .orderBy(desc(recommendations.featured), asc(recommendations.position), desc(recommendations.givenAt))
+}
+
+const stillGiven = (accountId: string) =>
+  and(eq(recommendations.accountId, accountId), isNull(recommendations.withdrawnAt))
+
+/** Everything that was given and not withdrawn, in the owner's order; what they have not moved stands first, newest first. */
+export async function findReceived(db: Db, accountId: string): Promise<Given[]> {
+  return db
+    .select({ recommendation: recommendations, media })
+    .from(recommendations)
+    .leftJoin(media, eq(media.id, recommendations.mediaId))
+    .where(stillGiven(accountId))
+    .orderBy(asc(recommendations.position), desc(recommendations.givenAt), recommendations.id)
+}
+
+/** Also one that was withdrawn: its owner is told of that. */
+export async function findGiven(db: Db, id: string): Promise<Given | undefined> {
+  const [row] = await db
+    .select({ recommendation: recommendations, media })
+    .from(recommendations)
+    .leftJoin(media, eq(media.id, recommendations.mediaId))
+    .where(eq(recommendations.id, id))
+  return row
+}
+
+export async function findRecommended(db: Db, accountId: string) {
+  const [row] = await db
+    .select({
+      slug: accounts.slug,
+      email: accounts.email,
+      fullName: profiles.fullName,
+      headline: profiles.headline,
+      pictureId: profiles.pictureId,
+      notices: profiles.notices,
+    })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  return row
+}
+
+/** One change of an owner after the other, so that the plan's limit holds and the order has no gaps. */
+export async function lockOwner(db: Db, accountId: string) {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+}
+
+/** The only columns that an owner's calls reach. The words are the reviewer's. */
+type OwnersColumns = Partial<Pick<RecommendationRow, 'state' | 'featured' | 'publishedAt'>>
+
+/** False when its reviewer took it back meanwhile. */
+export async function changeByOwner(db: Db, accountId: string, id: string, changes: OwnersColumns): Promise<boolean> {
+  const rows = await db
+    .update(recommendations)
+    .set(changes)
+    .where(and(eq(recommendations.id, id), stillGiven(accountId)))
+    .returning({ id: recommendations.id })
+  return rows.length > 0
+}
+
+/** One of them comes first on the page. */
+export async function unfeatureOthers(db: Db, accountId: string, id: string) {
+  await db
+    .update(recommendations)
+    .set({ featured: false })
+    .where(
+      and(eq(recommendations.accountId, accountId), ne(recommendations.id, id), eq(recommendations.featured, true)),
+    )
+}
+
+/** In one statement, and only rows whose place changes. */
+export async function saveOrder(db: Db, accountId: string, ids: string[]) {
+  const places = sql.join(
+    ids.map((id, position) => sql`(${id}::uuid, ${position}::int)`),
+    sql`, `,
+  )
+  await db.execute(
+    sql`update ${recommendations} set position = places.place from (values ${places}) as places (id, place) where ${recommendations.id} = places.id and ${recommendations.accountId} = ${accountId} and ${recommendations.position} <> places.place`,
+  )
+}
+
+/** True for the first thanks only. */
+export async function markThanked(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(recommendations)
+    .set({ thankedAt: now })
+    .where(and(eq(recommendations.id, id), stillGiven(accountId), isNull(recommendations.thankedAt)))
+    .returning({ id: recommendations.id })
+  return rows.length > 0
 }

@@ -1,0 +1,332 @@
+import type { Endpoint } from '@credence/contract/endpoint'
+import { allEndpoints } from '@credence/contract/endpoints'
+import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { profiles } from '../../database/schema/profiles.ts'
+import { media, recommendations } from '../../database/schema/recommendations.ts'
+import { makeLinkToken } from '../../link-token.ts'
+import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { durationInWords, moved, relationOf } from './rules.ts'
+import { notifyOwnerOfRecommendation } from './service.ts'
+
+let product: TestApp
+let ines: Awaited<ReturnType<typeof signInAs>>
+let tom: typeof ines
+beforeEach(async () => {
+  product = await createTestApp()
+  ines = await signInAs(product, 'ines@example.org')
+  tom = await signInAs(product, 'tom@example.org')
+  const { db } = product.dependencies
+  await db.update(profiles).set({ fullName: 'Ines Marlow' }).where(eq(profiles.accountId, ines.account.id))
+})
+
+const words = 'Ines spent the first week on the floor with a notebook and did not give a single opinion. Then she did.'
+type Row = typeof recommendations.$inferInsert
+let given = 0
+
+/** A recommendation as a reviewer left it; each is a minute younger than the one before. */
+async function give(changes: Partial<Row> = {}): Promise<string> {
+  given += 1
+  const at = new Date(product.clock.now().getTime() + given * 60_000)
+  const [row] = await product.dependencies.db
+    .insert(recommendations)
+    .values({
+      accountId: ines.account.id,
+      type: 'text',
+      text: words,
+      reviewerName: 'Samir Haddad',
+      reviewerPosition: 'Founder, Pell & Roe',
+      reviewerEmail: `samir${given}@pellroe.example`,
+      source: 'client',
+      years: { from: 2021, to: 2022 },
+      consentText: 'Yes.',
+      consentAt: at,
+      givenAt: at,
+      ...changes,
+    })
+    .returning({ id: recommendations.id })
+  return row!.id
+}
+
+async function giveRecording(state: 'waiting' | 'ready' | 'refused', changes: Partial<Row> = {}) {
+  const id = `${given}`.padStart(32, 'a')
+  const row = { id, accountId: ines.account.id, kind: 'video', state, hasPoster: true, captions: 'WEBVTT' } as const
+  const file = { sha256: 'x', bytes: 1, contentType: 'video/mp4', durationSeconds: 102.4, createdAt: new Date() }
+  await product.dependencies.db.insert(media).values({ ...row, ...file })
+  return give({ type: 'video', text: null, mediaId: id, ...changes })
+}
+
+const change = (id: string, payload: object, owner = ines) =>
+  product.call({ method: 'PATCH', url: `/api/recommendations/${id}`, payload, headers: owner.headers })
+const thank = (id: string, note = '', owner = ines) =>
+  product.call({ method: 'POST', url: `/api/recommendations/${id}/thank`, payload: { note }, headers: owner.headers })
+
+async function list(owner = ines): Promise<OwnerRecommendation[]> {
+  const answer = await product.call({ method: 'GET', url: '/api/recommendations', headers: owner.headers })
+  return answer.body.data as OwnerRecommendation[]
+}
+const order = async () => (await list()).map(each => each.id)
+
+describe('the list', () => {
+  test('shows everything but what was withdrawn, newest first, without the whole address', async () => {
+    const [first, second] = [await give(), await give({ state: 'hidden' })]
+    await give({ withdrawnAt: new Date() })
+    await give({ accountId: tom.account.id })
+    const all = await list()
+    expect(all.map(each => each.id)).toEqual([second, first])
+    expect(all[1]).toMatchObject({ state: 'new', position: 1, email_domain: 'pellroe.example', media_state: null })
+    expect(JSON.stringify(all)).not.toContain('samir')
+  })
+
+  test('opens a recording to its owner for ten minutes, once it can be played', async () => {
+    await giveRecording('ready', { reviewerPictureId: 'b'.repeat(32) })
+    const [recording] = await list()
+    const seal = /\?e=1772356200&s=[\w-]{22}$/
+    expect(recording).toMatchObject({ media_state: 'ready', media: { duration_seconds: 102.4 } })
+    for (const path of [recording?.media?.url, recording?.media?.poster_url, recording?.media?.captions_url])
+      expect(path).toMatch(seal)
+    expect(recording?.reviewer.picture_url).toMatch(seal)
+    expect(recording?.media?.url).toMatch(/^\/media\/recordings\/a+\d+\.mp4\?/)
+  })
+
+  test.each(['waiting', 'refused'] as const)('says that a recording is %s', async state => {
+    await giveRecording(state)
+    expect(await list()).toMatchObject([{ media: null, media_state: state }])
+  })
+})
+
+describe('publishing', () => {
+  test('shows it, hiding takes it away, and when it was first shown stays known', async () => {
+    const id = await give()
+    expect(await change(id, { state: 'published' })).toMatchObject({
+      status: 200,
+      body: { data: { state: 'published' } },
+    })
+    expect(await change(id, { state: 'hidden' })).toMatchObject({ status: 200, body: { data: { state: 'hidden' } } })
+    const [row] = await product.dependencies.db.select().from(recommendations)
+    expect(row).toMatchObject({ state: 'hidden', publishedAt: product.clock.now() })
+  })
+
+  test.each([
+    { state: 'waiting' as const, message: 'still being prepared' },
+    { state: 'refused' as const, message: 'could not be used' },
+  ])('waits for a recording that is $state', async ({ state, message }) => {
+    const id = await giveRecording(state)
+    const answer = await change(id, { state: 'published' })
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining(message) } })
+    expect(await list()).toMatchObject([{ state: 'new' }])
+    expect((await change(id, { state: 'hidden' })).status).toBe(200)
+  })
+
+  test('stops at ten on the free plan, also when many are published at once, and hides nothing', async () => {
+    const ids = []
+    for (let count = 0; count < 13; count += 1) ids.push(await give())
+    const answers = await Promise.all(ids.map(id => change(id, { state: 'published' })))
+    expect(answers.map(answer => answer.status).sort()).toEqual([...Array(10).fill(200), 409, 409, 409])
+    const shown = (await list()).filter(each => each.state === 'published')
+    expect(shown).toHaveLength(10)
+    expect((await change(shown[0]!.id, { state: 'published', featured: true })).status).toBe(200)
+    await change(shown[1]!.id, { state: 'hidden' })
+    const waiting = (await list()).find(each => each.state === 'new')!
+    expect((await change(waiting.id, { state: 'published' })).status).toBe(200)
+  })
+
+  test('one comes first: putting another first takes its place, and hiding gives it up', async () => {
+    const [first, second] = [await give({ state: 'published' }), await give({ state: 'published' })]
+    await change(first, { featured: true })
+    await change(second, { featured: true })
+    expect((await list()).filter(each => each.featured).map(each => each.id)).toEqual([second])
+    await change(second, { state: 'hidden' })
+    expect((await list()).filter(each => each.featured)).toEqual([])
+    expect((await change(second, { featured: true })).status).toBe(409)
+    expect((await change(second, { state: 'published', featured: true })).status).toBe(200)
+  })
+})
+
+describe('ordering', () => {
+  test('moves one to a place, and keeps it there when a new one comes in front', async () => {
+    const [c, b, a] = [await give(), await give(), await give()]
+    expect(await order()).toEqual([a, b, c])
+    expect((await change(c, { position: 0 })).body.data).toMatchObject({ position: 0 })
+    expect(await order()).toEqual([c, a, b])
+    await change(c, { position: 99_999 })
+    expect(await order()).toEqual([a, b, c])
+    const fresh = await give()
+    expect(await order()).toEqual([fresh, a, b, c])
+    await change(fresh, { position: 2 })
+    expect(await order()).toEqual([a, b, fresh, c])
+  })
+
+  test('many moves at once leave every recommendation in one place of its own', async () => {
+    const ids = []
+    for (let count = 0; count < 8; count += 1) ids.push(await give())
+    await Promise.all(ids.map((id, index) => change(id, { position: (index * 3) % 8 })))
+    const rows = await product.dependencies.db.select().from(recommendations)
+    expect(rows.map(row => row.position).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(new Set(await order())).toEqual(new Set(ids))
+  })
+})
+
+describe('thanking', () => {
+  test('goes out once, in the owner’s words, with the reviewer’s way back', async () => {
+    const id = await give()
+    const note = 'Thank you, Samir.\n\nI had forgotten about the Sunday <with the vans>.'
+    const answers = await Promise.all([thank(id, note), thank(id, note)])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    expect((await list())[0]?.thanked_at).toBe('2026-03-01T09:00:00.000Z')
+    await product.runJobs()
+    expect(product.mails).toHaveLength(1)
+    const [mail] = product.mails
+    expect(mail).toMatchObject({ replyTo: 'ines@example.org', subject: 'Ines Marlow says thank you' })
+    const control = `http://localhost:4001/reviewer/${makeLinkToken(product.dependencies.secrets.reviewerKey, id)}`
+    expect(mail?.text).toContain(control)
+    expect(mail?.html).toContain(`href="${control}"`)
+    expect(mail?.text).toContain('I had forgotten about the Sunday <with the vans>.')
+    expect(mail?.html).not.toContain('<with the vans>')
+  })
+
+  test('needs no words', async () => {
+    await thank(await give())
+    await product.runJobs()
+    expect(product.mails[0]?.text).toContain('Thank you for what you said about me, Samir.')
+  })
+})
+
+describe('an owner has no say over', () => {
+  test('somebody else’s recommendation, one that was withdrawn, or one that never was', async () => {
+    const theirs = await give({ accountId: tom.account.id })
+    const withdrawn = await give({ withdrawnAt: new Date() })
+    for (const id of [theirs, withdrawn, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
+      expect((await change(id, { state: 'published', position: 0 })).status).toBe(404)
+      expect((await thank(id)).status).toBe(404)
+    }
+    await product.runJobs()
+    expect(product.mails).toEqual([])
+    expect(await list(tom)).toMatchObject([{ state: 'new' }])
+  })
+
+  test.each([
+    { state: 'new' },
+    { state: 'withdrawn' },
+    { position: -1 },
+    { position: 1.5 },
+    { featured: 'yes' },
+    { text: 'Better words, about me, by me.' },
+    { state: 'published', reviewer: { full_name: 'Somebody famous' } },
+  ])('more than showing and ordering: %j is refused', async payload => {
+    const id = await give()
+    expect((await change(id, payload)).status).toBe(422)
+    expect(await list()).toMatchObject([{ state: 'new', text: words }])
+  })
+
+  const attempt = {
+    text: 'Better words, about me, by me. '.repeat(5),
+    type: 'text',
+    full_name: 'Somebody famous',
+    position: 'President',
+    source: 'manager',
+    years: { from: 2000, to: 2020 },
+    consent: true,
+    captions: 'WEBVTT',
+    state: 'published',
+    note: 'x',
+    reviewer_name: 'Somebody famous',
+    email: 'famous@example.org',
+  }
+  test('a word of it, whichever call they write through', async () => {
+    const id = await give()
+    const read = async () => {
+      const [row] = await product.dependencies.db.select().from(recommendations).where(eq(recommendations.id, id))
+      const { state, featured, position, publishedAt, thankedAt, ...reviewers } = row!
+      return reviewers
+    }
+    const before = await read()
+    const writes = Object.entries<Endpoint>(allEndpoints).filter(([, call]) => call.method !== 'GET' && !call.protocol)
+    for (const [name, call] of writes) {
+      const { headers } = await signInAs(product, 'ines@example.org')
+      const slug = { ...attempt, slug: ines.account.slug }
+      for (const payload of call.body ? [attempt, slug, ...allowedParts(call, slug)] : [undefined]) {
+        const url = call.path.replace(':id', id).replace(':token', id)
+        await product.call({ method: call.method, url, headers, ...(payload ? { payload } : {}) })
+      }
+      expect(await read(), name).toEqual(before)
+    }
+    expect(writes.length).toBeGreaterThan(30)
+  })
+})
+
+/** The attempt once more, with only the fields that the call knows: it gets past the check of names. */
+function allowedParts(call: Endpoint, attempt: Record<string, unknown>): object[] {
+  const shape = (call.body as { shape?: Record<string, unknown> } | undefined)?.shape
+  return shape ? [Object.fromEntries(Object.entries(attempt).filter(([key]) => key in shape))] : []
+}
+
+describe('telling the owner', () => {
+  async function tell(id: string, what: 'received' | 'changed' | 'withdrawn') {
+    const { db } = product.dependencies
+    await db.transaction(tx => notifyOwnerOfRecommendation(tx, product.dependencies, id, what))
+    await product.runJobs()
+    return product.mails.at(-1)
+  }
+
+  test('that somebody recommended them, without quoting a word of it', async () => {
+    const mail = await tell(await give(), 'received')
+    expect(mail).toMatchObject({ to: 'ines@example.org', subject: 'Samir Haddad recommended you' })
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Written, 21 words. Nobody else has seen it')
+      expect(part).toMatch(/E-mail confirmed(<\/b>)? pellroe\.example/)
+      expect(part).toContain('Your client, 2021 to 2022')
+      expect(part).not.toContain('notebook')
+      expect(part).not.toContain('samir')
+    }
+  })
+
+  test('how long a recording is, once that is known', async () => {
+    expect((await tell(await giveRecording('ready'), 'received'))?.text).toContain(
+      'A video, one minute and 42 seconds.',
+    )
+  })
+
+  test('that it was changed or taken back, and not why', async () => {
+    const id = await give({ withdrawnAt: new Date() })
+    expect((await tell(id, 'changed'))?.subject).toBe('Samir Haddad changed a recommendation of you')
+    expect((await tell(id, 'withdrawn'))?.subject).toBe('Samir Haddad took a recommendation back')
+  })
+
+  test('nothing that they do not want to hear', async () => {
+    const quiet = { email: false, push: false }
+    const notices = { recommendation_received: quiet, recommendation_changed: quiet } as never
+    await product.dependencies.db.update(profiles).set({ notices })
+    for (const what of ['received', 'changed', 'withdrawn'] as const) await tell(await give(), what)
+    expect(product.mails).toEqual([])
+  })
+
+  test('markup in a reviewer’s name stays a name', async () => {
+    const mail = await tell(await give({ reviewerName: '<img src=x>', reviewerPosition: '<b>' }), 'received')
+    expect(mail?.html).not.toMatch(/<img src=x|<b>\./)
+  })
+})
+
+describe('in words', () => {
+  test.each([
+    [42, '42 seconds'],
+    [1, '1 second'],
+    [60, 'one minute'],
+    [101.7, 'one minute and 42 seconds'],
+    [119.6, '2 minutes'],
+  ])('%d s is %s', (seconds, sentence) => {
+    expect(durationInWords(seconds)).toBe(sentence)
+  })
+
+  test('how somebody knows the owner', () => {
+    expect(relationOf('direct-report', { from: 2020, to: null })).toBe('Your direct report, since 2020')
+    expect(relationOf('manager', { from: 2020, to: 2020 })).toBe('Your manager, 2020')
+    expect(relationOf('other', null)).toBe('Knows you another way')
+  })
+
+  test('a move past the end is a move to the end', () => {
+    expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a'])
+    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
+  })
+})

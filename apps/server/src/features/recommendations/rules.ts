@@ -1,0 +1,46 @@
+import { plans } from '@credence/contract/plans'
+import { type RecommenderSourceId, recommenderSources } from '@credence/contract/recommender-sources'
+import type { Years } from '@credence/contract/years'
+import type { Given } from '../../database/schema/recommendations.ts'
+
+/** Why a recommendation can't be shown to the world yet, in the owner's words; undefined when it can. */
+export function unreadiness({ recommendation, media }: Given): string | undefined {
+  if (recommendation.type === 'text' || media?.state === 'ready') return undefined
+  if (media?.state === 'waiting') return 'The recording is still being prepared. Try again in a few minutes.'
+  return 'The recording could not be used. The reviewer can send it again.'
+}
+
+/** What was published stays published, also when a plan ends; there is only no room for another. */
+export function hasRoom(published: number): boolean {
+  return published < plans.free.publishedRecommendations
+}
+
+/** The order with one of them moved to another place; past the end means last. */
+export function moved<Item>(items: Item[], from: number, to: number): Item[] {
+  const order = items.toSpliced(from, 1)
+  return order.toSpliced(Math.min(to, order.length), 0, items[from]!)
+}
+
+const relations: Partial<Record<RecommenderSourceId, string>> = {
+  'community-member': 'From your community',
+  other: 'Knows you another way',
+}
+
+/** How the reviewer knows the owner, as the owner reads it. */
+export function relationOf(source: RecommenderSourceId, years: Years | null): string {
+  const name = recommenderSources.find(each => each.id === source)!.name.toLowerCase()
+  const relation = relations[source] ?? `Your ${name}`
+  if (!years) return relation
+  if (years.to === null) return `${relation}, since ${years.from}`
+  return `${relation}, ${years.from === years.to ? years.from : `${years.from} to ${years.to}`}`
+}
+
+/** "one minute and 42 seconds" */
+export function durationInWords(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+  const inSeconds = `${rest} ${rest === 1 ? 'second' : 'seconds'}`
+  if (minutes === 0) return inSeconds
+  const inMinutes = minutes === 1 ? 'one minute' : `${minutes} minutes`
+  return rest === 0 ? inMinutes : `${inMinutes} and ${inSeconds}`
+}
