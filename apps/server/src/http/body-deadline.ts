@@ -17,7 +17,7 @@ export function addBodyDeadline(app: FastifyInstance) {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (!hasBody || routeOptions.config.longBody) return
     const timer = setTimeout(() => {
-      if (reply.raw.headersSent) raw.socket.destroy()
+      if (reply.raw.headersSent) raw.destroy()
       else answerBrokenRequest(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
     }, deadlineMs).unref()
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
