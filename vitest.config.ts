@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { isolate: false, exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'] }
+/** Suites run side by side on few cores: a limit finds what hangs, not what is slow. */
+const testTimeout = 60_000
+const shared = {
+  isolate: false,
+  testTimeout,
+  hookTimeout: testTimeout,
+  exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
+}
 
 /**
  * `unit`: everything that needs no database. `api`: through the real app, on the embedded database, or on PostgreSQL where
@@ -27,8 +34,6 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: [...shared.exclude, '**/*.process.test.ts'],
           setupFiles: ['apps/server/src/testing/setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -38,8 +43,9 @@ export default defineConfig({
           include: ['apps/server/**/*.process.test.ts'],
           // each starts servers of its own: side by side they would only wait for each other
           fileParallelism: false,
+          // on a busy machine a server puts callers off, and not every test asks again
           retry: 1,
-          testTimeout: 180_000,
+          testTimeout: 3 * testTimeout,
         },
       },
     ],

@@ -1,5 +1,5 @@
-// Runs every suite in turn and adds up. What the machine can't run is named, never passed over in silence.
-import { spawnSync } from 'node:child_process'
+// Runs every suite and adds up. What the machine can't run is named, never passed over in silence.
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { startPostgres } from './postgres-cluster.ts'
 import { ensureSystemPackages } from './system-packages.ts'
@@ -9,34 +9,45 @@ type Count = { passed: number; failed: number }
 
 const missing = ensureSystemPackages()
 const postgres = missing.includes('PostgreSQL') ? undefined : await startPostgres()
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+  postgres?.stop()
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const onPostgres = { TEST_DATABASE_URL: postgres?.url ?? '' }
 const reports = '.cache/test-reports'
 mkdirSync(reports, { recursive: true })
 
 const vitest = (...args: string[]) => ['vitest', 'run', ...args]
-const suites: Suite[] = [
-  { name: 'format, lint, types, structure', command: ['node', 'scripts/check.ts'] },
-  { name: 'build', command: ['node', 'scripts/build.ts', '--if-stale'] },
-  {
-    name: 'unit and calls on the embedded database',
-    command: vitest('--project', 'unit', '--project', 'api'),
-    report: 'embedded',
-  },
-  {
-    name: 'calls on PostgreSQL',
-    command: vitest('--project', 'api'),
-    needs: 'PostgreSQL',
-    env: onPostgres,
-    report: 'postgres',
-  },
-  {
-    name: 'whole processes',
-    command: vitest('--project', 'process'),
-    needs: 'PostgreSQL',
-    env: onPostgres,
-    report: 'process',
-  },
-  { name: 'browser', command: ['playwright', 'test'], needs: 'Chromium', report: 'browser' },
+/** Those of one stage run side by side: each waits a good deal, for a disk, a queue or a process. */
+const stages: Suite[][] = [
+  [
+    { name: 'format, lint, types, structure', command: ['node', 'scripts/check.ts'] },
+    { name: 'build', command: ['node', 'scripts/build.ts', '--if-stale'] },
+  ],
+  [
+    {
+      name: 'unit and calls on the embedded database',
+      command: vitest('--project', 'unit', '--project', 'api'),
+      report: 'embedded',
+    },
+    {
+      name: 'calls on PostgreSQL',
+      command: vitest('--project', 'api'),
+      needs: 'PostgreSQL',
+      env: onPostgres,
+      report: 'postgres',
+    },
+    {
+      name: 'whole processes',
+      command: vitest('--project', 'process'),
+      needs: 'PostgreSQL',
+      env: onPostgres,
+      report: 'process',
+    },
+  ],
+  [{ name: 'browser', command: ['playwright', 'test'], needs: 'Chromium', report: 'browser' }],
 ]
 
 function readCount(file: string): Count {
@@ -49,39 +60,50 @@ function readCount(file: string): Count {
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
-function run({ name, command, env, report }: Suite): Count {
+/** Runs to the end. A suite that has the terminal to itself is seen as it goes; others are kept until they are through. */
+function runCommand(command: string[], env: NodeJS.ProcessEnv, alone: boolean) {
+  return new Promise<{ ok: boolean; output: string }>(resolve => {
+    const child = spawn(command[0]!, command.slice(1), { stdio: ['ignore', ...(alone ? inherited : piped)], env })
+    running.add(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
+    child.on('error', error => resolve({ ok: false, output: error.message }))
+    child.on('close', code => {
+      running.delete(child)
+      resolve({ ok: code === 0, output })
+    })
+  })
+}
+const inherited = ['inherit', 'inherit'] as const
+const piped = ['pipe', 'pipe'] as const
+
+async function run({ name, command, env, report }: Suite, alone: boolean): Promise<Count> {
   const started = Date.now()
   const file = `${reports}/${report}.json`
   rmSync(file, { force: true })
   const isVitest = command[0] === 'vitest'
   const options = report && isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
-  console.log(`\n== ${name}`)
-  const { status } = spawnSync(command[0]!, [...command.slice(1), ...options], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  })
+  if (alone) console.log(`\n== ${name}`)
+  const environment = { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const { ok, output } = await runCommand([...command, ...options], environment, alone)
+  if (!alone) console.log(`\n== ${name}\n${output.trim()}`)
   const count = report ? readCount(file) : { passed: 0, failed: 0 }
-  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
-  return status === 0 ? count : { passed: count.passed, failed: Math.max(1, count.failed) }
+  console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
+  return ok ? count : { passed: count.passed, failed: Math.max(1, count.failed) }
 }
 
 const total: Count = { passed: 0, failed: 0 }
-try {
-  for (const suite of suites) {
-    if (suite.needs && missing.includes(suite.needs)) {
-      console.log(
-        `\n== ${suite.name}: NOT RUN, because ${suite.needs} is not installed and can't be installed from here.`,
-      )
-      continue
-    }
-    const { passed, failed } = run(suite)
+for (const stage of stages) {
+  const able = stage.filter(({ needs }) => !needs || !missing.includes(needs))
+  for (const { name, needs } of stage.filter(suite => !able.includes(suite)))
+    console.log(`\n== ${name}: NOT RUN, because ${needs} is not installed and can't be installed from here.`)
+  if (able.length > 1) console.log(`\nSide by side: ${able.map(({ name }) => name).join('; ')}.`)
+  for (const { passed, failed } of await Promise.all(able.map(suite => run(suite, able.length === 1)))) {
     total.passed += passed
     total.failed += failed
-    // nothing after a failed build or check can be trusted
-    if (failed > 0 && !suite.report) break
   }
-} finally {
-  postgres?.stop()
+  // nothing after a failed build or check can be trusted
+  if (total.failed > 0 && stage.some(({ report }) => !report)) break
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

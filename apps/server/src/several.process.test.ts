@@ -75,7 +75,7 @@ async function mailServer() {
   return { url: `smtp://127.0.0.1:${port}`, received, leave, hold }
 }
 
-async function startThree(env: Record<string, string>) {
+async function startTogether(count: number, env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'credence-several-'))
   const shared = {
     DATA_DIR: dataDir,
@@ -83,10 +83,10 @@ async function startThree(env: Record<string, string>) {
     MAIL_FROM: 'a@example.org',
     ...env,
   }
-  const three = await Promise.all([1, 2, 3].map(() => startProxiedProcess(shared)))
-  started.push(...three)
-  await Promise.all(three.map(server => server.ready))
-  return three
+  const together = await Promise.all(Array.from({ length: count }, () => startProxiedProcess(shared)))
+  started.push(...together)
+  await Promise.all(together.map(server => server.ready))
+  return together
 }
 
 async function until(condition: () => boolean | Promise<boolean>) {
@@ -96,7 +96,7 @@ async function until(condition: () => boolean | Promise<boolean>) {
 test('three processes start together on an empty database, migrate once, and share jobs exactly once', async () => {
   const url = await emptyDatabase()
   const mail = await mailServer()
-  const three = await startThree({ DATABASE_URL: url, SMTP_URL: mail.url })
+  const three = await startTogether(3, { DATABASE_URL: url, SMTP_URL: mail.url })
   const migrations = await query(url, 'select hash from drizzle.__drizzle_migrations')
   expect(new Set(migrations.map(row => row.hash)).size).toBe(migrations.length)
 
@@ -112,7 +112,7 @@ test('while the mail server is away, people are answered; once it is back, every
   const url = await emptyDatabase()
   const mail = await mailServer()
   mail.leave(true)
-  const [server] = await startThree({ DATABASE_URL: url, SMTP_URL: mail.url })
+  const [server] = await startTogether(3, { DATABASE_URL: url, SMTP_URL: mail.url })
   const addresses = Array.from({ length: 20 }, (_, index) => `patient-${index}@example.org`)
   const answers = await Promise.all(addresses.map(email => askForCode(server!, email)))
   expect(answers.map(answer => answer.status)).toEqual(addresses.map(() => 200))
@@ -129,7 +129,7 @@ test('a slow mail server does not hold up sign-in: all are answered before it ha
   const mail = await mailServer()
   const open = Promise.withResolvers<void>()
   mail.hold(open.promise)
-  const [server] = await startThree({ DATABASE_URL: await emptyDatabase(), SMTP_URL: mail.url })
+  const [server] = await startTogether(1, { DATABASE_URL: await emptyDatabase(), SMTP_URL: mail.url })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => askForCode(server!, `quick-${index}@example.org`)),
   )
@@ -142,7 +142,7 @@ test('a slow mail server does not hold up sign-in: all are answered before it ha
 test('a worker that is killed leaves its jobs to the others', async () => {
   const url = await emptyDatabase()
   const mail = await mailServer()
-  const three = await startThree({ DATABASE_URL: url, SMTP_URL: mail.url })
+  const three = await startTogether(3, { DATABASE_URL: url, SMTP_URL: mail.url })
   const addresses = Array.from({ length: 60 }, (_, index) => `after-${index}@example.org`)
   const answers = await Promise.all(
     addresses.map(async (email, index) => {
