@@ -52,12 +52,7 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: false,
         manifest: '.vite/styles.json',
         rolldownOptions: {
-          input: {
-            profile: here('src/profile-page.tsx'),
-            recommendation: here('src/recommendation-page.tsx'),
-            gone: here('src/gone-page.tsx'),
-            sample: here('sample-profile.ts'),
-          },
+          input: { pages: here('src/all-pages.ts'), sample: here('sample-profile.ts') },
           // What the page exports counts as used; else its styles would be shaken off with it.
           preserveEntrySignatures: 'strict',
         },

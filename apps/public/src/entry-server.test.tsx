@@ -125,7 +125,10 @@ describe('a recommendation', () => {
   const recommendation = sampleProfile.recommendations[4]!
   const captions = 'WEBVTT\n\nNOTE by hand\n\n1\n00:00.000 --> 00:02.000\n<v Tomas>She told us &amp; left.\n'
   const page = renderRecommendationPage({ ...real, recommendation, captions }, testConfig)
-  const text = page.html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  const text = page.html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 
   test('says what was checked and what was not', () => {
     expect(page.title).toBe('Tomas Reuter recommends Ines Marlow. Zedwick')

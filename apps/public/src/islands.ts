@@ -30,5 +30,4 @@ startConnectCopy(document)
 document.querySelector('[data-print]')?.addEventListener('click', () => window.print())
 
 // The development server injects styles from the modules that import them; a build links the stylesheet instead.
-if (import.meta.env.DEV)
-  void Promise.all([import('./profile-page.tsx'), import('./recommendation-page.tsx'), import('./gone-page.tsx')])
+if (import.meta.env.DEV) void import('./all-pages.ts')

@@ -1,5 +1,3 @@
-import '@credence/ui/tokens.css'
-import '@credence/ui/base.css'
 import type { PublicConfig } from '@credence/contract/public-config'
 import { ButtonLink } from '@credence/ui/button'
 import { Logo } from '@credence/ui/logo'

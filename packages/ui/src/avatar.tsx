@@ -20,7 +20,7 @@ export function Avatar({ id, name, picture, size = 56, className }: AvatarProps)
     <span className={classNames(styles.avatar, variant === 'ring' && styles.large, className)} data-size={size}>
       <RosetteFigure id={id} variant={variant} weight={variant === 'ring' ? 0.62 : 1} className={styles.ring} />
       {picture ? (
-        <img className={styles.face} src={picture} alt="" width={size} height={size} />
+        <img className={styles.face} src={picture} alt="" width={size} height={size} loading={loadingFor(size)} />
       ) : (
         <span className={classNames(styles.face, styles.monogram)} aria-hidden="true">
           {monogram(name)}
@@ -28,6 +28,11 @@ export function Avatar({ id, name, picture, size = 56, className }: AvatarProps)
       )}
     </span>
   )
+}
+
+/** A long list of people must not hold up the page they are on. */
+function loadingFor(size: AvatarSize) {
+  return size < 140 ? 'lazy' : 'eager'
 }
 
 function ringFor(size: AvatarSize) {

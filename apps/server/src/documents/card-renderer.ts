@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Renderer } from '@takumi-rs/core'
+import sharp from 'sharp'
 
 const font = (name: string) => readFileSync(new URL(import.meta.resolve(`@credence/ui/fonts/${name}.woff2`)))
 
@@ -44,5 +45,7 @@ export async function renderCard(children: object[], images: CardImage[]): Promi
     { ...cardSize, backgroundColor: '#FFFFFF', position: 'relative', overflow: 'hidden' },
     children,
   )
-  return (await renderer).render(card as never, { ...cardSize, format: 'png', images })
+  const drawn = await (await renderer).render(card as never, { ...cardSize, format: 'png', images })
+  // some of those who show cards take none over 600 kB
+  return sharp(drawn).png({ palette: true, colours: 128, effort: 3 }).toBuffer()
 }

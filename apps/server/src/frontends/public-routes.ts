@@ -4,6 +4,7 @@ import { slugOfToken } from '@credence/contract/token-slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
+import { viewKindOf } from '../features/views/rules.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { sendPage } from './cached-page.ts'
 import type { PublicAnswer } from './public-pages.ts'
@@ -19,14 +20,16 @@ const byVisitor = 'accept-encoding, cookie'
 type ProfileParams = { Params: { slug: string; section: string } }
 
 /** Profiles, their sections and single recommendations, with the pictures that links to them are shown with. */
-export function publicRoutes(app: FastifyInstance, { clock }: Dependencies, source: PageSource) {
+export function publicRoutes(app: FastifyInstance, { clock, viewCounter }: Dependencies, source: PageSource) {
   const { publicPages } = source
 
   app.get<ProfileParams>('/cr/:slug', onApp, async (request, reply) => {
     const { slug } = request.params
     // the owner's own page is drawn by the app; that a token is good is found out when it is used
     if (isOwn(request, slug)) return sendPage(request, reply, await source.appShell(200), 'no-store', byVisitor)
-    return answer(request, reply, await publicPages.profile(slug), '')
+    const found = await publicPages.profile(slug)
+    noteView(request, found)
+    return answer(request, reply, found, '')
   })
 
   app.get<ProfileParams>('/cr/:slug/:section', onApp, async (request, reply) => {
@@ -34,7 +37,9 @@ export function publicRoutes(app: FastifyInstance, { clock }: Dependencies, sour
     if (section === recommendSection) return recommend(request, reply, slug)
     if (!isSection(section)) return notFound(request, reply)
     if (isOwn(request, slug)) return reply.header('cache-control', 'no-store').redirect(`/cr/${slug}#${section}`, 302)
-    return answer(request, reply, await publicPages.profile(slug, section), `/${section}`)
+    const found = await publicPages.profile(slug, section)
+    noteView(request, found)
+    return answer(request, reply, found, `/${section}`)
   })
 
   app.get<{ Params: { id: string } }>('/recommendation/:id', onApp, async (request, reply) =>
@@ -72,6 +77,12 @@ export function publicRoutes(app: FastifyInstance, { clock }: Dependencies, sour
     return reply
       .header('cache-control', shared)
       .redirect(`/cr/${found.slug}${rest}${query === undefined ? '' : `?${query}`}`, 301)
+  }
+
+  function noteView({ ip, method, headers, query }: FastifyRequest, found: PublicAnswer) {
+    if (found.kind !== 'page' || !found.accountId) return
+    const { from } = query as { from?: unknown }
+    viewCounter.note({ accountId: found.accountId, kind: viewKindOf(from), ip, method, headers })
   }
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {

@@ -10,13 +10,14 @@ import type { Dependencies } from '../dependencies.ts'
 import { findOrCreateAccount } from '../features/accounts/service.ts'
 import { startSession } from '../features/sessions/service.ts'
 import { createViewCounter } from '../features/views/service.ts'
-import { noFrontends } from '../frontends/frontends.ts'
+import { type Frontends, noFrontends } from '../frontends/frontends.ts'
 import { createLogger } from '../http/logger.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { createJobs, jobNames } from '../jobs/jobs.ts'
 import { AddressRefused, type Mail } from '../mail/mail.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createOutgoingMail } from '../mail/outgoing.ts'
+import { createRecordings } from '../media/recordings.ts'
 import { deriveSecrets } from '../secrets.ts'
 import { createDiskStorage } from '../storage/disk.ts'
 import { createStaging } from '../storage/staging.ts'
@@ -43,7 +44,7 @@ export type Answer = { status: number; headers: Record<string, unknown>; text: s
 export const loggedByAll: string[][] = []
 
 /** The real app on a real database. The clock stands still, mail lands in a list, and jobs run when the test says so. */
-export async function createTestApp(env: Environment = {}): Promise<TestApp> {
+export async function createTestApp(env: Environment = {}, frontends: Frontends = noFrontends): Promise<TestApp> {
   const { db, boss } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'credence-test-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
@@ -78,8 +79,9 @@ export async function createTestApp(env: Environment = {}): Promise<TestApp> {
     outgoingMail,
     storage,
     staging: createStaging(join(dataDir, 'uploads')),
+    recordings: createRecordings(),
     freeSpace: { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 },
-    frontends: noFrontends,
+    frontends,
     viewCounter: createViewCounter({ db, clock, log: logger }),
   }
   const app = await buildApp(dependencies, logger)

@@ -1,0 +1,10 @@
+/**
+ * Every style of the public pages, from the order of the cascade layers on: what the client build starts from. A page of
+ * its own would bring its parts' styles before that order.
+ */
+import '@credence/ui/tokens.css'
+import '@credence/ui/base.css'
+
+export { GonePage } from './gone-page.tsx'
+export { ProfilePage } from './profile-page.tsx'
+export { RecommendationPage } from './recommendation-page.tsx'

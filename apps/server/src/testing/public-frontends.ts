@@ -1,0 +1,37 @@
+import type { PublicBundle } from '../frontends/bundles.ts'
+import { cachePage } from '../frontends/cached-page.ts'
+import { makeDocument, publicConfig } from '../frontends/document.ts'
+import type { Frontends } from '../frontends/frontends.ts'
+import { createPublicPages } from '../frontends/public-pages.ts'
+import { pageRoutes } from '../frontends/routes.ts'
+import { testDatabase } from './test-database.ts'
+
+const entry = new URL('../../../public/src/entry-server.tsx', import.meta.url).pathname
+/** Compiled by the test runner on the way: no build is needed. Before the first test, because it takes its time. */
+const bundle: PublicBundle = await import(/* @vite-ignore */ entry)
+const noTags = { styles: [], preloads: [], scripts: [] }
+
+/** Public pages drawn for real and remembered for real; the app's shell and the marketing site stand in for themselves. */
+export const publicFrontends: Frontends = {
+  async register(app, dependencies) {
+    const { config } = dependencies
+    const told = publicConfig(config)
+    const { publicPages, changes } = createPublicPages(dependencies, {
+      told,
+      hasSample: true,
+      rendering: {
+        bundle: async () => bundle,
+        document: async page => cachePage(makeDocument(page, config.appOrigin, told, noTags), page.status),
+        ownFile: async () => undefined,
+      },
+    })
+    const { listen } = await testDatabase()
+    app.addHook('onClose', await listen('profile_changed', changes))
+    pageRoutes(app, dependencies, {
+      marketingPage: async () => cachePage('<p>marketing</p>'),
+      socialCard: () => undefined,
+      appShell: async status => cachePage('<p>the app</p>', status),
+      publicPages,
+    })
+  },
+}
