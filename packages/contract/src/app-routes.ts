@@ -1,8 +1,10 @@
 /** The pages that the app draws in the browser. Any other path on the app host is not found, and says so by its status. */
 export const appRoutes = [
+  '/cr/:slug/recommend',
   '/dashboard/recommendations',
   '/registration',
   '/setting/connect',
+  '/setting/privacy',
   '/setting/profile-setting',
   '/welcome',
 ] as const

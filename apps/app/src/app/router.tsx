@@ -24,6 +24,14 @@ const settingRoutes: RouteObject[] = [
       return { Component: ConnectPage }
     },
   },
+  {
+    path: paths.privacySetting,
+    loader: requireOwner,
+    lazy: async () => {
+      const { PrivacyPage } = await import('../features/settings/privacy-page.tsx')
+      return { Component: PrivacyPage }
+    },
+  },
 ]
 
 const shellRoutes: RouteObject[] = [
@@ -59,6 +67,17 @@ const ownerRoutes: RouteObject[] = [
     lazy: async () => {
       const { OwnerProfilePage } = await import('../features/owner-profile/owner-profile-page.tsx')
       return { Component: OwnerProfilePage }
+    },
+  },
+]
+
+/** For people without an account. */
+const reviewerRoutes: RouteObject[] = [
+  {
+    path: '/cr/:slug/recommend',
+    lazy: async () => {
+      const { ReviewerFlowPage } = await import('../features/reviewer-flow/reviewer-flow-page.tsx')
+      return { Component: ReviewerFlowPage }
     },
   },
 ]
@@ -104,6 +123,7 @@ export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
     registrationRoute,
     { Component: Shell, children: shellRoutes },
     ...ownerRoutes,
+    ...reviewerRoutes,
     ...(embedded ? devRoutes : []),
     notFoundRoute,
   ]

@@ -17,11 +17,14 @@ type ReviewerCodeProps = {
   resendAt: number
   onResendAt: (time: number) => void
   words: { idle: string; busy: string; ok: string }
+  /** False while something else has to be put right first. */
+  mayConfirm?: () => boolean
   onConfirmed: () => void
 }
 
 /** The code that was sent to a reviewer, and the way to another one. */
-export function ReviewerCode({ address, resendAt, onResendAt, words, onConfirmed }: ReviewerCodeProps) {
+export function ReviewerCode(props: ReviewerCodeProps) {
+  const { address, resendAt, onResendAt, words, mayConfirm = () => true, onConfirmed } = props
   const { tempLoading, tempError } = useAppSelector(state => state.token)
   const dispatch = useAppDispatch()
   const [ok, setOk] = useState(false)
@@ -32,6 +35,7 @@ export function ReviewerCode({ address, resendAt, onResendAt, words, onConfirmed
   }, [dispatch])
 
   async function verify(otp: string) {
+    if (!mayConfirm()) return undefined
     forgetError()
     const done = await dispatch(verifyReviewer({ otp, email: address.email, slug: address.slug }))
     if (!verifyReviewer.fulfilled.match(done)) return done.payload ?? 'lost'

@@ -23,6 +23,8 @@ export type Draft = {
   /** When the text was last changed; 0 until something was typed. */
   textAt: number
   take: Take | null
+  /** The recording before, until the one that is to replace it is done. */
+  spareTake: Take | null
   fullName: string
   email: string
   position: string
@@ -31,6 +33,9 @@ export type Draft = {
   toYear: string
   /** Under which id the chosen picture lies in the chunk store. */
   picture: { id: string; type: string } | null
+  /** Where the last code went, and when another may be asked for. */
+  codeSentTo: string
+  resendAt: number
   /** The reviewer agreed that this takes the place of what they said before. */
   replace: boolean
   /** Consent was given and the address confirmed at this time: from here on it sends itself. */
@@ -45,6 +50,7 @@ export const emptyDraft: Draft = {
   text: '',
   textAt: 0,
   take: null,
+  spareTake: null,
   fullName: '',
   email: '',
   position: '',
@@ -52,6 +58,8 @@ export const emptyDraft: Draft = {
   fromYear: '',
   toYear: '',
   picture: null,
+  codeSentTo: '',
+  resendAt: 0,
   replace: false,
   confirmedAt: 0,
   recordingUpload: null,
@@ -95,8 +103,8 @@ export function dropOldDrafts(now: number, storage: Storage | undefined = findSt
     })
 }
 
-export function takeIds({ take, picture }: Draft): string[] {
-  return [take?.id, picture?.id].filter(id => id !== undefined)
+export function takeIds({ take, spareTake, picture }: Draft): string[] {
+  return [take?.id, spareTake?.id, picture?.id].filter(id => id !== undefined)
 }
 
 function readDraft(storage: Storage | undefined, key: string): Draft | undefined {

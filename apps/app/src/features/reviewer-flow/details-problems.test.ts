@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { detailsProblems, yearsOf } from './details-problems.ts'
+
+const good = {
+  fullName: 'Samir Haddad',
+  position: 'Founder',
+  source: 'client',
+  fromYear: '',
+  toYear: '',
+  email: 'samir@pellroe.example',
+  consent: true,
+}
+
+test('all that is needed is there', () => {
+  expect(detailsProblems(good, 2026)).toEqual({})
+  expect(detailsProblems({ ...good, fromYear: '2021', toYear: '2022' }, 2026)).toEqual({})
+  expect(detailsProblems({ ...good, fromYear: '2021' }, 2026)).toEqual({})
+})
+
+describe('what is missing is asked for', () => {
+  test.each([
+    [{ fullName: ' ' }, { fullName: 'Write your full name.' }],
+    [{ position: '' }, { position: 'Write what you do.' }],
+    [{ source: '' }, { source: 'Choose how you know each other.' }],
+    [{ email: 'samir' }, { email: 'Write an e-mail address like name@example.org.' }],
+    [{ consent: false }, { consent: 'Tick the box first. Without it we cannot show it.' }],
+    [{ fromYear: '21' }, { fromYear: 'Write a year like 2021.' }],
+    [{ fromYear: '2027' }, { fromYear: 'Write a year like 2021.' }],
+    [{ fromYear: '2022', toYear: '2021' }, { toYear: 'The last year comes after the first.' }],
+    [{ toYear: '2021' }, { fromYear: 'Write the first year, too.' }],
+  ])('%j', (changes, problems) => {
+    expect(detailsProblems({ ...good, ...changes }, 2026)).toEqual(problems)
+  })
+})
+
+test('years are sent as numbers, with an open end while they still know each other', () => {
+  expect(yearsOf({ fromYear: '', toYear: '' })).toBeUndefined()
+  expect(yearsOf({ fromYear: '2021', toYear: '' })).toEqual({ from: 2021, to: null })
+  expect(yearsOf({ fromYear: '2021', toYear: '2022' })).toEqual({ from: 2021, to: 2022 })
+})

@@ -1,0 +1,45 @@
+import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
+import { Check, Circle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFlow } from './flow.tsx'
+import styles from './send-step.module.css'
+import { timeOfDay } from './time-ago.ts'
+import type { Sending } from './use-sending.ts'
+
+/** What is done, what is being done, and what comes then. */
+export function SendingList({ sending: { phase } }: { sending: Sending }) {
+  const { name, draft } = useFlow()
+  const isSent = phase === 'submitting' || phase === 'done'
+  return (
+    <ol className={styles.list}>
+      <Row state={phase === 'code' ? 'next' : 'done'} aside={phase === 'code' ? '' : timeOfDay(draft.confirmedAt)}>
+        E-mail confirmed, {draft.email.split('@')[1]}
+      </Row>
+      <Row state={isSent ? 'done' : phase === 'code' || phase === 'paused' || phase === 'refused' ? 'next' : 'now'}>
+        {phase === 'paused' ? 'Paused' : isSent ? 'Sent' : 'Sending'}
+      </Row>
+      <Row state={phase === 'done' ? 'done' : phase === 'submitting' ? 'now' : 'next'}>{name} hears about it</Row>
+    </ol>
+  )
+}
+
+function Row({ state, aside, children }: { state: 'done' | 'now' | 'next'; aside?: string; children: ReactNode }) {
+  return (
+    <li className={classNames(state === 'done' && styles.done, state === 'next' && styles.next)}>
+      {state === 'now' ? (
+        <span className={styles.spinner} aria-hidden="true" />
+      ) : (
+        <Icon of={state === 'done' ? Check : Circle} />
+      )}
+      {state === 'now' ? <b>{children}</b> : <span>{children}</span>}
+      <span className="t-meta">{aside}</span>
+    </li>
+  )
+}
+
+/** One decimal while it is little. */
+export function megabytesOf(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  return megabytes < 10 ? megabytes.toFixed(1) : String(Math.round(megabytes))
+}

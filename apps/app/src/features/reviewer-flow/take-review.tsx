@@ -1,0 +1,105 @@
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Dialog } from '@credence/ui/dialog'
+import { Icon } from '@credence/ui/icon'
+import { PenLine, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FlowFrame } from '../../components/flow-frame.tsx'
+import { clock } from '../../components/use-countdown.ts'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import type { Take } from './draft.ts'
+import { useFlow } from './flow.tsx'
+import styles from './take-review.module.css'
+import { timeAgo } from './time-ago.ts'
+import type { EndReason } from './use-recorder.ts'
+import { useTakeUrl } from './use-take-url.ts'
+
+/** Why somebody is looking at it, unless they just pressed stop. */
+export type ReviewNote = 'kept' | Exclude<EndReason, 'stopped'>
+
+type TakeReviewProps = { take: Take; note: ReviewNote | undefined; onAgain: () => void }
+
+/** What was recorded, to be seen before anybody else sees it. */
+export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
+  const { name, go, change, takeSettled } = useFlow()
+  const url = useTakeUrl(take)
+  const [asking, setAsking] = useState(false)
+  const isVideo = take.kind === 'video'
+  usePageTitle(isVideo ? 'Watch it once' : 'Listen to it once')
+
+  function use() {
+    change({ type: take.kind })
+    go('details')
+    void takeSettled()
+  }
+
+  return (
+    <FlowFrame step={2} dark className={styles.page}>
+      <div className={classNames(styles.player, !isVideo && styles.voice)}>
+        {/* biome-ignore lint/a11y/useMediaCaption: made a moment ago; captions are written on the control page */}
+        {isVideo ? <video src={url} controls playsInline /> : <audio src={url} controls />}
+      </div>
+      <div className={styles.words}>
+        <h1 className="t-title">{isVideo ? 'Watch it once.' : 'Listen to it once.'}</h1>
+        <p className="t-lead">
+          {take.seconds >= 1 ? `${clock(Math.floor(take.seconds))}. ` : ''}Only you can see it. It goes to {name} after
+          you confirmed your e-mail.
+        </p>
+        {note && <Alert tone="info">{noteWords(note, take)}</Alert>}
+        <div className={styles.actions}>
+          <Button size="lg" block onClick={use}>
+            {isVideo ? 'Use this video' : 'Use this recording'}
+          </Button>
+          <Button variant="secondary" block onClick={() => setAsking(true)}>
+            <Icon of={RotateCcw} size="small" />
+            Record again
+          </Button>
+          <Button variant="quiet" block onClick={() => go('text')}>
+            <Icon of={PenLine} size="small" />
+            Write it instead
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Record again?"
+        actions={
+          <>
+            <Button onClick={onAgain}>Record again</Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep this one
+            </Button>
+          </>
+        }
+      >
+        <p>This one stays until the new one is done.</p>
+      </Dialog>
+    </FlowFrame>
+  )
+}
+
+function noteWords(note: ReviewNote, take: Take): ReactNode {
+  const device = take.kind === 'video' ? 'camera' : 'microphone'
+  switch (note) {
+    case 'kept':
+      return (
+        <>
+          <b>We kept your recording from {timeAgo(take.startedAt, Date.now())}.</b> It was on this device all the time.
+        </>
+      )
+    case 'lost':
+      return (
+        <>
+          <b>The {device} went away.</b> Everything up to there is kept.
+        </>
+      )
+    case 'limit':
+      return (
+        <>
+          <b>That was two minutes.</b> We stopped for you, and all of it is kept.
+        </>
+      )
+  }
+}

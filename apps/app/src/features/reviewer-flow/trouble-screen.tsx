@@ -1,0 +1,129 @@
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Mic, PenLine, Settings2, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FlowFrame } from '../../components/flow-frame.tsx'
+import { WayButton, Ways } from '../../components/way-row.tsx'
+import { type CameraTrouble, earlyTrouble, troubleWords } from './camera-trouble.ts'
+import { acceptedTypes, takeFromFile } from './file-take.ts'
+import { useFlow } from './flow.tsx'
+import type { RecordingKind } from './recording-type.ts'
+import styles from './trouble-screen.module.css'
+
+type TroubleScreenProps = { kind: RecordingKind; trouble: CameraTrouble; onTryAgain: () => void }
+
+/** Nothing can be recorded: said plainly, with the ways that are left. */
+export function TroubleScreen({ kind, trouble, onTryAgain }: TroubleScreenProps) {
+  const { name, go } = useFlow()
+  const { title, lead } = troubleWords(trouble, kind, name)
+  const canSpeak = kind === 'video' && !earlyTrouble('audio')
+  return (
+    <FlowFrame step={2} className={styles.page}>
+      <div className={styles.head} role="alert">
+        <h1 className="t-display">{title}</h1>
+        <p className="t-lead">{lead}</p>
+      </div>
+      <div className={styles.columns}>
+        <section aria-labelledby="without">
+          <h2 className="t-h3" id="without">
+            Go on without it
+          </h2>
+          <Ways>
+            <WayButton
+              icon={PenLine}
+              title="Write it"
+              line="A few lines are enough. The same three questions."
+              onClick={() => go('text')}
+            />
+            {canSpeak && (
+              <WayButton
+                icon={Mic}
+                title="Say it, without a picture"
+                line="Only the microphone. The browser will ask once more."
+                onClick={() => go('voice')}
+              />
+            )}
+            <FileWay kind={kind} />
+          </Ways>
+        </section>
+        {trouble !== 'unsupported' && <LetItIn kind={kind} trouble={trouble} onTryAgain={onTryAgain} />}
+      </div>
+    </FlowFrame>
+  )
+}
+
+/** A file from this device in place of a recording. */
+function FileWay({ kind }: { kind: RecordingKind }) {
+  const { keeping, takeDone, go } = useFlow()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function choose(file: File | undefined) {
+    if (!file || busy) return
+    setBusy(true)
+    const outcome = await takeFromFile(keeping, file, kind)
+    setBusy(false)
+    if ('problem' in outcome) return setProblem(outcome.problem)
+    takeDone(outcome.take)
+    go('details')
+  }
+
+  return (
+    <>
+      <WayButton
+        icon={Upload}
+        title={kind === 'video' ? 'Send a video you already have' : 'Send a voice note you already have'}
+        line={
+          kind === 'video'
+            ? 'MP4, MOV or WebM, up to two minutes. It stays on this device until you confirm your e-mail.'
+            : 'M4A, MP3, OGG, WebM or WAV, up to two minutes. It stays on this device until you confirm your e-mail.'
+        }
+        onClick={() => input.current?.click()}
+      />
+      <li className={styles.file}>
+        <input
+          ref={input}
+          className="vh"
+          type="file"
+          tabIndex={-1}
+          aria-label={kind === 'video' ? 'A video file' : 'A sound file'}
+          accept={acceptedTypes[kind].join()}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        {problem && <Alert tone="error">{problem}</Alert>}
+      </li>
+    </>
+  )
+}
+
+function LetItIn({ kind, trouble, onTryAgain }: TroubleScreenProps) {
+  const device = kind === 'video' ? 'camera' : 'microphone'
+  const both = kind === 'video' ? 'camera and microphone' : 'the microphone'
+  return (
+    <aside>
+      <section className={styles.fix} aria-labelledby="fix">
+        <h2 className="t-h2" id="fix">
+          {trouble === 'refused' ? 'Or let it in' : 'Or try again'}
+        </h2>
+        {trouble === 'refused' && (
+          <>
+            <div className={styles.address} aria-hidden="true">
+              <span>
+                <Icon of={Settings2} size="small" />
+              </span>
+              <span>{location.host + location.pathname}</span>
+            </div>
+            <ol>
+              <li>Press the sign left of the address.</li>
+              <li>Set {both} to “Allow”.</li>
+              <li>Come back and press the button.</li>
+            </ol>
+          </>
+        )}
+        <Button onClick={onTryAgain}>Try the {device} again</Button>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import type { getGivenRecommendation } from '@credence/contract/endpoints/reviewer'
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '../../api/call.ts'
+import { isSuccess } from '../../api/failure.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { reviewerTold, typeChosen, videoStopSet } from '../../state/recommendation.ts'
+import type { Flow } from './flow.tsx'
+
+/**
+ * Shows the draft to the rest of the app as the recommendation state. A reviewer who comes from their control page, by
+ * its token, says it again: their details are known, and that it replaces the first is what they came for.
+ */
+export function useFlowMirror({ draft, change }: Flow, reviewer: string | undefined): void {
+  const dispatch = useAppDispatch()
+  const { email, fullName, position, type, take } = draft
+  useEffect(() => {
+    dispatch(reviewerTold({ reviewerEmail: email, reviewerName: fullName, reviewerPosition: position }))
+  }, [dispatch, email, fullName, position])
+  useEffect(() => {
+    if (type) dispatch(typeChosen(type))
+  }, [dispatch, type])
+  useEffect(() => {
+    dispatch(videoStopSet(take?.ended === true))
+  }, [dispatch, take])
+
+  const fillIn = useEffectEvent(async (token: string) => {
+    const result = await call<typeof getGivenRecommendation>('GET', '/api/reviewer/:token', { params: { token } })
+    const given = isSuccess(result) ? result.envelope.data : undefined
+    if (!given) return
+    change({
+      replace: true,
+      fullName: given.reviewer.full_name,
+      email: given.email,
+      position: given.reviewer.position,
+      source: given.source,
+      fromYear: given.years ? String(given.years.from) : '',
+      toYear: given.years?.to ? String(given.years.to) : '',
+    })
+  })
+  useEffect(() => {
+    // without an answer they type it, as the first time
+    if (reviewer) void fillIn(reviewer).catch(() => undefined)
+  }, [reviewer])
+}
