@@ -13,12 +13,13 @@ export default defineConfig({
   plugins: [
     react(),
     stripInjectedStyles(),
-    // the component page shows everything there is at once, and only to developers
+    // a first load is a page: what it fetches after it has opened is not waited for. The component page shows everything
+    // there is at once, and only to developers
     buildGuard({
       main: {
         forbid: /node_modules\/(?:posthog-js|zod)\//,
         maxGz: 160_000,
-        lazy: /\/src\/features\/(?!dev-components)/,
+        lazy: /\/src\/features\/(?!dev-components).*-(?:page|frame)\.tsx$/,
       },
     }),
   ],

@@ -9,13 +9,12 @@ import { useState } from 'react'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
 import { openerId, useEditing } from './editing.tsx'
+import { PartEditor, PictureDialog, useTools } from './fetched-later.tsx'
 import { OwnerBar } from './owner-bar.tsx'
 import { OwnerFacts } from './owner-facts.tsx'
 import styles from './owner-profile.module.css'
 import { OwnerSections } from './owner-sections.tsx'
-import { PartEditor } from './part-editor.tsx'
 import pictureStyles from './picture.module.css'
-import { PictureDialog } from './picture-dialog.tsx'
 import { SectionOrder } from './section-order.tsx'
 import { StrengthCard } from './strength-card.tsx'
 import { useOtherTabs } from './use-other-tabs.ts'
@@ -28,6 +27,7 @@ export function OwnerEditor({ profile, url }: { profile: OwnerProfile; url: stri
   const [picturing, setPicturing] = useState(false)
   const sections = useSections(profile)
   useOtherTabs(profile)
+  useTools()
   const shown = { ...profile, full_name: profile.full_name || 'Your name', view: 'public' as const }
   const { rosette } = profile
 

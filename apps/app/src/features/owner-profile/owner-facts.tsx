@@ -2,8 +2,8 @@ import type { OwnerProfile } from '@credence/contract/profile-data'
 import type { ReactNode } from 'react'
 import { EditButton, EmptyPrompt } from './edit-button.tsx'
 import { useEditing } from './editing.tsx'
+import { PartEditor } from './fetched-later.tsx'
 import styles from './owner-facts.module.css'
-import { PartEditor } from './part-editor.tsx'
 import type { Part } from './parts.ts'
 
 /** What stands beside the sections on the page and has no order of its own. */

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { connectTiles } from '../../components/connect-ways.ts'
 import { EditButton, EmptyPrompt } from './edit-button.tsx'
 import { useEditing } from './editing.tsx'
+import { PartEditor } from './fetched-later.tsx'
 import { OwnRecommendations, RecommendationTools } from './own-recommendations.tsx'
 import styles from './owner-sections.module.css'
-import { PartEditor } from './part-editor.tsx'
 import type { Part } from './parts.ts'
 
 type SectionProps = { profile: OwnerProfile }
