@@ -13,6 +13,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { recommendRoutes } from './features/recommend/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
+import { recordingRoutes } from './features/recordings/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reviewerRoutes } from './features/reviewer/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -47,6 +48,7 @@ const features = [
   mailPictureRoutes,
   reviewerRoutes,
   uploadRoutes,
+  recordingRoutes,
   stepUpRoutes,
   settingRoutes,
   viewRoutes,

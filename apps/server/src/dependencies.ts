@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { OutgoingMail } from './mail/outgoing.ts'
+import type { Recordings } from './media/recordings.ts'
 import type { Secrets } from './secrets.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import type { Staging } from './storage/staging.ts'
@@ -27,6 +28,7 @@ export type Dependencies = {
   outgoingMail: OutgoingMail
   storage: Storage
   staging: Staging
+  recordings: Recordings
   freeSpace: FreeSpace
   frontends: Frontends
   viewCounter: ViewCounter

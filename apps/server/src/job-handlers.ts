@@ -1,6 +1,7 @@
 import type { Dependencies } from './dependencies.ts'
 import { cleanUp } from './features/clean-up/service.ts'
 import { noteBounce, sendDueReminders } from './features/invites/service.ts'
+import { makeRecording, removeFiles } from './features/recordings/service.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 
 /** What each kind of job does. */
@@ -11,5 +12,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'clean-up': () => cleanUp(dependencies),
     'invite-bounced': ({ inviteId }) => noteBounce(dependencies, inviteId),
     'remind-invited': () => sendDueReminders(dependencies),
+    'make-recording': payload => makeRecording(dependencies, payload),
+    'remove-files': ({ keys }) => removeFiles(dependencies, keys),
   }
 }

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { openPostgres } from './database/postgres.ts'
+import { resumeWaitingRecordings } from './features/recordings/service.ts'
 import { createViewCounter } from './features/views/service.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -14,6 +15,7 @@ import { listen } from './listen.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createOutgoingMail } from './mail/outgoing.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
+import { createRecordings } from './media/recordings.ts'
 import { listenForOperator } from './operator/socket.ts'
 import { deriveSecrets, loadOrCreateSecretKey } from './secrets.ts'
 import { createDiskStorage } from './storage/disk.ts'
@@ -52,6 +54,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
     outgoingMail,
     storage,
     staging,
+    recordings: createRecordings(),
     freeSpace,
     frontends,
     viewCounter: createViewCounter({ db, clock, log: logger }),
@@ -59,6 +62,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   const app = await buildApp(dependencies, logger)
   await jobs.prepare()
   await jobs.work(jobHandlers(dependencies))
+  await resumeWaitingRecordings(dependencies)
   const stopListeningForOperator = await listenForOperator(dependencies)
   await listen(app, config)
   return {

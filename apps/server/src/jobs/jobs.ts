@@ -9,6 +9,8 @@ export type JobPayloads = {
   'clean-up': Record<string, never>
   'invite-bounced': { inviteId: string }
   'remind-invited': Record<string, never>
+  'make-recording': { mediaId: string; again?: boolean }
+  'remove-files': { keys: string[] }
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
@@ -22,7 +24,14 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export const jobNames: JobName[] = ['send-mail', 'clean-up', 'invite-bounced', 'remind-invited']
+export const jobNames: JobName[] = [
+  'send-mail',
+  'clean-up',
+  'invite-bounced',
+  'remind-invited',
+  'make-recording',
+  'remove-files',
+]
 
 /** How often the queue is looked after: with the heartbeat, how long a dead worker's jobs wait for another. */
 export const queueCare = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
@@ -48,9 +57,13 @@ const workerOptions = {
   perJobResults: true,
 } as const
 
+/** Recordings are made one after the other: those that wait their turn should wait in the queue, where others can take them. */
+const batchSizes: Partial<Record<JobName, number>> = { 'make-recording': 1 }
+
 export function createJobs(boss: PgBoss, log: Log): Jobs {
   async function startWorker<Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) {
-    await boss.work<JobPayloads[Name], unknown, typeof workerOptions>(name, workerOptions, jobs =>
+    const options = { ...workerOptions, batchSize: batchSizes[name] ?? workerOptions.batchSize }
+    await boss.work<JobPayloads[Name], unknown, typeof options>(name, options, jobs =>
       Promise.all(jobs.map(job => settle(job.id, handle(job.data), log))),
     )
   }

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
+import { removePrepared, sweepRecordings } from '../recordings/service.ts'
 import { removeEndedReviewerSessions } from '../reviewer/service.ts'
 import { removeStaleUploads } from '../uploads/service.ts'
 import { removeOldViews } from '../views/service.ts'
@@ -27,7 +28,8 @@ export async function cleanUp(dependencies: Dependencies) {
   await removeUnusedAttachments(dependencies)
   await removeOldApplications(dependencies)
   await removeEndedReviewerSessions(dependencies)
-  await removeStaleUploads(dependencies, async () => {})
+  await removeStaleUploads(dependencies, uploadId => removePrepared(dependencies, uploadId))
+  await sweepRecordings(dependencies)
   await forgetUnansweredAddresses(dependencies)
   await removeOldViews(dependencies)
 }

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../database/database.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { makeLinkToken } from '../../link-token.ts'
+import { normaliseCaptions } from '../../media/captions.ts'
+import type { Made } from '../../media/make-recording.ts'
+import { remakePicture } from '../../media/picture.ts'
+import { sweepScratch, withScratch, writeHashed } from '../../media/scratch.ts'
+import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../storage/keys.ts'
+import { type ArrivedFile, findArrived } from '../uploads/service.ts'
+import { refusedMail, waitingMail } from './present.ts'
+import { nameOfUpload } from './rules.ts'
+import {
+  deleteMedia,
+  findGivenMedia,
+  findGivenPicture,
+  findMedia,
+  findPeopleOf,
+  insertMedia,
+  listWaiting,
+  type MediaRow,
+  saveCaptions,
+  settleMedia,
+} from './store.ts'
+
+const mailLifetimeMinutes = 3 * 24 * 60
+
+type Uploader = { accountId: string; email: string }
+export type Kind = 'video' | 'audio'
+
+export function mediaIdOf({ secrets }: Dependencies, uploadId: string): string {
+  return nameOfUpload(secrets.mediaKey, uploadId)
+}
+
+/** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `keepRecording`. */
+export type Prepared = Omit<MediaRow, 'state' | 'hasPoster' | 'captions' | 'createdAt'>
+
+const preparing = new Map<string, Promise<Prepared | undefined>>()
+
+/**
+ * Looks at an upload and stores it as it came. Undefined when it is not a recording that we take. However often the same one
+ * is asked for at once, the work is done once.
+ */
+export async function prepareRecording(
+  dependencies: Dependencies,
+  uploader: Uploader,
+  uploadId: string,
+  kind: Kind,
+): Promise<Prepared | undefined> {
+  const name = `${uploadId} ${kind}`
+  const running = preparing.get(name)
+  if (running) return running
+  const work = prepare(dependencies, uploader, uploadId, kind).finally(() => preparing.delete(name))
+  preparing.set(name, work)
+  return work
+}
+
+async function prepare(dependencies: Dependencies, uploader: Uploader, uploadId: string, kind: Kind) {
+  const arrived = await findArrived(dependencies, uploader, uploadId, 'recording')
+  return arrived && store(dependencies, uploader.accountId, arrived, kind)
+}
+
+async function store(
+  dependencies: Dependencies,
+  accountId: string,
+  arrived: ArrivedFile,
+  kind: Kind,
+): Promise<Prepared | undefined> {
+  const { path: file, contentType, bytes } = arrived
+  const inspected = await dependencies.recordings.inspect({ file, type: contentType, kind })
+  if (!inspected) return undefined
+  const id = mediaIdOf(dependencies, arrived.id)
+  await dependencies.storage.put(originalKey(id), { file }, contentType)
+  return { id, accountId, kind, bytes, contentType, ...inspected }
+}
+
+/** Puts the recording into the books and has it made, with the transaction that it belongs to. */
+export async function keepRecording({ jobs, clock }: Dependencies, tx: Db, prepared: Prepared) {
+  await insertMedia(tx, { ...prepared, createdAt: clock.now() })
+  await jobs.enqueue(tx, 'make-recording', { mediaId: prepared.id })
+}
+
+/** Gone from every page with the transaction; the files follow by job. */
+export async function discardRecording({ jobs }: Dependencies, tx: Db, mediaId: string) {
+  await deleteMedia(tx, mediaId)
+  await jobs.enqueue(tx, 'remove-files', { keys: keysOf(mediaId) })
+}
+
+const keysOf = (mediaId: string) => [originalKey(mediaId), recordingKey(mediaId), posterKey(mediaId)]
+
+/** The reviewer's face, made anew. Undefined when it is not a picture we take. */
+export async function preparePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
+  const arrived = await findArrived(dependencies, uploader, uploadId, 'picture')
+  const portrait = arrived && (await remakePicture(await readFile(arrived.path), arrived.contentType, 'portrait'))
+  if (!portrait) return undefined
+  const pictureId = mediaIdOf(dependencies, uploadId)
+  await dependencies.storage.put(reviewerPictureKey(pictureId), portrait, 'image/webp')
+  return pictureId
+}
+
+export async function discardPicture({ jobs }: Dependencies, tx: Db, pictureId: string) {
+  await jobs.enqueue(tx, 'remove-files', { keys: [reviewerPictureKey(pictureId)] })
+}
+
+/** For uploads that nobody handed in: whatever was prepared of them. */
+export async function removePrepared(dependencies: Dependencies, uploadId: string) {
+  const id = mediaIdOf(dependencies, uploadId)
+  await removeFiles(dependencies, [originalKey(id), reviewerPictureKey(id)])
+}
+
+export async function removeFiles({ storage }: Dependencies, keys: string[]) {
+  for (const key of keys) await storage.remove(key)
+}
+
+/** Undefined when done; else what is wrong with it, in words. */
+export async function writeCaptions(tx: Db, mediaId: string, text: string): Promise<string | undefined> {
+  const captions = text === '' ? { ok: true as const, vtt: null } : normaliseCaptions(text)
+  if (!captions.ok) return captions.message
+  await saveCaptions(tx, mediaId, captions.vtt)
+  return undefined
+}
+
+const scratchRoot = ({ config }: Dependencies) => join(config.dataDir, 'scratch')
+
+/**
+ * The job's work: from what was sent to what is played. Done again after a crash it ends the same. `again`: it was tried
+ * before, so nobody is told a second time that it waits.
+ */
+export async function makeRecording(
+  dependencies: Dependencies,
+  { mediaId, again }: { mediaId: string; again?: boolean },
+) {
+  const { db, storage, recordings, log } = dependencies
+  const row = await findMedia(db, mediaId)
+  if (!row) return removeFiles(dependencies, keysOf(mediaId))
+  if (row.state !== 'waiting') return
+  await withScratch(scratchRoot(dependencies), mediaId, async folder => {
+    const file = join(folder, 'sent')
+    const original = await storage.open(originalKey(mediaId))
+    const sha256 = original && (await writeHashed(original, file))
+    if (sha256 !== row.sha256) {
+      log.error({ mediaId }, 'a stored recording is not what was sent')
+      return refuse(dependencies, mediaId)
+    }
+    const outcome = await recordings.make({ file, type: row.contentType, kind: row.kind }, folder)
+    if (outcome.ok) return publishFiles(dependencies, mediaId, outcome.made)
+    if (outcome.reason === 'unusable') return refuse(dependencies, mediaId)
+    log.warn({ mediaId }, 'a recording waits: install ffmpeg and start the server again')
+    if (!again) await tellOwner(dependencies, mediaId)
+  })
+}
+
+async function publishFiles({ db, storage, jobs }: Dependencies, mediaId: string, made: Made) {
+  const { file, poster, durationSeconds, width, height } = made
+  await storage.put(recordingKey(mediaId), { file }, 'video/mp4')
+  if (poster) await storage.put(posterKey(mediaId), { file: poster }, 'image/jpeg')
+  const settled = { state: 'ready', durationSeconds, width, height, hasPoster: poster !== null } as const
+  await db.transaction(async tx => {
+    if (await settleMedia(tx, mediaId, settled)) {
+      await jobs.enqueue(tx, 'remove-files', { keys: [originalKey(mediaId)] })
+      return
+    }
+    // withdrawn while it was being made, unless another process made it first
+    if (!(await findMedia(tx, mediaId))) await jobs.enqueue(tx, 'remove-files', { keys: keysOf(mediaId) })
+  })
+}
+
+/** The file is kept for nobody; the reviewer hears of it and can send another. */
+async function refuse({ db, jobs, config, secrets, outgoingMail }: Dependencies, mediaId: string) {
+  await db.transaction(async tx => {
+    if (!(await settleMedia(tx, mediaId, { state: 'refused' }))) return
+    await jobs.enqueue(tx, 'remove-files', { keys: keysOf(mediaId) })
+    const people = await findPeopleOf(tx, mediaId)
+    if (!people) return
+    const controlUrl = `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, people.recommendationId)}`
+    await outgoingMail.queue(tx, refusedMail(config, people, controlUrl), mailLifetimeMinutes)
+  })
+}
+
+async function tellOwner({ db, config, outgoingMail }: Dependencies, mediaId: string) {
+  const people = await findPeopleOf(db, mediaId)
+  if (people) await outgoingMail.queue(db, waitingMail(config, people), mailLifetimeMinutes)
+}
+
+/** At every start: ffmpeg may have been installed since, or a job given up. */
+export async function resumeWaitingRecordings({ db, jobs }: Dependencies) {
+  for (const mediaId of await listWaiting(db)) await jobs.enqueue(db, 'make-recording', { mediaId, again: true })
+}
+
+export async function sweepRecordings(dependencies: Dependencies) {
+  await sweepScratch(scratchRoot(dependencies))
+}
+
+type Publicity = { state: string; visibility: string }
+const isPublic = ({ state, visibility }: Publicity) => state === 'published' && visibility !== 'private'
+
+/** A recording that can be played; whether by anyone or by whom we gave a signed path. */
+export async function findPlayable(db: Db, mediaId: string) {
+  const found = await findGivenMedia(db, mediaId)
+  return found?.media.state === 'ready' ? { media: found.media, isPublic: isPublic(found) } : undefined
+}
+
+export async function findReviewerPicture(db: Db, pictureId: string) {
+  const found = await findGivenPicture(db, pictureId)
+  return found && { isPublic: isPublic(found) }
+}

@@ -1,0 +1,64 @@
+export type Captions = { ok: true; vtt: string } | { ok: false; message: string }
+
+const mostCues = 400
+const stamp = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`
+const timing = new RegExp(String.raw`^${stamp}\s+-->\s+${stamp}(?:\s.*)?$`)
+
+/**
+ * WebVTT in one form: times and plain lines. Styles, regions, notes, positions and every tag are left out, so nothing in it
+ * can do more than be read.
+ */
+export function normaliseCaptions(text: string): Captions {
+  const blocks = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n+/)
+    .map(block => block.split('\n').filter(line => line.trim() !== ''))
+    .filter(lines => lines.length > 0)
+  const head = blocks.shift()?.[0]
+  if (head === undefined || !/^WEBVTT(?:[ \t].*)?$/.test(head)) return wrong('Begin with a line that says WEBVTT.')
+  const cues: string[] = []
+  let latest = 0
+  for (const lines of blocks.filter(([first]) => !/^(NOTE|STYLE|REGION)\b/.test(first!))) {
+    const at = lines.findIndex(line => line.includes('-->'))
+    const times = timing.exec(lines[at] ?? '')
+    if (at > 1 || !times)
+      return wrong(`Give each caption its times, like 00:01.000 --> 00:04.000. “${start(lines)}” has none.`)
+    const [from, to] = [seconds(times.slice(1, 5)), seconds(times.slice(5, 9))]
+    if (to <= from || from < latest) return wrong(`Captions follow each other in time. “${start(lines)}” does not.`)
+    latest = from
+    const words = lines
+      .slice(at + 1)
+      .map(plain)
+      .filter(Boolean)
+    if (words.length > 0) cues.push(`${clock(from)} --> ${clock(to)}\n${words.join('\n')}`)
+  }
+  if (cues.length === 0) return wrong('Write at least one caption.')
+  if (cues.length > mostCues) return wrong(`Write at most ${mostCues} captions.`)
+  return { ok: true, vtt: `WEBVTT\n\n${cues.join('\n\n')}\n` }
+}
+
+const wrong = (message: string): Captions => ({ ok: false, message })
+const start = (lines: string[]) => lines.join(' ').slice(0, 40)
+
+function seconds([hours, minutes, secs, millis]: (string | undefined)[]): number {
+  return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(secs) + Number(millis) / 1000
+}
+
+function clock(time: number): string {
+  const pad = (value: number, width: number) => String(Math.floor(value)).padStart(width, '0')
+  return `${pad(time / 3600, 2)}:${pad((time / 60) % 60, 2)}:${pad(time % 60, 2)}.${pad(Math.round((time % 1) * 1000), 3)}`
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+
+/** Tags go, and what is left of a "<" is written so that no reader takes it for one. An arrow would look like times. */
+function plain(line: string): string {
+  return line
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name]!)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .trim()
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+const abandonedMs = 3_600_000
+
+/** A folder for the length of some work. Should the process be killed meanwhile, `sweepScratch` finds it. */
+export async function withScratch<T>(root: string, name: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(root, `${name}-${randomBytes(4).toString('hex')}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export async function sweepScratch(root: string) {
+  for (const name of await readdir(root).catch(() => [])) {
+    const found = await stat(join(root, name)).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - abandonedMs) await rm(join(root, name), { recursive: true, force: true })
+  }
+}
+
+/** Writes a stream to a file and gives the SHA-256 of what was written. */
+export async function writeHashed(source: Readable, file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(
+    source,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(file, { mode: 0o600 }),
+  )
+  return hash.digest('hex')
+}
