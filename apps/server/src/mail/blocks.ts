@@ -63,11 +63,11 @@ export function slipBlock({ label, heading: fact, confirmed, lines }: Slip): Mar
       ? [html`<p class="t1" style="margin:0;${text};font-size:15px;line-height:1.65;color:#0C2D30">${joined(all)}</p>`]
       : []),
   ]
-  return html`<table ${table} width="100%" style="margin:24px 0 26px"><tr><td class="slip" style="background:#F1F6F3;border-radius:8px;padding:20px 22px">${parts}</td></tr></table>\n`
+  return html`<table ${table} width="100%" style="margin:24px 0 18px"><tr><td class="slip" style="background:#F1F6F3;border-radius:8px;padding:20px 22px">${parts}</td></tr></table>\n`
 }
 
 export function actionBlock({ label, url, after }: Link & { after: string }): Markup {
-  return html`<table ${table}><tr><td class="btn" style="background:#0C2D30;border-radius:6px"><a href="${url}" style="display:block;padding:16px 28px;${text};font-size:16px;line-height:1.2;font-weight:600;color:#FFFFFF;text-decoration:none">${label}</a></td></tr></table>
+  return html`<table ${table} style="margin:8px 0 0"><tr><td class="btn" style="background:#0C2D30;border-radius:6px"><a href="${url}" style="display:block;padding:16px 28px;${text};font-size:16px;line-height:1.2;font-weight:600;color:#FFFFFF;text-decoration:none">${label}</a></td></tr></table>
 <p class="t2" style="margin:14px 0 0;${text};font-size:14px;line-height:1.55;color:#3B5557">${after}</p>\n`
 }
 

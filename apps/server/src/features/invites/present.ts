@@ -74,7 +74,7 @@ export function reminderMail(surroundings: Surroundings, asker: Asker, invite: A
     paragraphs: [
       askedFor
         ? `You asked us to bring this up again. ${wrote}:`
-        : `${wrote} and has not heard back. A no is an answer too. This is what it said:`,
+        : `${wrote} and has not heard back. A no is an answer too. This is what ${name} wrote:`,
       ...paragraphsOf(invite.message),
     ],
     because: `${asker.fullName} typed ${invite.email} at ${hostOf(surroundings.config)} and asked us to send this. ${follows} Your reply goes to ${name}, not to us.`,
@@ -129,7 +129,7 @@ export function bouncedMail(config: Config, asker: Asker, invite: InviteRow): Ma
     subject: `Your request to ${invite.fullName} came back`,
     title: 'The address did not work.',
     paragraphs: [
-      `The mail server refused the address you typed for ${invite.fullName}, so nobody has read your request.`,
+      `The mail server refused the address you typed for ${invite.fullName}, so the mail did not arrive.`,
       'Check how it is spelt and ask again, or hand over the personal link yourself.',
     ],
   })
