@@ -45,7 +45,7 @@ export default defineConfig({
           fileParallelism: false,
           // on a busy machine a server puts callers off, and not every test asks again
           retry: 1,
-          testTimeout: 3 * testTimeout,
+          testTimeout: 5 * testTimeout,
         },
       },
     ],
