@@ -4,6 +4,7 @@
  */
 import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
+import './print.css'
 
 export { GonePage } from './gone-page.tsx'
 export { ProfilePage } from './profile-page.tsx'
