@@ -1,20 +1,16 @@
 import { Loader } from '@credence/ui/loader'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { FlowFrame } from '../../components/flow-frame.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { recommendPath } from '../../paths.ts'
 import { ChooseStep } from './choose-step.tsx'
-import { DetailsStep } from './details-step.tsx'
 import { dropOldDrafts } from './draft.ts'
 import styles from './flow.module.css'
 import { FlowProvider, useFlowState } from './flow.tsx'
 import { type Keeping, openKeeping } from './keeping.ts'
-import { RecordStep } from './record-step.tsx'
-import { SendStep } from './send-step.tsx'
+import { DetailsStep, fetchSteps, RecordStep, SendStep, TextStep, ThanksStep } from './lazy-steps.tsx'
 import { type Step, stepFor } from './steps.ts'
-import { TextStep } from './text-step.tsx'
-import { ThanksStep } from './thanks-step.tsx'
 import { type Asked, useAsked } from './use-asked.ts'
 import { useFlowMirror } from './use-flow-mirror.ts'
 
@@ -58,7 +54,12 @@ function FlowSteps({ slug, invite, asked, keeping }: FlowStepsProps) {
   useFlowMirror(flow, reviewer)
   const step = stepFor(search.get('step'), flow.draft)
   useFocusOnStep(step)
-  return <FlowProvider value={flow}>{drawStep(step)}</FlowProvider>
+  useEffect(() => void fetchSteps(), [])
+  return (
+    <FlowProvider value={flow}>
+      <Suspense fallback={<Loader label="Opening the page" />}>{drawStep(step)}</Suspense>
+    </FlowProvider>
+  )
 }
 
 function drawStep(step: Step) {

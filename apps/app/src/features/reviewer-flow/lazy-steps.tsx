@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+
+/** Each step is fetched when it is needed, or while somebody reads the first one: phones come here on slow connections. */
+const loaders = {
+  record: () => import('./record-step.tsx').then(module => ({ default: module.RecordStep })),
+  text: () => import('./text-step.tsx').then(module => ({ default: module.TextStep })),
+  details: () => import('./details-step.tsx').then(module => ({ default: module.DetailsStep })),
+  send: () => import('./send-step.tsx').then(module => ({ default: module.SendStep })),
+  thanks: () => import('./thanks-step.tsx').then(module => ({ default: module.ThanksStep })),
+}
+
+export const RecordStep = lazy(loaders.record)
+export const TextStep = lazy(loaders.text)
+export const DetailsStep = lazy(loaders.details)
+export const SendStep = lazy(loaders.send)
+export const ThanksStep = lazy(loaders.thanks)
+
+/** So that a connection that goes away later takes no step with it. */
+export async function fetchSteps(): Promise<void> {
+  await Promise.allSettled([...Object.values(loaders).map(load => load()), import('tus-js-client')])
+}
