@@ -1,5 +1,5 @@
 import { type ConnectMethod, connectMethods } from '@credence/contract/connect-method'
-import { AtSign, CalendarDays, EyeOff, Globe, Link2, type LucideIcon, MessageCircle, Phone, Send } from 'lucide-react'
+import { AtSign, CalendarDays, EyeOff, Globe, Link, type LucideIcon, MessageCircle, Phone, Send } from 'lucide-react'
 
 /** A method, or no button at all. */
 export type ConnectChoice = ConnectMethod | 'none'
@@ -12,7 +12,7 @@ export const connectTiles: Record<ConnectChoice, Tile> = {
   phone: { title: 'Phone', line: 'Starts a call on a phone.', icon: Phone },
   whatsapp: { title: 'WhatsApp', line: 'Opens a chat with your number.', icon: MessageCircle },
   telegram: { title: 'Telegram', line: 'Opens a chat with your name.', icon: Send },
-  linkedin: { title: 'LinkedIn', line: 'Opens your LinkedIn page.', icon: Link2 },
+  linkedin: { title: 'LinkedIn', line: 'Opens your LinkedIn page.', icon: Link },
   website: { title: 'Website', line: 'Opens a page of yours.', icon: Globe },
   none: { title: 'No button', line: 'Visitors read, and that is all.', icon: EyeOff },
 }

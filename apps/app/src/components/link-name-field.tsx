@@ -42,7 +42,7 @@ export function LinkNameField({ ref, text, check, error, autoFocus, onChange }: 
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      {suggestions.length > 0 && (
+      {state !== 'own' && suggestions.length > 0 && (
         <div className={styles.suggestions}>
           <p id={listId}>{state === 'taken' ? 'These are free' : 'Also free'}</p>
           <ul aria-labelledby={listId}>

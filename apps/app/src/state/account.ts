@@ -11,6 +11,7 @@ import { seedErrors } from '@credence/contract/seed-errors'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
+import { saveFile } from '../api/save-file.ts'
 
 type Rejecting = { rejectValue: Failure }
 
@@ -32,12 +33,14 @@ export const confirmFreshPasscode = createAsyncThunk<void, FreshPasscode, Reject
   },
 )
 
-/** Everything the account holds, as a ZIP. */
-export const exportAccount = createAsyncThunk<Blob, void, Rejecting>(
+/** Everything the account holds, as a ZIP among the downloads. Gives its size. */
+export const exportAccount = createAsyncThunk<number, string, Rejecting>(
   'account/export',
-  async (_, { rejectWithValue }) => {
+  async (name, { rejectWithValue }) => {
     const result = await authorisedCall<typeof exportAccountCall>('GET', '/api/export', { download: true })
-    return result.file ?? rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    if (!result.file) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    saveFile(result.file, name)
+    return result.file.size
   },
 )
 

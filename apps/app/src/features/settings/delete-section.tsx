@@ -33,7 +33,6 @@ export function DeleteSection({ profile }: { profile: OwnerProfile }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [deleting, setDeleting] = useState(false)
   const [error, setError] = useState('')
   const [hidden, setHidden] = useState(false)
 
@@ -46,11 +45,9 @@ export function DeleteSection({ profile }: { profile: OwnerProfile }) {
     await code.send()
   }
   async function finish() {
-    setDeleting(true)
     setError('')
     const done = await dispatch(deleteAccount())
     if (deleteAccount.fulfilled.match(done)) return leaveForSite(config, '/thank-you?for=account')
-    setDeleting(false)
     code.forget()
     setError(done.payload?.message ?? seedErrors.general)
   }
@@ -67,6 +64,7 @@ export function DeleteSection({ profile }: { profile: OwnerProfile }) {
             <StepUpPanel
               email={profile.email}
               code={code}
+              note="The right code deletes your account at once."
               words={{ idle: 'Delete my account', ok: 'Deleting your account' }}
               onConfirmed={() => void finish()}
               onCancel={code.forget}
@@ -108,9 +106,6 @@ export function DeleteSection({ profile }: { profile: OwnerProfile }) {
                 )}
               </div>
             </form>
-          )}
-          {code.sent && !deleting && (
-            <p className={settingsStyles.hint}>The right code deletes your account at once.</p>
           )}
           {!code.sent && <FreshCodeFailure code={code} />}
           <SaveFailure failure={hiding.failure} />

@@ -5,7 +5,6 @@ import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Download, FileText, type LucideIcon, Settings2, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { saveFile } from '../../api/save-file.ts'
 import { SlowNote, StatusLine } from '../../components/connection-note.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import { sentence } from '../../components/sentence.ts'
@@ -39,13 +38,12 @@ export function DownloadSection({ email }: { email: string }) {
     setPreparing(true)
     setError('')
     setSize(undefined)
-    const done = await dispatch(exportAccount())
+    const done = await dispatch(exportAccount(`${productName} - My data.zip`))
     setPreparing(false)
     if (exportAccount.fulfilled.match(done)) {
-      saveFile(done.payload, `${productName} - My data.zip`)
-      setSize(done.payload.size)
+      setSize(done.payload)
       code.forget()
-    } else if (done.payload?.message === errorMessages.fresh_passcode_needed) await code.send()
+    } else if (!code.sent && done.payload?.message === errorMessages.fresh_passcode_needed) await code.send()
     else {
       code.forget()
       setError(done.payload?.message ?? seedErrors.general)

@@ -14,6 +14,8 @@ import type { FreshCode } from './use-fresh-code.ts'
 type StepUpPanelProps = {
   email: string
   code: FreshCode
+  /** What the right code does, where it can't be taken back. */
+  note?: string
   /** What the button says before and after the code is checked. */
   words: { idle: string; ok: string }
   onConfirmed: () => void
@@ -21,7 +23,7 @@ type StepUpPanelProps = {
 }
 
 /** The code from the mail, before something that can't be taken back. */
-export function StepUpPanel({ email, code, words, onConfirmed, onCancel }: StepUpPanelProps) {
+export function StepUpPanel({ email, code, note, words, onConfirmed, onCancel }: StepUpPanelProps) {
   const dispatch = useAppDispatch()
   const [state, setState] = useState<'idle' | 'checking' | 'confirmed'>('idle')
   const [error, setError] = useState('')
@@ -45,7 +47,7 @@ export function StepUpPanel({ email, code, words, onConfirmed, onCancel }: StepU
   return (
     <div className={styles.panel}>
       <p className={styles.sent}>
-        We sent a six-digit code to <b>{email}</b>.
+        We sent a six-digit code to <b>{email}</b>. {note}
       </p>
       <PasscodeForm
         busy={state === 'checking'}

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { AccountBlock } from './account-block.tsx'
 import { navItems } from './nav-items.ts'
+import { PageCard } from './page-card.tsx'
 import styles from './shell.module.css'
 import { ShellLink } from './shell-link.tsx'
 
@@ -32,6 +33,7 @@ export function Shell() {
                 />
               ))}
             </nav>
+            {own.profile && <PageCard profile={own.profile} />}
             <AccountBlock {...own} />
           </div>
         </aside>

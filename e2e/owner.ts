@@ -1,0 +1,22 @@
+import type { ProfileChanges } from '@credence/contract/profile-changes'
+import { type BrowserContext, expect } from '@playwright/test'
+import { codeFor } from './mail.ts'
+import type { Product } from './product.ts'
+
+/** Signs a browser in by the calls alone, for stories that begin later. The `count`th code to that address. */
+export async function signInByCalls({ request }: BrowserContext, { app }: Product, email: string, count = 1) {
+  expect((await request.post(`${app}/api/login`, { data: { email } })).ok()).toBe(true)
+  const otp = await codeFor(app, email, count)
+  const answer = await request.post(`${app}/api/user-verify`, { data: { email, otp } })
+  expect(answer.ok()).toBe(true)
+  const { data } = (await answer.json()) as { data: { token: string; slug: string } }
+  return data
+}
+
+/** A browser with a new account in it, whose profile is as given. */
+export async function newOwner(context: BrowserContext, product: Product, email: string, profile: ProfileChanges) {
+  const { token } = await signInByCalls(context, product, email)
+  const headers = { authorization: token }
+  const saved = await context.request.patch(`${product.app}/api/profile`, { headers, data: profile })
+  expect(saved.ok()).toBe(true)
+}
