@@ -22,6 +22,8 @@ export const recommendationChangesSchema = requestObject({
   state: z.enum(['published', 'hidden'], 'Choose published or hidden.').optional(),
   featured: z.boolean('Say yes or no.').optional(),
   position: z.int('Send a whole number.').min(0, 'Count from 0.').max(100_000, 'That is too far down.').optional(),
+  /** As the caller last read it: what the reviewer has changed since then is not published unseen. */
+  changed_at: z.iso.datetime('Send the time as it was read.').nullable().optional(),
 })
 export type RecommendationChanges = z.infer<typeof recommendationChangesSchema>
 

@@ -125,13 +125,15 @@ function lengthOf({ recommendation, media }: Given): string {
 }
 
 export function changedMail(config: Config, owner: Recommended, { recommendation }: Given): Mail {
-  const { type, reviewerName, id } = recommendation
+  const { type, reviewerName, id, state } = recommendation
+  const unseen = 'There is a new version. It is private until you have looked at it and publish it.'
+  const corrected = 'What was said is the same. Name, position or how you know each other was corrected.'
   return toOwner(config, owner, id, {
     subject: `${reviewerName} changed a recommendation of you`,
     title: `${reviewerName} changed the recommendation.`,
-    paragraphs: ['There is a new version in place of the old one. The words are still not yours to edit.'],
+    paragraphs: [state === 'new' ? unseen : corrected],
     verb: kinds[type].verb,
-    after: 'You can publish it, hide it or leave it as it is.',
+    after: 'You can publish it or keep it private. The words stay the reviewer’s.',
     because: 'You get this because somebody changed a recommendation of you.',
   })
 }

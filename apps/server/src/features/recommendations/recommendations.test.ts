@@ -108,6 +108,18 @@ describe('publishing', () => {
     expect(row).toMatchObject({ state: 'hidden', publishedAt: product.clock.now() })
   })
 
+  test('nothing goes public unseen: a change since the owner looked is looked at first', async () => {
+    const id = await give({ changedAt: new Date('2026-03-01T10:00:00Z') })
+    for (const changed_at of [null, '2026-03-01T09:59:59.999Z'])
+      expect(await change(id, { state: 'published', changed_at })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('Look at it again') },
+      })
+    const [seen] = await list()
+    expect(seen?.state).toBe('new')
+    expect((await change(id, { state: 'published', changed_at: seen!.changed_at })).status).toBe(200)
+  })
+
   test.each([
     { state: 'waiting' as const, message: 'still being prepared' },
     { state: 'refused' as const, message: 'could not be used' },
@@ -289,8 +301,11 @@ describe('telling the owner', () => {
   })
 
   test('that it was changed or taken back, and not why', async () => {
-    const id = await give({ withdrawnAt: new Date() })
-    expect((await tell(id, 'changed'))?.subject).toBe('Samir Haddad changed a recommendation of you')
+    const id = await give({ state: 'new' })
+    const changed = await tell(id, 'changed')
+    expect(changed?.subject).toBe('Samir Haddad changed a recommendation of you')
+    expect(changed?.text).toContain('It is private until you have looked at it')
+    expect((await tell(await give({ state: 'published' }), 'changed'))?.text).toContain('What was said is the same.')
     expect((await tell(id, 'withdrawn'))?.subject).toBe('Samir Haddad took a recommendation back')
   })
 

@@ -10,6 +10,11 @@ export function unreadiness({ recommendation, media }: Given): string | undefine
   return 'The recording could not be used. The reviewer can send it again.'
 }
 
+/** Whether the reviewer said something else after the owner looked. `readChangedAt` is undefined when the owner does not say. */
+export function isOutdated(changedAt: Date | null, readChangedAt: string | null | undefined): boolean {
+  return readChangedAt !== undefined && (changedAt?.getTime() ?? 0) !== (readChangedAt ? Date.parse(readChangedAt) : 0)
+}
+
 /** What was published stays published, also when a plan ends; there is only no room for another. */
 export function hasRoom(published: number): boolean {
   return published < plans.free.publishedRecommendations

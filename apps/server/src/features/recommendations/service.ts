@@ -13,7 +13,7 @@ import {
   thanksMail,
   withdrawnMail,
 } from './present.ts'
-import { hasRoom, moved, unreadiness } from './rules.ts'
+import { hasRoom, isOutdated, moved, unreadiness } from './rules.ts'
 import {
   changeByOwner,
   findGiven,
@@ -37,15 +37,24 @@ export async function loadReceived(dependencies: Dependencies, accountId: string
   return present(dependencies, await findReceived(dependencies.db, accountId))
 }
 
-function present(dependencies: Dependencies, received: Awaited<ReturnType<typeof findReceived>>) {
+type Received = Awaited<ReturnType<typeof findReceived>>[number]
+
+function present(dependencies: Dependencies, received: Received[]) {
   const sign = (path: string) => signedMediaPath(dependencies, path)
   return received.map((given, position) => presentOwnerRecommendation(given, position, sign))
+}
+
+/** As whoever gave it sees it: in any state, with paths that open for them. */
+export function presentToReviewer(dependencies: Dependencies, given: Received): OwnerRecommendation {
+  return present(dependencies, [given])[0]!
 }
 
 export type Changed =
   | { ok: true; recommendation: OwnerRecommendation }
   | { ok: false; reason: 'not_found' | 'plan_limit_reached' }
   | { ok: false; reason: 'conflict'; message: string }
+
+const changedMeanwhile = 'The reviewer changed it in the meantime. Look at it again first.'
 
 /** Publishes, hides, puts first or moves. All of it in one transaction that no other change of the same owner overlaps. */
 export async function changeRecommendation(
@@ -64,7 +73,8 @@ export async function changeRecommendation(
     const state = changes.state ?? before
     const isNewlyPublished = state === 'published' && before !== 'published'
     if (isNewlyPublished) {
-      const message = unreadiness(given)
+      const outdated = isOutdated(given.recommendation.changedAt, changes.changed_at)
+      const message = outdated ? changedMeanwhile : unreadiness(given)
       if (message) return { ok: false, reason: 'conflict', message }
       const published = received.filter(each => each.recommendation.state === 'published').length
       if (!hasRoom(published)) return { ok: false, reason: 'plan_limit_reached' }
@@ -73,8 +83,8 @@ export async function changeRecommendation(
       return { ok: false, reason: 'conflict', message: 'Publish it before you put it first.' }
     const featured = state === 'published' && (changes.featured ?? given.recommendation.featured)
     const published = isNewlyPublished ? { publishedAt: dependencies.clock.now() } : {}
-    if (!(await changeByOwner(tx, accountId, id, { state, featured, ...published })))
-      return { ok: false, reason: 'not_found' }
+    if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
+      return { ok: false, reason: 'conflict', message: changedMeanwhile }
     if (changes.featured) await unfeatureOthers(tx, accountId, id)
     if (changes.position !== undefined) {
       const order = moved(received, place, changes.position).map(each => each.recommendation.id)

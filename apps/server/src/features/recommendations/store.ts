@@ -68,12 +68,19 @@ export async function lockOwner(db: Db, accountId: string) {
 /** The only columns that an owner's calls reach. The words are the reviewer's. */
 type OwnersColumns = Partial<Pick<RecommendationRow, 'state' | 'featured' | 'publishedAt'>>
 
-/** False when its reviewer took it back meanwhile. */
-export async function changeByOwner(db: Db, accountId: string, id: string, changes: OwnersColumns): Promise<boolean> {
+/** False when its reviewer changed it or took it back since it was `read`. */
+export async function changeByOwner(
+  db: Db,
+  accountId: string,
+  read: Pick<RecommendationRow, 'id' | 'changedAt'>,
+  changes: OwnersColumns,
+): Promise<boolean> {
+  const { changedAt } = recommendations
+  const isUnchanged = read.changedAt ? eq(changedAt, read.changedAt) : isNull(changedAt)
   const rows = await db
     .update(recommendations)
     .set(changes)
-    .where(and(eq(recommendations.id, id), stillGiven(accountId)))
+    .where(and(eq(recommendations.id, read.id), isUnchanged, stillGiven(accountId)))
     .returning({ id: recommendations.id })
   return rows.length > 0
 }
