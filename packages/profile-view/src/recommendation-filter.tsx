@@ -30,12 +30,12 @@ function KindChoice({ recommendations, kinds }: KindChoiceProps) {
     <fieldset className={styles.kinds}>
       <legend className="vh">Show</legend>
       <label>
-        <input type="radio" name={name} value="all" autoComplete="off" defaultChecked />
+        <input type="radio" name={name} value="all" defaultChecked />
         <span>All {recommendations.length}</span>
       </label>
       {kinds.map(kind => (
         <label key={kind}>
-          <input type="radio" name={name} value={kind} autoComplete="off" />
+          <input type="radio" name={name} value={kind} />
           <span>
             {givenAs[kind]} {recommendations.filter(({ type }) => type === kind).length}
           </span>
@@ -51,7 +51,7 @@ function SourceChoice({ recommendations, sources }: SourceChoiceProps) {
   return (
     <label className={styles.sources}>
       <span className="vh">From</span>
-      <select autoComplete="off">
+      <select>
         <option value="everybody">From everybody</option>
         {sources.map(({ id, name }) => (
           <option key={id} value={id}>
