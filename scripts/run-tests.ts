@@ -11,7 +11,8 @@ const missing = ensureSystemPackages()
 const postgres = missing.includes('PostgreSQL') ? undefined : await startPostgres()
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
-  for (const child of running) child.kill()
+  // the one signal on which the browser's runner also stops the servers it started
+  for (const child of running) child.kill('SIGINT')
   postgres?.stop()
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
