@@ -3,7 +3,9 @@ import type { Dependencies } from './dependencies.ts'
 import { AppError } from './errors.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
+import { erasureRoutes } from './features/erasure/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
+import { givingRoutes } from './features/giving/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
@@ -49,10 +51,12 @@ const features = [
   reviewerRoutes,
   uploadRoutes,
   recordingRoutes,
+  givingRoutes,
   stepUpRoutes,
   settingRoutes,
   viewRoutes,
   exportRoutes,
+  erasureRoutes,
   reportRoutes,
   mediaRoutes,
   mailboxRoutes,

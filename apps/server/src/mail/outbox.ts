@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import type { Clock } from '../clock.ts'
 import type { Mailer } from './mail.ts'
 
@@ -11,6 +12,8 @@ export type Outbox = Mailer & {
   list(): Promise<string[]>
   read(name: string): Promise<Buffer | undefined>
   clear(): Promise<void>
+  /** Takes the mails of one address away. */
+  removeTo(address: string): Promise<void>
 }
 
 const mailName = /^[0-9]{8}T[0-9]{9}Z-[0-9a-f]{8}\.eml$/
@@ -44,6 +47,12 @@ export function createOutbox(folder: string, from: string, clock: Clock): Outbox
     async read(name) {
       if (!mailName.test(name)) return undefined
       return readFile(join(folder, name)).catch(() => undefined)
+    },
+    async removeTo(address) {
+      for (const name of await this.list()) {
+        const { to } = await PostalMime.parse((await this.read(name)) ?? '')
+        if (to?.some(each => each.address === address)) await rm(join(folder, name), { force: true })
+      }
     },
     async clear() {
       for (const name of await this.list()) await rm(join(folder, name), { force: true })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { outgoingMails } from '../database/schema/outgoing-mails.ts'
@@ -11,6 +11,8 @@ import { seal, unseal } from './sealed.ts'
 export type OutgoingMail = {
   /** Goes out when `db` commits; dropped unsent after `lifetimeMinutes`. `about` hears of it when the address is refused. */
   queue(db: Db, mail: Mail, lifetimeMinutes: number, about?: About): Promise<void>
+  /** Drops what waits for an address or about a request: nobody is written to in the name of somebody who left. */
+  callBack(db: Db, unwanted: { to: string; inviteIds: string[] }): Promise<void>
   /** The job's work. Throws to be tried again. */
   deliver(db: Db, mailId: string): Promise<void>
 }
@@ -30,6 +32,13 @@ export function createOutgoingMail({ jobs, mailer, clock, log, key }: Parts): Ou
         .values({ sealed: seal(key, { mail, about } satisfies Sealed), expiresAt })
         .returning({ id: outgoingMails.id })
       await jobs.enqueue(db, 'send-mail', { mailId: row!.id })
+    },
+    async callBack(db, { to, inviteIds }) {
+      const waiting = await db.select({ id: outgoingMails.id, sealed: outgoingMails.sealed }).from(outgoingMails)
+      const isUnwanted = ({ mail, about }: Sealed) =>
+        mail.to === to || (about !== undefined && inviteIds.includes(about.inviteId))
+      const ids = waiting.filter(({ sealed }) => isUnwanted(unseal(key, sealed) as Sealed)).map(row => row.id)
+      if (ids.length > 0) await db.delete(outgoingMails).where(inArray(outgoingMails.id, ids))
     },
     async deliver(db, mailId) {
       const [row] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId))

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
+import { forgetErasedSlugs } from '../profile/service.ts'
 import { removePrepared, sweepRecordings } from '../recordings/service.ts'
 import { removeEndedReviewerSessions } from '../reviewer/service.ts'
 import { removeStaleUploads } from '../uploads/service.ts'
@@ -32,4 +33,5 @@ export async function cleanUp(dependencies: Dependencies) {
   await sweepRecordings(dependencies)
   await forgetUnansweredAddresses(dependencies)
   await removeOldViews(dependencies)
+  await forgetErasedSlugs(dependencies)
 }

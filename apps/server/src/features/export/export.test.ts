@@ -52,6 +52,7 @@ const always = [
 
 test('an empty account is a whole archive too', async () => {
   const answer = await download()
+  expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': "attachment; filename*=UTF-8''Credence%20-%20My%20data.zip",

@@ -12,6 +12,7 @@ import { presentPublicProfile, type WholeProfile } from './present.ts'
 import { similarSlugs, slugConflict } from './rules.ts'
 import {
   changeSlug,
+  deleteErasedSlugsBefore,
   type FoundProfile,
   findFormerSlug,
   findLookalikes,
@@ -147,6 +148,11 @@ export async function lookUpSlug({ db, clock }: Dependencies, accountId: string,
   const others = await findLookalikes(db, accountId, [slug, ...candidates], keptSince(clock.now()))
   const isFree = (each: string) => slugConflict(each, others) === undefined
   return { free: isFree(slug), suggestions: candidates.filter(isFree).slice(0, mostSuggestions) }
+}
+
+/** Names of erased accounts say "gone" for as long as nobody else may have them. */
+export async function forgetErasedSlugs({ db, clock }: Dependencies) {
+  await deleteErasedSlugsBefore(db, keptSince(clock.now()))
 }
 
 /** Stores the picture anew, never the bytes that came. Undefined when they are not a picture we take. */

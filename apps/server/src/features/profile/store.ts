@@ -1,5 +1,5 @@
 import { slugSkeleton } from '@credence/contract/slug'
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { formerSlugs, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
@@ -116,4 +116,8 @@ export async function findProfileOfRecommendation(db: Db, id: string): Promise<F
     .leftJoin(media, eq(media.id, recommendations.mediaId))
     .where(eq(recommendations.id, id))
   return row
+}
+
+export async function deleteErasedSlugsBefore(db: Db, time: Date) {
+  await db.delete(formerSlugs).where(and(isNull(formerSlugs.accountId), lt(formerSlugs.freedAt, time)))
 }
