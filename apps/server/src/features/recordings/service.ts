@@ -75,10 +75,13 @@ async function store(
   return { id, accountId, kind, bytes, contentType, ...inspected }
 }
 
-/** Puts the recording into the books and has it made, with the transaction that it belongs to. */
-export async function keepRecording({ jobs, clock }: Dependencies, tx: Db, prepared: Prepared) {
+/** Puts the recording into the books, with the transaction that it belongs to. */
+export async function keepRecording({ clock }: Dependencies, tx: Db, prepared: Prepared) {
   await insertMedia(tx, { ...prepared, createdAt: clock.now() })
-  await jobs.enqueue(tx, 'make-recording', { mediaId: prepared.id })
+}
+
+export async function orderRecording({ jobs }: Dependencies, tx: Db, mediaId: string) {
+  await jobs.enqueue(tx, 'make-recording', { mediaId })
 }
 
 /** Gone from every page with the transaction; the files follow by job. */

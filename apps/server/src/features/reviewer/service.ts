@@ -16,6 +16,8 @@ import {
   insertReviewerSession,
 } from './store.ts'
 
+export type { Asking }
+
 /** Somebody who confirmed an address with a code, for one profile. */
 export type Reviewer = { sessionId: string; accountId: string; email: string }
 

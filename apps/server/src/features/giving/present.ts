@@ -1,0 +1,46 @@
+import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
+import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { Config } from '../../config.ts'
+import type { Given } from '../../database/schema/recommendations.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { mailTemplate } from '../../mail/template.ts'
+
+type Owner = { slug: string; fullName: string; pictureId: string | null }
+
+/** As its reviewer sees it. `shown` is what the owner sees, with paths that open for whoever holds them. */
+export function presentGiven(given: Given, shown: OwnerRecommendation, owner: Owner): GivenRecommendation {
+  const { recommendation, media } = given
+  const { position: _position, thanked_at: _thanked, ...common } = shown
+  return {
+    ...common,
+    withdrawn_at: recommendation.withdrawnAt?.toISOString() ?? null,
+    media_state: recommendation.withdrawnAt ? null : shown.media_state,
+    email: recommendation.reviewerEmail,
+    captions: media?.captions ?? null,
+    owner: {
+      slug: owner.slug,
+      full_name: owner.fullName,
+      picture_url: owner.pictureId && `/media/pictures/${owner.pictureId}.webp`,
+    },
+    consent: { text: recommendation.consentText, given_at: recommendation.consentAt.toISOString() },
+  }
+}
+
+export function thankYouMail(config: Config, to: string, ownerName: string, controlUrl: string): Mail {
+  return mailTemplate(config, {
+    to,
+    subject: `Your recommendation of ${ownerName} has arrived`,
+    preview: 'Keep this mail: it is your way back to it.',
+    title: 'Thank you.',
+    paragraphs: [
+      `Your recommendation of ${ownerName} has arrived. They decide whether to show it, and can't change a word of it.`,
+      'It stays yours. Keep this mail: its link is your way back.',
+    ],
+    action: {
+      label: 'See, change or withdraw it',
+      url: controlUrl,
+      after: 'Withdrawing takes one click, at any time. Whoever has this link can do it, so do not pass it on.',
+    },
+    because: `Sent to ${to} because you confirmed this address with a code.`,
+  })
+}

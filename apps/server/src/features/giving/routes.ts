@@ -1,0 +1,33 @@
+import { submitRecommendation } from '@credence/contract/endpoints/recommend'
+import {
+  getGivenRecommendation,
+  updateGivenRecommendation,
+  withdrawRecommendation,
+} from '@credence/contract/endpoints/reviewer'
+import { rateLimits } from '@credence/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { endpointRoute } from '../../http/endpoint-route.ts'
+import { changeGivenRecommendation, giveRecommendation, loadGiven, withdraw } from './service.ts'
+
+export async function givingRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, submitRecommendation, {
+    ipLimits: rateLimits.submitRecommendation.ip,
+    handle: async ({ body, reviewer }) => ({
+      recommendation_id: await giveRecommendation(dependencies, reviewer, body),
+    }),
+  })
+
+  endpointRoute(app, getGivenRecommendation, {
+    handle: async ({ params }) => loadGiven(dependencies, params.token),
+  })
+
+  endpointRoute(app, updateGivenRecommendation, {
+    ipLimits: rateLimits.submitRecommendation.ip,
+    handle: async ({ params, body, reviewer }) => changeGivenRecommendation(dependencies, reviewer, params.token, body),
+  })
+
+  endpointRoute(app, withdrawRecommendation, {
+    handle: async ({ params }) => void (await withdraw(dependencies, params.token)),
+  })
+}
