@@ -77,7 +77,7 @@ export function DetailsForm({ consent, onConsent, problems, onProblems, check }:
           label="Your role"
           autoComplete="organization-title"
           maxLength={textLimits.position}
-          hint="Founder, Pell & Roe, for example."
+          hint="What you do, and where."
           {...field('position')}
         />
       </div>
