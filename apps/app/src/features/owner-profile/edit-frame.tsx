@@ -19,7 +19,7 @@ type EditFrameProps = {
 export function EditFrame({ label, draft, active, onUndo, onDone, children }: EditFrameProps) {
   const frame = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    if (active) frame.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+    if (active) focusFirst(frame.current)
   }, [active])
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -28,7 +28,13 @@ export function EditFrame({ label, draft, active, onUndo, onDone, children }: Ed
     onDone()
   }
 
-  const nothingToUndo = draft.status === 'saving' || (draft.undo.length === 0 && !isChanged(draft))
+  function takeBack() {
+    // the button may go with what it took back
+    focusFirst(frame.current)
+    onUndo()
+  }
+
+  const canUndo = draft.status !== 'saving' && (draft.undo.length > 0 || isChanged(draft))
   return (
     <fieldset ref={frame} className={styles.edit} onKeyDown={closeOnEscape}>
       <legend className="vh">Edit {label}</legend>
@@ -36,9 +42,11 @@ export function EditFrame({ label, draft, active, onUndo, onDone, children }: Ed
       <div className={styles.foot}>
         <DraftMark draft={draft} />
         <span className={styles.buttons}>
-          <Button variant="quiet" size="sm" disabled={nothingToUndo} onClick={onUndo}>
-            Undo
-          </Button>
+          {canUndo && (
+            <Button variant="quiet" size="sm" onClick={takeBack}>
+              Undo
+            </Button>
+          )}
           <Button size="sm" onClick={onDone}>
             Done
           </Button>
@@ -46,4 +54,8 @@ export function EditFrame({ label, draft, active, onUndo, onDone, children }: Ed
       </div>
     </fieldset>
   )
+}
+
+function focusFirst(frame: HTMLElement | null) {
+  frame?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
 }

@@ -73,7 +73,9 @@ export function OwnerEditor({ profile, url }: { profile: OwnerProfile; url: stri
       <OwnerBar profile={profile} url={url} sections={sections} />
       <UnsavedGuard unsaved={Object.values(statuses).some(status => status !== 'settled')} kept />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <ProfileBanner rosette={rosette} />
+        <div className={styles.banner}>
+          <ProfileBanner rosette={rosette} />
+        </div>
         <div className="wrap">
           <ProfileHead profile={shown} rosette={rosette} sample={false} share={null} tools={tools} />
           <div className={styles.grid}>

@@ -18,7 +18,14 @@ export function OwnerSections({ profile, sections }: { profile: OwnerProfile; se
       {sections.sections.map(({ id, visible }, index) => {
         const { Tools, Content } = sectionParts[id]
         return (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} data-row data-drag={drag.markOf(index)}>
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            data-section={id}
+            data-row
+            data-drag={drag.markOf(index)}
+          >
             <SectionBar
               id={id}
               title={sectionNames[id]}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ownerProfile } from '../../testing/signed-in.ts'
+import { allSections } from './all-sections.ts'
+import { moved } from './moved.ts'
+import { savedWhen } from './saved-when.ts'
+import { strengthInWords, strengthOf } from './strength.ts'
+import { whatShows } from './what-shows.ts'
+
+test.each([
+  ['down', 0, 1, 'bac'],
+  ['to the end', 0, 2, 'bca'],
+  ['up', 2, 0, 'cab'],
+  ['past the end', 2, 3, 'abc'],
+  ['before the start', 0, -1, 'abc'],
+  ['nothing', 7, 0, 'abc'],
+])('moving %s', (_, from, to, order) => {
+  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order)
+})
+
+test('a section that has no place yet comes last, and shows', () => {
+  expect(allSections([{ id: 'skills', visible: false }]).slice(0, 2)).toEqual([
+    { id: 'skills', visible: false },
+    { id: 'about', visible: true },
+  ])
+  expect(allSections([])).toHaveLength(6)
+})
+
+test('strength counts what is there and begins with what is not', () => {
+  expect(strengthInWords(strengthOf(ownerProfile))).toBe('None of seven done.')
+  const items = strengthOf({ ...ownerProfile, headline: 'Operations', picture_url: '/p.webp' })
+  expect(strengthInWords(items)).toBe('One of seven done.')
+  expect(items[0]).toEqual({ label: 'Headline and about', done: false, part: 'about' })
+  expect(items.at(-1)).toMatchObject({ label: 'Photo', done: true })
+})
+
+test('what becomes visible is named, and so is what stays hidden', () => {
+  const sections = [{ id: 'skills' as const, visible: false }]
+  expect(whatShows({ ...ownerProfile, about: 'I fix things.', skills: ['Moving'], city: 'Lisbon', sections })).toEqual([
+    'Your name, place',
+    'About',
+    'Not: Skills, which you have hidden',
+  ])
+  expect(whatShows(ownerProfile)).toEqual(['Your name'])
+})
+
+test('saved today has a time, saved before a day', () => {
+  const now = new Date(2026, 2, 14, 12, 0)
+  expect(savedWhen(new Date(2026, 2, 14, 9, 5).toISOString(), now)).toBe('09:05')
+  expect(savedWhen(new Date(2026, 2, 13, 9, 5).toISOString(), now)).toBe('13 Mar 2026')
+})
