@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -46,7 +47,8 @@ export async function sendStoredFile(request: FastifyRequest, reply: FastifyRepl
     return reply.code(416).header('content-range', `bytes */${size}`).header('cache-control', 'no-store').send()
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
-  if (request.method === 'HEAD') return reply.send()
+  // a stream, since for anything else the length of the answer would be announced instead of the file's
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const stream = await storage.open(file.key, range)
   if (!stream) throw new AppError('not_found')
   return reply.send(stream)
