@@ -7,6 +7,7 @@ import { erasureRoutes } from './features/erasure/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
 import { givingRoutes } from './features/giving/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { inviteAnswerRoutes } from './features/invite-answers/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailPictureRoutes } from './features/mail-pictures/routes.ts'
@@ -45,6 +46,7 @@ const features = [
   sessionRoutes,
   profileRoutes,
   inviteRoutes,
+  inviteAnswerRoutes,
   recommendRoutes,
   recommendationRoutes,
   mailPictureRoutes,

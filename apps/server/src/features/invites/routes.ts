@@ -1,17 +1,11 @@
-import {
-  answerInvite,
-  createInvites,
-  listInvites,
-  remindInvite,
-  withdrawInvite,
-} from '@credence/contract/endpoints/invites'
+import { createInvites, listInvites, remindInvite, withdrawInvite } from '@credence/contract/endpoints/invites'
 import { errorMessages } from '@credence/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { presentInvite } from './present.ts'
-import { askPeople, hearAnswer, loadInvites, remind, type Sent, withdrawInvite as takeBack } from './service.ts'
+import { askPeople, loadInvites, remind, type Sent, withdrawInvite as takeBack } from './service.ts'
 
 export async function inviteRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, listInvites, {
@@ -43,15 +37,6 @@ export async function inviteRoutes(app: FastifyInstance, dependencies: Dependenc
       const outcome = await takeBack(dependencies, owner.accountId, params.id)
       if (!outcome.ok) throw new AppError(outcome.reason)
       return undefined
-    },
-  })
-
-  endpointRoute(app, answerInvite, {
-    async handle({ body }) {
-      const heard = await hearAnswer(dependencies, body)
-      if (heard.ok) return undefined
-      if (heard.reason !== 'no_address') throw new AppError(heard.reason)
-      throw new AppError('conflict', { message: 'We do not have your address any more, so we cannot write to you.' })
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { InviteAnswer, NewInvites } from '@credence/contract/endpoints/invites'
+import type { NewInvites } from '@credence/contract/endpoints/invites'
 import { messageTo } from '@credence/contract/invite-message'
 import { inviteLimits, rateLimits } from '@credence/contract/limits'
 import { defaultNoticePreferences } from '@credence/contract/notice-preferences'
@@ -7,10 +7,9 @@ import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
-import { type Addressed, type Asker, bouncedMail, declinedMail, reminderMail, requestMail } from './present.ts'
+import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from './present.ts'
 import { addressHash, daysAfter, firstReminderAt, wasAskedFor } from './rules.ts'
 import {
-  changeInvite,
   claimReminder,
   countSince,
   findAskedBefore,
@@ -23,8 +22,8 @@ import {
   insertNeverAsked,
   listInvitesOf,
   lockDueReminders,
-  lockInvite,
   lockOwner,
+  markAnswered,
   markBounced,
   markReminded,
   withdraw,
@@ -34,7 +33,7 @@ const mailLifetimeMinutes = 3 * 24 * 60
 const remindersAtOnce = 100
 
 type Asked = Awaited<ReturnType<typeof listInvitesOf>>[number]
-type Invite = Asked['invite']
+export type Invite = Asked['invite']
 
 export type OwnInvites = { slug: string; asked: Asked[] }
 
@@ -183,67 +182,31 @@ export async function withdrawInvite({ db, clock }: Dependencies, accountId: str
   return { ok: false, reason: known ? 'invite_closed' : 'not_found' } as const
 }
 
-export type Heard = { ok: true } | { ok: false; reason: 'not_found' | 'invite_closed' | 'no_address' }
-
-/** What an invited person pressed. Changing one's mind is fine, until the owner took the request back or it is answered. */
-export async function hearAnswer(dependencies: Dependencies, { invite: token, answer }: InviteAnswer): Promise<Heard> {
-  const { db, clock, secrets } = dependencies
-  const id = readLinkToken(secrets.inviteKey, token)
-  if (!id) return { ok: false, reason: 'not_found' }
-  return db.transaction(async (tx): Promise<Heard> => {
-    const invite = await lockInvite(tx, id)
-    if (!invite) return { ok: false, reason: 'not_found' }
-    if (answer === 'never') return neverAskAgain(dependencies, tx, invite)
-    if (invite.withdrawnAt || invite.answeredAt) return { ok: false, reason: 'invite_closed' }
-    if (answer === 'declined') await decline(dependencies, tx, invite)
-    if (answer === 'opened' && !invite.openedAt) await changeInvite(tx, id, { openedAt: clock.now() })
-    if (answer === 'later') {
-      if (!invite.email) return { ok: false, reason: 'no_address' }
-      await changeInvite(tx, id, {
-        openedAt: invite.openedAt ?? clock.now(),
-        declinedAt: null,
-        remindNextAt: daysAfter(clock.now(), inviteLimits.laterDays),
-        // the reminder that they asked for themselves always has room
-        timesReminded: Math.min(invite.timesReminded, inviteLimits.mailReminders - 1),
-      })
-    }
-    return { ok: true }
-  })
-}
-
-/** Works whatever became of the request: whoever wants to be left alone is. The owner is told of a no, not of the list. */
-async function neverAskAgain(dependencies: Dependencies, tx: Db, invite: Invite): Promise<Heard> {
-  const { clock, secrets } = dependencies
-  if (!invite.email) return { ok: false, reason: 'no_address' }
-  await insertNeverAsked(tx, addressHash(secrets.neverAskKey, invite.email), clock.now())
-  if (!invite.withdrawnAt && !invite.answeredAt) await decline(dependencies, tx, invite)
-  return { ok: true }
-}
-
-async function decline(dependencies: Dependencies, tx: Db, invite: Invite) {
-  if (invite.declinedAt) return
-  await changeInvite(tx, invite.id, { declinedAt: dependencies.clock.now(), remindNextAt: null })
-  await tellOwner(dependencies, tx, invite, 'request_activity', declinedMail)
+/** The address is left alone from now on, by every owner. */
+export async function leaveAlone({ clock, secrets }: Dependencies, tx: Db, email: string) {
+  await insertNeverAsked(tx, addressHash(secrets.neverAskKey, email), clock.now())
 }
 
 /** The job's work after the mail server refused an address for good. */
 export async function noteBounce(dependencies: Dependencies, inviteId: string) {
   await dependencies.db.transaction(async tx => {
     const invite = await markBounced(tx, inviteId, dependencies.clock.now())
-    if (invite) await tellOwner(dependencies, tx, invite, 'request_bounced', bouncedMail)
+    if (invite) await tellOwner(dependencies, tx, invite, 'request_bounced')
   })
 }
 
-async function tellOwner(
+const notices = { request_activity: declinedMail, request_bounced: bouncedMail } as const
+
+/** Tells an owner what became of a request, if they want to hear of it. */
+export async function tellOwner(
   { config, outgoingMail }: Dependencies,
   tx: Db,
   invite: Invite,
-  notice: 'request_activity' | 'request_bounced',
-  write: (config: Dependencies['config'], asker: Asker, invite: Invite) => ReturnType<typeof bouncedMail>,
+  notice: keyof typeof notices,
 ) {
   const asker = await findAsker(tx, invite.accountId)
   if (asker && (asker.notices ?? defaultNoticePreferences)[notice].email)
-    await outgoingMail.queue(tx, write(config, asker, invite), mailLifetimeMinutes)
+    await outgoingMail.queue(tx, notices[notice](config, asker, invite), mailLifetimeMinutes)
 }
 
 /** The request that a link belongs to, while its owner stands by it. */
@@ -265,7 +228,7 @@ export async function takeInvite(dependencies: Dependencies, tx: Db, reviewer: R
   const invite = byLink ?? (await findUnansweredByEmail(tx, accountId, email))
   if (!invite) return null
   const answeredAt = invite.answeredAt ?? dependencies.clock.now()
-  await changeInvite(tx, invite.id, { answeredAt, remindNextAt: null })
+  await markAnswered(tx, invite.id, answeredAt)
   return invite.id
 }
 

@@ -59,12 +59,6 @@ export async function findOwnInvite(db: Db, accountId: string, id: string): Prom
   return row
 }
 
-/** For whoever holds its token. Waits for a change that is under way. */
-export async function lockInvite(db: Db, id: string): Promise<InviteRow | undefined> {
-  const [row] = await db.select().from(invites).where(eq(invites.id, id)).for('update')
-  return row
-}
-
 /** The requests of this owner that already reached these addresses. */
 export async function findAskedBefore(db: Db, accountId: string, emails: string[]): Promise<Asked[]> {
   if (emails.length === 0) return []
@@ -176,11 +170,8 @@ export async function markBounced(db: Db, id: string, now: Date): Promise<Invite
   return row
 }
 
-type Changes = Partial<Pick<InviteRow, 'openedAt' | 'declinedAt' | 'answeredAt' | 'remindNextAt' | 'timesReminded'>>
-
-/** For whoever holds the row locked. */
-export async function changeInvite(db: Db, id: string, changes: Changes) {
-  await db.update(invites).set(changes).where(eq(invites.id, id))
+export async function markAnswered(db: Db, id: string, answeredAt: Date) {
+  await db.update(invites).set({ answeredAt, remindNextAt: null }).where(eq(invites.id, id))
 }
 
 export async function findUnansweredByEmail(db: Db, accountId: string, email: string): Promise<InviteRow | undefined> {
