@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { slugSkeleton } from '@credence/contract/slug'
 import { sql } from 'drizzle-orm'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { migrationsFolder } from './database.ts'
 import { startPglite } from './embedded.ts'
 import { lockDataDir } from './lock.ts'
 import { accounts, sessions } from './schema/accounts.ts'
+import { formerSlugs } from './schema/profiles.ts'
 
 test('a data folder has one holder at a time, and the other is told who', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'credence-lock-'))
@@ -66,4 +68,22 @@ test('text keeps every character a person may type', async () => {
   const name = 'Zoë 👩‍💻 Ελένη 北京 ﷺ “quoted” \' " \\ %_'
   const found = (await db.execute(sql`select ${name}::text as name`)) as unknown as { rows: { name: string }[] }
   expect(found.rows[0]?.name).toBe(name)
+})
+
+test('link names from before lookalikes were refused get what the rule gives; of two alike, the older one holds it', async () => {
+  const { db } = await testDatabase()
+  const slugs = ['r-n-vv', 'ines-marlow', 'ines-mar1ow', 'anna-50', 'aa', 'p-xun9dezh33', 'mississippi']
+  for (const [index, slug] of slugs.entries())
+    await db
+      .insert(accounts)
+      .values({ email: `${index}@example.org`, slug, createdAt: new Date(Date.UTC(2026, 0, 1 + index)) })
+  await db.insert(formerSlugs).values(slugs.map(slug => ({ slug: `old-${slug}`, freedAt: new Date() })))
+  const migration = readFileSync(join(migrationsFolder, '0002_link-name-skeletons.sql'), 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint'))
+    if (/^(--.*\n)?UPDATE/.test(statement.trim())) await db.execute(sql.raw(statement))
+  const given = await db.select().from(accounts).orderBy(accounts.createdAt)
+  expect(given.map(row => row.slugSkeleton)).toEqual(
+    slugs.map(slug => (slug === 'ines-mar1ow' ? null : slugSkeleton(slug))),
+  )
+  for (const { slug, skeleton } of await db.select().from(formerSlugs)) expect(skeleton).toBe(slugSkeleton(slug))
 })

@@ -12,6 +12,7 @@ import { waitlistEntries } from '../../database/schema/waitlist.ts'
 import { originalKey, pictureKey, posterKey, recordingKey, reviewerPictureKey } from '../../storage/keys.ts'
 import { createTestApp, lastCode, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { findTraces } from '../../testing/find-traces.ts'
+import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { attachmentKey } from '../attachments/service.ts'
 import { cleanUp } from '../clean-up/service.ts'
@@ -158,6 +159,23 @@ describe('erasing an account', () => {
       { accountId: null },
       { accountId: null },
     ])
+  })
+
+  test('takes its pages out of memory, in every process that holds them', async () => {
+    product = await createTestApp({}, publicFrontends)
+    const another = await createTestApp({}, publicFrontends)
+    ines = await signInAs(product, address)
+    await patch({ full_name: canary, about: canary, slug: 'the-name', visibility: 'public' })
+    const recommendation = await giveRecommendation(product, ines.account.id, { text: canary })
+    const paths = ['/cr/the-name', '/cr/the-name/about', `/recommendation/${recommendation}`]
+    const read = () =>
+      Promise.all([product, another].flatMap(each => paths.map(url => each.call({ method: 'GET', url }))))
+    for (const page of [...(await read()), ...(await read())]) expect(page).toMatchObject({ status: 200 })
+    await confirm()
+    await erase()
+    await expect.poll(async () => (await read()).filter(page => page.text.includes(canary))).toEqual([])
+    expect((await read()).map(page => page.status)).toEqual([410, 410, 404, 410, 410, 404])
+    await Promise.all([product.app.close(), another.app.close()])
   })
 
   test('ends every session at once, and takes the cookies along', async () => {
