@@ -3,6 +3,7 @@ export const appRoutes = [
   '/cr/:slug/recommend',
   '/dashboard/recommendations',
   '/registration',
+  '/reviewer/:token',
   '/setting/connect',
   '/setting/privacy',
   '/setting/profile-setting',

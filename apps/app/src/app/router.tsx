@@ -80,6 +80,13 @@ const reviewerRoutes: RouteObject[] = [
       return { Component: ReviewerFlowPage }
     },
   },
+  {
+    path: '/reviewer/:token',
+    lazy: async () => {
+      const { ReviewerControlPage } = await import('../features/reviewer-control/reviewer-control-page.tsx')
+      return { Component: ReviewerControlPage }
+    },
+  },
 ]
 
 const devRoutes: RouteObject[] = [

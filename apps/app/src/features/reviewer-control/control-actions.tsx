@@ -1,0 +1,153 @@
+import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
+import { firstNameOf } from '@credence/contract/first-name'
+import { recommenderSources } from '@credence/contract/recommender-sources'
+import { Alert } from '@credence/ui/alert'
+import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
+import { Dialog } from '@credence/ui/dialog'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sentence } from '../../components/sentence.ts'
+import { WayAction, Ways } from '../../components/way-row.tsx'
+import { recommendPath } from '../../paths.ts'
+import { DetailsDialog } from './details-dialog.tsx'
+import { longDate } from './long-date.ts'
+import styles from './reviewer-control.module.css'
+import { saveText } from './save-text.ts'
+import type { ChangeOutcome, Changes } from './use-given.ts'
+
+type ControlActionsProps = {
+  token: string
+  given: GivenRecommendation
+  onSave: (changes: Changes) => Promise<ChangeOutcome>
+  /** Gives what went wrong. */
+  onWithdraw: () => Promise<string | undefined>
+}
+
+/** What a reviewer can do about their own words, at any time. */
+export function ControlActions({ token, given, onSave, onWithdraw }: ControlActionsProps) {
+  const [open, setOpen] = useState<'details' | 'withdraw'>()
+  const name = firstNameOf(given.owner.full_name)
+  const isRecording = given.type !== 'text'
+  return (
+    <aside>
+      <h2 className={`t-h3 ${styles.asideTitle}`}>What you can do</h2>
+      <Ways>
+        <WayAction
+          title="Say it again"
+          line="Record, speak or write a new one. The old one stays up until the new one is confirmed."
+          action={
+            <Link
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              to={recommendPath(given.owner.slug, { reviewer: token })}
+            >
+              Replace
+            </Link>
+          }
+        />
+        <WayAction
+          title="Correct your details"
+          line={detailsLine(given)}
+          action={
+            <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
+              Change
+            </Button>
+          }
+        />
+        <WayAction title="Keep a copy" line={copyLine(given)} action={<CopyButton given={given} />} />
+        <WayAction
+          title="Take it back"
+          line={`It leaves ${name}’s page at once${isRecording ? ', and the recording is deleted' : ''}. ${name} is told that you did, not why.`}
+          action={
+            <Button variant="danger" size="sm" onClick={() => setOpen('withdraw')}>
+              Withdraw
+            </Button>
+          }
+        />
+      </Ways>
+      <p className={`t-small ${styles.remark}`}>
+        This page opens from the link in your e-mail. Withdrawing needs no code. To change anything we ask for one
+        first.
+      </p>
+      <details className={`t-small ${styles.consent}`}>
+        <summary className="link">What you agreed to on {longDate(given.consent.given_at)}</summary>
+        <p>{given.consent.text}</p>
+      </details>
+      {open === 'details' && <DetailsDialog given={given} onSave={onSave} onClose={() => setOpen(undefined)} />}
+      <WithdrawDialog
+        open={open === 'withdraw'}
+        name={name}
+        onWithdraw={onWithdraw}
+        onClose={() => setOpen(undefined)}
+      />
+    </aside>
+  )
+}
+
+function detailsLine({ reviewer, source, years }: GivenRecommendation): string {
+  const known = recommenderSources.find(({ id }) => id === source)?.name ?? ''
+  const time = years ? `, ${years.from} to ${years.to ?? 'now'}` : ''
+  return `${reviewer.full_name}, ${reviewer.position}. ${known}${time}.`
+}
+
+function copyLine({ type, captions }: GivenRecommendation): string {
+  if (type === 'text') return 'Your words, as a text file.'
+  return `${type === 'video' ? 'The video' : 'The recording'}${captions ? '. Captions can be downloaded beside them' : ''}.`
+}
+
+function CopyButton({ given }: { given: GivenRecommendation }) {
+  if (given.media)
+    return (
+      <ButtonLink variant="secondary" size="sm" href={given.media.url} download>
+        Download
+      </ButtonLink>
+    )
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={!given.text}
+      onClick={() => saveText('recommendation.txt', given.text ?? '')}
+    >
+      Download
+    </Button>
+  )
+}
+
+type WithdrawDialogProps = Pick<ControlActionsProps, 'onWithdraw'> & {
+  open: boolean
+  name: string
+  onClose: () => void
+}
+
+function WithdrawDialog({ open, name, onWithdraw, onClose }: WithdrawDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function withdraw() {
+    setBusy(true)
+    const failure = await onWithdraw()
+    setBusy(false)
+    setProblem(failure)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Take it back?"
+      actions={
+        <>
+          <Button variant="danger" busy={busy} onClick={() => void withdraw()}>
+            {busy ? 'Taking it back' : 'Take it back'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </>
+      }
+    >
+      <p>It leaves {name}’s page at once. This cannot be undone, but you can always say it again.</p>
+      {problem && <Alert tone="error">{sentence(problem)}</Alert>}
+    </Dialog>
+  )
+}

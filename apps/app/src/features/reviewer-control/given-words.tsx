@@ -1,0 +1,107 @@
+import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
+import { Alert } from '@credence/ui/alert'
+import { useRef, useState } from 'react'
+import { CaptionEditor } from './caption-editor.tsx'
+import { type Cue, parseCaptions } from './captions.ts'
+import styles from './reviewer-control.module.css'
+import { useCaptionTrack } from './use-caption-track.ts'
+import type { ChangeOutcome, Changes } from './use-given.ts'
+
+type GivenWordsProps = { given: GivenRecommendation; onSave: (changes: Changes) => Promise<ChangeOutcome> }
+
+/** What was said: read, heard or watched, with its captions. */
+export function GivenWords({ given, onSave }: GivenWordsProps) {
+  if (given.type === 'text')
+    return (
+      <section aria-label="What you wrote">
+        <p className={styles.quote}>{given.text}</p>
+      </section>
+    )
+  if (given.media_state === 'refused')
+    return (
+      <section aria-label="Your recording">
+        <Alert tone="error">
+          <b>We could not use that file.</b> Nobody sees it. Say it again, or write it down.
+        </Alert>
+      </section>
+    )
+  if (!given.media)
+    return (
+      <section aria-label="Your recording">
+        <Alert tone="info">
+          <b>Your recording is being made ready to play.</b> This page looks again by itself.
+        </Alert>
+      </section>
+    )
+  return <Recording given={given} media={given.media} onSave={onSave} />
+}
+
+type RecordingProps = GivenWordsProps & { media: NonNullable<GivenRecommendation['media']> }
+
+function Recording({ given, media, onSave }: RecordingProps) {
+  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
+  const [time, setTime] = useState(0)
+  const [cues, setCues] = useState<Cue[]>(() => recallCues(given.id) ?? parseCaptions(given.captions ?? ''))
+  useCaptionTrack(player, cues)
+
+  function change(next: Cue[]) {
+    setCues(next)
+    keepCues(given.id, next)
+  }
+  async function save(captions: string): Promise<ChangeOutcome> {
+    const outcome = await onSave({ captions })
+    if (outcome.kind === 'done') keepCues(given.id, undefined)
+    return outcome
+  }
+
+  const shared = {
+    ref: player,
+    src: media.url,
+    controls: true,
+    preload: 'metadata',
+    onTimeUpdate: () => setTime(player.current?.currentTime ?? 0),
+  } as const
+  return (
+    <section aria-labelledby="captions-title">
+      <div className={styles.player} data-kind={given.type}>
+        {given.type === 'video' ? (
+          <video {...shared} playsInline poster={media.poster_url ?? undefined} />
+        ) : (
+          <audio {...shared} />
+        )}
+      </div>
+      <CaptionEditor
+        cues={cues}
+        time={time}
+        duration={media.duration_seconds}
+        onChange={change}
+        onSeek={seconds => {
+          if (player.current) player.current.currentTime = seconds
+        }}
+        onSave={save}
+      />
+    </section>
+  )
+}
+
+const storageKey = (id: string) => `cr-captions:${id}`
+
+/** Lines that were typed and not saved yet. */
+function recallCues(id: string): Cue[] | undefined {
+  try {
+    const kept = localStorage.getItem(storageKey(id))
+    return kept ? JSON.parse(kept) : undefined
+  } catch {
+    // refused in some private windows, or not ours
+    return undefined
+  }
+}
+
+function keepCues(id: string, cues: Cue[] | undefined): void {
+  try {
+    if (cues) localStorage.setItem(storageKey(id), JSON.stringify(cues))
+    else localStorage.removeItem(storageKey(id))
+  } catch {
+    // As above: then only the page remembers.
+  }
+}
