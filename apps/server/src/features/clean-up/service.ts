@@ -5,6 +5,7 @@ import { removeUnusedAttachments } from '../attachments/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
 import { forgetErasedSlugs } from '../profile/service.ts'
 import { removePrepared, sweepRecordings } from '../recordings/service.ts'
+import { removeClosedReports } from '../reports/service.ts'
 import { removeEndedReviewerSessions } from '../reviewer/service.ts'
 import { removeStaleUploads } from '../uploads/service.ts'
 import { removeOldViews } from '../views/service.ts'
@@ -34,4 +35,5 @@ export async function cleanUp(dependencies: Dependencies) {
   await forgetUnansweredAddresses(dependencies)
   await removeOldViews(dependencies)
   await forgetErasedSlugs(dependencies)
+  await removeClosedReports(dependencies)
 }

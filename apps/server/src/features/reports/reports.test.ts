@@ -3,6 +3,7 @@ import { operatorActions } from '../../database/schema/forms.ts'
 import { reports } from '../../database/schema/reports.ts'
 import { runOperatorCommand } from '../../operator/commands.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { cleanUp } from '../clean-up/service.ts'
 
 let product: TestApp
 let ines: Awaited<ReturnType<typeof signInAs>>
@@ -75,4 +76,17 @@ test('an operator lists what is open and closes it, and leaves why', async () =>
   expect(await product.dependencies.db.select().from(operatorActions)).toContainEqual(
     expect.objectContaining({ who: 'root', command: `reports close ${row!.id}`, reason: 'weekly look' }),
   )
+})
+
+test('a report is kept while it is open, and a year after it was closed', async () => {
+  await publish()
+  for (const reason of ['open', 'closed']) await report({ slug: 'ines', reason })
+  const closed = (await stored()).find(row => row.reason === 'closed')
+  await operate('reports', 'close', closed!.id)
+  product.clock.advance(365 * 86_400)
+  await cleanUp(product.dependencies)
+  expect(await stored()).toHaveLength(2)
+  product.clock.advance(1)
+  await cleanUp(product.dependencies)
+  expect(await stored()).toMatchObject([{ reason: 'open' }])
 })

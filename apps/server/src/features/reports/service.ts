@@ -1,9 +1,9 @@
 import type { Report } from '@credence/contract/endpoints/report'
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits, retention } from '@credence/contract/limits'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { closeReport, findShownAccount, insertReport, listOpenReports } from './store.ts'
+import { closeReport, deleteReportsClosedBefore, findShownAccount, insertReport, listOpenReports } from './store.ts'
 
 /** A crowd that reports one page is told so: the operator has read enough to look at it. */
 export async function takeReport({ db, clock }: Dependencies, { slug, reason }: Report) {
@@ -19,4 +19,8 @@ export async function loadOpenReports({ db }: Dependencies) {
 
 export async function finishReport({ db, clock }: Dependencies, id: string): Promise<boolean> {
   return closeReport(db, id, clock.now())
+}
+
+export async function removeClosedReports({ db, clock }: Dependencies) {
+  await deleteReportsClosedBefore(db, new Date(clock.now().getTime() - retention.auditSeconds * 1000))
 }

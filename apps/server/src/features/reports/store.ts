@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { profiles } from '../../database/schema/profiles.ts'
@@ -36,4 +36,8 @@ export async function closeReport(db: Db, id: string, now: Date): Promise<boolea
     .where(and(eq(reports.id, id), isNull(reports.closedAt)))
     .returning({ id: reports.id })
   return rows.length === 1
+}
+
+export async function deleteReportsClosedBefore(db: Db, time: Date) {
+  await db.delete(reports).where(lt(reports.closedAt, time))
 }
