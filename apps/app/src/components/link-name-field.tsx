@@ -85,5 +85,5 @@ function SlugNote({ check: { slug, state } }: { check: SlugCheck }) {
 }
 
 function slugError({ slug, state, problem }: SlugCheck): string | undefined {
-  return state === 'taken' ? `Somebody has ${slug}.` : problem
+  return state === 'taken' ? `Somebody has ${slug}, or a name that looks like it.` : problem
 }

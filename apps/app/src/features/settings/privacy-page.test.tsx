@@ -184,7 +184,7 @@ describe('the account', () => {
 
   test('can be made private instead', async () => {
     const { container, calls } = await openPrivacy({ 'PATCH /api/profile': success(ownerProfile) }, published)
-    expect(container.textContent).toContain('2 received recommendations')
+    expect(container.textContent).toContain('the 2 recommendations you received')
     click(buttonNamed(container, 'Make it private instead'))
     await eventually(() => expect(container.textContent).toContain('Your page is private now. Nothing is deleted.'))
     expect(calls()).toEqual(['PATCH /api/profile'])

@@ -101,7 +101,8 @@ describe('the form', () => {
     expect(unlisted.textContent).toContain('Anyone with the link. Search engines are asked to stay away.')
     click(requireElement(unlisted, 'input'))
     click(buttonNamed(container, 'Save changes'))
-    await eventually(() => expect(patches()).toEqual([{ visibility: 'unlisted' }]))
+    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    expect(patches()).toEqual([{ visibility: 'unlisted' }])
   })
 })
 
@@ -131,7 +132,7 @@ describe('the link name', () => {
       'GET /api/slugs/ines-m': success({ free: true, suggestions: [] }),
     })
     type(fieldNamed(container, 'Link name'), 'ines')
-    await eventually(() => expect(container.textContent).toContain('Somebody has ines.'))
+    await eventually(() => expect(container.textContent).toContain('Somebody has ines, or a name that looks like it.'))
     click(buttonNamed(container, 'Save changes'))
     expect(container.textContent).toContain('One field needs attention.')
     expect(patches()).toEqual([])

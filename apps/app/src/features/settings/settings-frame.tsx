@@ -5,6 +5,7 @@ import styles from './settings.module.css'
 const tabs = [
   { label: 'Profile', to: paths.profileSetting },
   { label: 'Connect', to: paths.connectSetting },
+  { label: 'Privacy and data', to: paths.privacySetting },
 ]
 
 /** Around the settings: their name, and the way from one page of them to another. */

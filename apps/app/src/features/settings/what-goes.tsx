@@ -1,3 +1,4 @@
+import { slugLimits } from '@credence/contract/limits'
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import styles from './delete-section.module.css'
 
@@ -6,23 +7,23 @@ export function WhatGoes({ profile: { recommendations, received } }: { profile: 
   return (
     <>
       <p className={styles.words}>
-        <b>What goes:</b> your page, your link name, your picture, {counted(recommendations.length, received)}, every
-        video and recording, the requests you sent, all counts, and every sign-in.
+        <b>What goes:</b> your page, your picture, {counted(recommendations.length, received)}, every video and
+        recording, the requests you sent, all counts, and every sign-in.
       </p>
       <p className={styles.words}>
-        <b>What stays:</b> copies that others already downloaded or printed, and your invoices if you ever paid, because
-        the law asks for them.
+        <b>What stays:</b> copies that others already downloaded or printed, what you said about other people, which you
+        can take back through the link in its e-mail, and your invoices if you ever paid, because the law asks for them.
+        If your page was ever public, nobody else gets its address for {slugLimits.freedMonths} months.
       </p>
     </>
   )
 }
 
 function counted(shown: number, received: number): string {
-  if (received === 0) return 'your recommendations'
   const others = received - shown
-  const published = `${shown} published ${shown === 1 ? 'recommendation' : 'recommendations'}`
-  if (others === 0) return published
-  return shown === 0
-    ? `${others} received ${others === 1 ? 'recommendation' : 'recommendations'}`
-    : `${published} and ${others} that you did not publish`
+  if (received === 0) return 'your recommendations'
+  if (shown === 0)
+    return others === 1 ? 'the recommendation you received' : `the ${others} recommendations you received`
+  const published = shown === 1 ? 'one published recommendation' : `${shown} published recommendations`
+  return others === 0 ? published : `${published} and ${others} that you did not publish`
 }

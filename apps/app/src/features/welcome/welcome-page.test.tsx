@@ -97,7 +97,9 @@ describe('the link name', () => {
       'GET /api/slugs/ines-marlow': taken('ines-marlow-2'),
       'GET /api/slugs/ines-marlow-2': free(),
     })
-    await eventually(() => expect(container.textContent).toContain('Somebody has ines-marlow.'))
+    await eventually(() =>
+      expect(container.textContent).toContain('Somebody has ines-marlow, or a name that looks like it.'),
+    )
     press(container, 'Keep this name')
     expect(sent()).toHaveLength(1)
     expect(document.activeElement).toBe(input(container))

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { unzip } from '../apps/server/src/testing/zip.ts'
+import { expectNoBarrier } from './barriers.ts'
+import { codeFor } from './mail.ts'
+import { newOwner, signInByCalls } from './owner.ts'
+import { test } from './product.ts'
+import { onDesktop, onPhone } from './sizes.ts'
+
+const untilNextCode = 61
+
+async function save(page: Page, words: string) {
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(words)).toBeVisible()
+}
+
+test('a page gets another address and a button, and its readers find both', { tag: onPhone }, async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const [before, after] = ['ines-moves', 'ines-moved']
+  await newOwner(context, product, 'moves@example.org', {
+    full_name: 'Ines Marlow',
+    slug: before,
+    visibility: 'public',
+  })
+  await page.goto(`${product.app}/setting/profile-setting`)
+  await expect(page.getByLabel('Link name')).toHaveValue(before)
+  await expectNoBarrier(page)
+
+  await page.getByLabel('Link name').fill(after)
+  await expect(page.getByText(`${after} is free.`)).toBeVisible()
+  await save(page, `/cr/${after} now, and the old link leads there.`)
+  await page.reload()
+  await expect(page.getByLabel('Link name')).toHaveValue(after)
+
+  // whoever forgets to save is asked, and stays with what was typed
+  await page.getByLabel('Headline').fill('Fractional chief operating officer')
+  await page.getByRole('link', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Headline')).toHaveValue('Fractional chief operating officer')
+  await save(page, 'Saved.')
+
+  await page.getByRole('link', { name: 'Connect' }).click()
+  await page.getByRole('radio', { name: 'LinkedIn' }).check()
+  const link = page.getByRole('textbox', { name: 'LinkedIn' })
+  await link.fill('https://example.org/ines')
+  await link.blur()
+  await expect(page.getByText('Write a web address like https://linkedin.com/your-name.')).toBeVisible()
+  await expectNoBarrier(page)
+  await link.fill('https://linkedin.com/in/ines')
+  await save(page, 'Saved. The button is on your page.')
+
+  const stranger = await browser.newPage()
+  await stranger.goto(`${product.app}/cr/${before}`)
+  expect(stranger.url()).toBe(`${product.app}/cr/${after}`)
+  await expect(stranger.getByText('Fractional chief operating officer').first()).toBeVisible()
+  const button = stranger.getByRole('link', { name: 'Connect', exact: true }).first()
+  await expect(button).toHaveAttribute('href', 'https://linkedin.com/in/ines')
+
+  await page.getByRole('radio', { name: 'No button' }).check()
+  await save(page, 'Saved. Your page has no button.')
+  await stranger.reload()
+  await expect(button).toHaveCount(0)
+  await stranger.close()
+
+  await page.goBack()
+  await expect(page.getByLabel('Link name')).toHaveValue(after)
+})
+
+test('an owner signs another browser out, takes everything along, and leaves nothing behind', {
+  tag: onDesktop,
+}, async ({ page, context, browser, product }) => {
+  const [email, slug] = ['leaves@example.org', 'ines-leaves']
+  await newOwner(context, product, email, { full_name: 'Ines Marlow', slug, visibility: 'public' })
+  const elsewhere = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1',
+  })
+  await product.pass(untilNextCode)
+  await signInByCalls(elsewhere, product, email, 2)
+  const other = await elsewhere.newPage()
+  await other.goto(`${product.app}/setting/privacy`)
+  await expect(other.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+
+  await page.goto(`${product.app}/setting/privacy`)
+  const devices = page.getByRole('list', { name: 'Where you are signed in' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('listitem').first()).toContainText('This browser')
+  await expectNoBarrier(page)
+  await devices.getByRole('button', { name: /^Sign out/ }).click()
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await other.reload()
+  await other.waitForURL(`${product.marketing}/`)
+
+  await product.pass(untilNextCode)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Prepare the ZIP' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 3))
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('Credence - My data.zip')
+  const files = unzip(await readFile(await file.path()))
+  expect(files.get('profile.json')!.toString()).toContain('Ines Marlow')
+  await expect(page.getByText('The ZIP is in your downloads')).toBeVisible()
+
+  await product.pass(untilNextCode)
+  await page.getByLabel('Type your link name to go on').fill(slug)
+  await page.getByRole('button', { name: 'Send me a code to delete it' }).click()
+  await expect(page.getByText('The right code deletes your account at once.')).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 4))
+  await page.waitForURL(`${product.marketing}/thank-you?for=account`)
+  await expect(page.getByText('Your account is gone.')).toBeVisible()
+  expect((await context.cookies()).filter(({ name }) => /^(?:cr_prod_|(?:__Host-)?cr_rs)/.test(name))).toEqual([])
+  expect([404, 410]).toContain((await elsewhere.request.get(`${product.app}/cr/${slug}`)).status())
+  await elsewhere.close()
+})
