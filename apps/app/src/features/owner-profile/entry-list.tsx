@@ -2,8 +2,8 @@ import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { moved } from '../../components/moved.ts'
 import styles from './editing.module.css'
-import { moved } from './moved.ts'
 
 type EntryListProps<Entry> = {
   entries: Entry[]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { moved } from '../../components/moved.ts'
+import { strengthInWords, strengthOf } from '../../components/strength.ts'
 import { ownerProfile } from '../../testing/signed-in.ts'
 import { allSections } from './all-sections.ts'
-import { moved } from './moved.ts'
 import { savedWhen } from './saved-when.ts'
-import { strengthInWords, strengthOf } from './strength.ts'
 import { whatShows } from './what-shows.ts'
 
 test.each([

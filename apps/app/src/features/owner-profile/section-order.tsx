@@ -1,10 +1,10 @@
 import { Icon } from '@credence/ui/icon'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef } from 'react'
+import { Grip } from '../../components/grip.tsx'
+import { useDrag } from '../../components/use-drag.ts'
 import { sectionNames } from './all-sections.ts'
-import { Grip } from './grip.tsx'
 import styles from './section-order.module.css'
-import { useDrag } from './use-drag.ts'
 import type { Sections } from './use-sections.ts'
 
 /** The sections in a row each, to be put in another order. */

@@ -3,10 +3,11 @@ import { Card } from '@credence/ui/card'
 import { Icon } from '@credence/ui/icon'
 import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
+import { type StrengthItem, strengthInWords, strengthOf } from '../../components/strength.ts'
+import { StrengthTally } from '../../components/strength-tally.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { paths } from '../../paths.ts'
 import { useEditing } from './editing.tsx'
-import { type StrengthItem, strengthInWords, strengthOf } from './strength.ts'
 import styles from './strength-card.module.css'
 
 /** What is there and what is missing, as counted dashes: a person has no percentage. */
@@ -19,11 +20,7 @@ export function StrengthCard({ profile, onPicture }: { profile: OwnerProfile; on
         <h2 className="t-h2">Profile strength</h2>
         <p className={`t-small ${styles.words}`}>{words}</p>
       </div>
-      <div className={styles.tally} role="img" aria-label={words}>
-        {[...items].reverse().map(({ label, done }) => (
-          <i key={label} data-done={done} />
-        ))}
-      </div>
+      <StrengthTally items={items} />
       <ul className={styles.todo}>
         {items.map(item => (
           <li key={item.label} data-done={item.done}>

@@ -1,13 +1,15 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { Part } from './parts.ts'
 
 const wantedRecommendations = 3
+
+/** A part of the page that can be opened to be filled in. */
+type StrengthPart = 'picture' | 'head' | 'about' | 'experience' | 'connect' | 'open-to' | 'education'
 
 export type StrengthItem = {
   label: string
   done: boolean
   /** What to open to do it; without one it is done elsewhere. */
-  part?: Part | 'picture'
+  part?: StrengthPart
 }
 
 /** What makes a page worth sending, counted and never weighed. What is left comes first. */

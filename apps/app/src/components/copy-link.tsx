@@ -1,12 +1,14 @@
 import { Icon } from '@credence/ui/icon'
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import styles from './owner-bar.module.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './copy-link.module.css'
 
 const saidForMs = 4000
 
-/** Puts the page's address on the clipboard. Where that is refused, the address beside it can be selected. */
-export function CopyLink({ url }: { url: string }) {
+type CopyLinkProps = { url: string; children?: ReactNode; className?: string | undefined }
+
+/** Puts an address on the clipboard. Where that is refused, the address beside it can be selected. */
+export function CopyLink({ url, children = 'Copy link', className = styles.copy }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   useEffect(() => {
     if (!outcome) return
@@ -24,9 +26,9 @@ export function CopyLink({ url }: { url: string }) {
   }
   return (
     <>
-      <button type="button" className={styles.copy} onClick={() => void copy()}>
+      <button type="button" className={className} onClick={() => void copy()}>
         <Icon of={outcome === 'copied' ? Check : Copy} size="small" />
-        Copy link
+        {children}
       </button>
       <span className={styles.copied} role="status">
         {outcome === 'copied' && 'Copied'}
