@@ -8,8 +8,14 @@ import { test as base } from '@playwright/test'
 export type Product = {
   marketing: string
   app: string
+  /** Where its files lie. */
+  dataDir: string
   /** Puts the server's clock forward. */
   pass: (seconds: number) => Promise<void>
+  /** Takes the server away without a warning, as a power cut would. */
+  kill: () => Promise<void>
+  /** Starts it again, on the same files and with the clock where it was. */
+  restart: () => Promise<void>
 }
 
 const firstPort = 4310
@@ -30,22 +36,45 @@ export async function withProduct(
 ): Promise<void> {
   const [marketing, app] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
-  const server = spawn(process.execPath, ['--import', './e2e/moving-clock.mjs', 'scripts/serve.mjs'], {
-    env: { ...process.env, ...env, DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const start = () =>
+    spawn(process.execPath, ['--import', './e2e/moving-clock.mjs', 'scripts/serve.mjs'], {
+      env: { ...process.env, ...env, DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+  let server = start()
+  let passed = 0
   try {
     await ready(server, app)
-    await use({ marketing, app, pass: seconds => pass(server, seconds) })
+    await use({
+      marketing,
+      app,
+      dataDir,
+      async pass(seconds) {
+        passed += seconds
+        await pass(server, seconds)
+      },
+      kill: () => end(server, 'SIGKILL'),
+      async restart() {
+        server = start()
+        await ready(server, app)
+        if (passed > 0) await pass(server, passed)
+      },
+    })
   } finally {
-    server.kill('SIGTERM')
-    if (server.exitCode === null) await once(server, 'exit')
+    await end(server, 'SIGTERM')
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = once(server, 'exit')
+  server.kill(signal)
+  await exit
+}
+
 async function ready(server: ChildProcess, app: string): Promise<void> {
-  while (server.exitCode === null) {
+  while (server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(`${app}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise(resolve => setTimeout(resolve, 100))
