@@ -39,21 +39,30 @@ export async function call<E extends Endpoint>(
 ): Promise<CallResult<E>> {
   const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const address = query ? `${place}?${new URLSearchParams(query)}` : place
-  const patience = AbortSignal.timeout(file || download ? filePatienceMs : patienceMs)
-  const answer = await fetch(address, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(file ? { 'content-type': file.type } : {}),
-      ...(token === undefined ? {} : { authorization: token }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(file ? { body: file } : {}),
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
-  })
-  if (download && answer.ok && !answer.headers.get('content-type')?.includes('json'))
-    return { status: answer.status, envelope: undefined, file: await answer.blob() }
-  return { status: answer.status, envelope: await readEnvelope<DataOf<E>>(answer), ...readRetryAfter(answer) }
+  const patience = new AbortController()
+  const giveUp = () => patience.abort(new DOMException('No answer came in time.', 'TimeoutError'))
+  const timer = setTimeout(giveUp, file || download ? filePatienceMs : patienceMs)
+  try {
+    const answer = await fetch(address, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(file ? { 'content-type': file.type } : {}),
+        ...(token === undefined ? {} : { authorization: token }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file ? { body: file } : {}),
+      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+    })
+    if (download && answer.ok && !answer.headers.get('content-type')?.includes('json')) {
+      // it has begun to arrive, and may be all of an account's videos
+      clearTimeout(timer)
+      return { status: answer.status, envelope: undefined, file: await answer.blob() }
+    }
+    return { status: answer.status, envelope: await readEnvelope<DataOf<E>>(answer), ...readRetryAfter(answer) }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function readEnvelope<Data>(answer: Response): Promise<Envelope<Data> | undefined> {
