@@ -4,10 +4,10 @@ import { SavedMark } from './saved-mark.tsx'
 
 /** Where the text of an open part is, in words. */
 export function DraftMark({ draft }: { draft: Draft }) {
-  const { status, failure, undo } = draft
+  const { status, failure, saved } = draft
   switch (status) {
     case 'settled':
-      return <SavedMark tone="saved">{undo.length > 0 ? 'Saved just now' : 'Saves by itself'}</SavedMark>
+      return <SavedMark tone="saved">{saved ? 'Saved just now' : 'Saves by itself'}</SavedMark>
     case 'typing': {
       const missing = missingIn(changesIn(draft))
       return missing ? (

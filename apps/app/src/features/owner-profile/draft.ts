@@ -16,6 +16,8 @@ export type Draft = {
   failure: Failure | undefined
   /** What others wrote into fields that were changed here too. */
   theirs: Values
+  /** Something was saved since it was opened. */
+  saved: boolean
   /** What each save replaced, the latest last. */
   undo: Values[]
   /** The next save takes something back and is nothing to take back itself. */
@@ -43,6 +45,7 @@ export function newDraft(server: Values, kept?: Pick<Draft, 'values' | 'base' | 
     status: 'settled',
     failure: undefined,
     theirs: {},
+    saved: false,
     undo: [],
     undoing: false,
     attempts: 0,
@@ -106,6 +109,7 @@ function afterSave(draft: Draft, sent: Values, server: Values): Draft {
     server,
     failure: undefined,
     attempts: 0,
+    saved: true,
     undo: draft.undoing ? draft.undo : [...draft.undo, replaced],
     undoing: false,
   })

@@ -1,0 +1,275 @@
+import type { ProfileChanges } from '@credence/contract/profile-changes'
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { codeFor } from './mail.ts'
+import { newOwner } from './owner.ts'
+import { type Product, test } from './product.ts'
+import { onDesktop, onPhone } from './sizes.ts'
+
+const picture = 'packages/ui/assets/p1.webp'
+const ines = { full_name: 'Ines Marlow', headline: 'Fractional chief operating officer', city: 'Lisbon' }
+
+const about = (page: Page) => page.getByLabel('About you')
+const saved = (page: Page) => page.getByText('Saved just now')
+const openAbout = (page: Page) => page.getByRole('button', { name: /^(?:Edit About|Write about you)$/ }).click()
+const sectionTitles = (page: Page) => page.locator('main section[data-section] h2').allTextContents()
+
+/** Somebody who has just proved a new address and stands before the first question. */
+async function signUp(page: Page, product: Product, email: string) {
+  await page.goto(`${product.app}/registration?mode=sign-up`)
+  await page.getByLabel('Your e-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Code').fill(await codeFor(product.app, email))
+  await page.waitForURL(`${product.app}/welcome`)
+}
+
+/** Changes the profile of whoever is signed in, past the page that is open: as another device would. */
+async function changeElsewhere(page: Page, product: Product, changes: ProfileChanges) {
+  const cookies = await page.context().cookies(product.app)
+  const token = cookies.find(cookie => cookie.name === 'cr_prod_token')?.value ?? ''
+  const headers = { authorization: token }
+  const answer = await page.request.patch(`${product.app}/api/profile`, { data: changes, headers })
+  expect(answer.status()).toBe(200)
+}
+
+/** Signed in, with a profile, on its page. */
+async function openOwnPage(page: Page, product: Product, slug: string, profile: ProfileChanges) {
+  await newOwner(page.context(), product, `${slug}@example.org`, { ...profile, slug })
+  await page.goto(`${product.app}/cr/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Where the focus is. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+test('from the welcome to a published page, edited on a phone, read without scripts, passed on, moved and taken back', {
+  tag: onPhone,
+}, async ({ page, browser, product }) => {
+  await signUp(page, product, 'published@example.org')
+  await page.getByLabel('Full name').fill(ines.full_name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Link name').fill('ines-on-a-phone')
+  await expect(page.getByText('ines-on-a-phone is free.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep ines-on-a-phone' }).click()
+  await page.getByLabel('Headline').fill(ines.headline)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Choose a photo').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  const address = `${product.app}/cr/ines-on-a-phone`
+  await page.waitForURL(address)
+  const stranger = await browser.newContext({ javaScriptEnabled: false })
+  expect((await stranger.request.get(address)).status()).toBe(404)
+
+  await openAbout(page)
+  await about(page).fill('I fix what is stuck, and hand it over.')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await focused(page)).toBe('edit-about')
+  await page.getByRole('button', { name: 'Add a job' }).click()
+  await page.getByLabel('Title').fill('Interim director')
+  await expect(page.getByText('Not saved yet. An entry needs')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Write a year, or a year and month like 2021-09.').first()).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('From').fill('2023')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('2023 to now')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose one' }).click()
+  await page.getByLabel('The button on your page').selectOption('calendar')
+  await page.getByLabel('Booking page').fill('https://example.org/ines')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('https://example.org/ines')).toBeVisible()
+  await expectNoBarrier(page)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish your page?' })
+  await expect(question).toContainText('Your name, photo, headline')
+  await question.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Public. Anyone with the link can read it.')).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  const reader = await stranger.newPage()
+  await reader.goto(address)
+  await expect(reader.getByRole('heading', { level: 1, name: ines.full_name })).toBeVisible()
+  await expect(reader.getByText('I fix what is stuck, and hand it over.')).toBeVisible()
+  await expect(reader.getByText('Interim director')).toBeVisible()
+  await expect(reader.getByRole('link', { name: /Connect/ }).first()).toHaveAttribute(
+    'href',
+    'https://example.org/ines',
+  )
+  await expect(reader.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  const tag = (property: string) => reader.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await tag('og:title')).toContain(ines.full_name)
+  expect(await tag('og:url')).toBe(address)
+  const card = await stranger.request.get((await tag('og:image')) ?? '')
+  expect(card.headers()['content-type']).toMatch(/^image\/(?:png|jpeg)/)
+
+  await changeElsewhere(page, product, { slug: 'ines-moved' })
+  await reader.goto(address)
+  expect(reader.url()).toBe(`${product.app}/cr/ines-moved`)
+  await expect(reader.getByRole('heading', { level: 1, name: ines.full_name })).toBeVisible()
+
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await page.goto(`${product.app}/cr/ines-moved`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Private').check()
+  await page.getByRole('button', { name: 'Make it private' }).click()
+  await expect(page.getByText('Private. Only you can see it.')).toBeVisible()
+  expect((await stranger.request.get(`${product.app}/cr/ines-moved`)).status()).toBe(404)
+  expect((await stranger.request.get(address)).status()).toBe(404)
+  await stranger.close()
+})
+
+test('text is kept without a connection, over a reload, and in the face of another tab; undo takes it back', {
+  tag: onDesktop,
+}, async ({ page, product }) => {
+  await openOwnPage(page, product, 'ines-unsaved', { ...ines, about: 'First words.' })
+  await openAbout(page)
+  await about(page).fill('Second words.')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(about(page)).toHaveValue('First words.')
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await page.route('**/api/profile', route => route.abort())
+  await about(page).fill('Written in a tunnel.')
+  await expect(page.getByText('Not saved yet. Your text is kept here')).toBeVisible()
+  await page.getByRole('link', { name: 'Recommendations', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+  page.once('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(about(page)).toHaveValue('Written in a tunnel.')
+  await page.unroute('**/api/profile')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect(page.getByText('Written in a tunnel.')).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await openAbout(other)
+  await about(other).fill('From the other tab.')
+  await expect(saved(other)).toBeVisible()
+  await expect(page.getByText('From the other tab.')).toBeVisible()
+
+  await openAbout(page)
+  await page.route('**/api/profile', route => route.abort())
+  await about(page).fill('Mine.')
+  await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible()
+  await about(other).fill('Theirs.')
+  await expect(page.getByText('This was changed in another tab')).toBeVisible()
+  await expect(page.getByText('Theirs.')).toBeVisible()
+  await expect(about(page)).toHaveValue('Mine.')
+  await page.unroute('**/api/profile')
+  await page.getByRole('button', { name: 'Keep what is here' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(about(other)).toHaveValue('Mine.')
+  await other.close()
+
+  await changeElsewhere(page, product, { about: 'From another device.' })
+  await about(page).fill('Mine again.')
+  await expect(page.getByText('From another device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take what is saved' }).click()
+  await expect(about(page)).toHaveValue('From another device.')
+  await expectNoBarrier(page)
+})
+
+test('sections are moved and hidden by keys and by dragging, and the public side shows it', { tag: onDesktop }, async ({
+  page,
+  product,
+}) => {
+  const skills = ['Rostering', 'Warehousing']
+  await openOwnPage(page, product, 'ines-in-order', { ...ines, about: 'First words.', skills })
+  expect((await sectionTitles(page)).slice(0, 3)).toEqual(['About', 'Recommendations', 'Experience'])
+
+  const grip = page.getByRole('button', { name: 'Move section About', exact: true })
+  await grip.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('About is now 2 of 6.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('About is now 3 of 6.')).toBeAttached()
+  await expect(grip).toBeFocused()
+  await page.getByRole('button', { name: 'Move Skills up' }).press('Enter')
+  await expect(page.getByText('Skills is now 4 of 6.')).toBeAttached()
+
+  const rows = page.getByRole('region', { name: 'Order of sections' }).getByRole('listitem')
+  const connect = rows.filter({ hasText: 'Connect' }).getByRole('button', { name: 'Move Connect', exact: true })
+  await connect.scrollIntoViewIfNeeded()
+  const from = (await connect.boundingBox())!
+  const to = (await rows.first().boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, to.y + 4, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.getByText('Connect is now 1 of 6.')).toBeAttached()
+  await page.getByRole('button', { name: 'Hide About' }).click()
+  await expect(page.getByText('Hidden. Visitors do not see it.')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  const order = ['Connect', 'Recommendations', 'Experience', 'About', 'Skills', 'Education']
+  expect(await sectionTitles(page)).toEqual(order)
+  await page.reload()
+  await expect(page.getByText('Hidden. Visitors do not see it.')).toBeVisible()
+  expect(await sectionTitles(page)).toEqual(order)
+
+  const asked = page.waitForRequest(request => request.url().endsWith('/api/profile/ines-in-order?view=public'))
+  await page.getByRole('button', { name: 'As the public sees it' }).click()
+  await asked
+  await expect(page.getByText('As the public sees it. Hidden sections are left out')).toBeVisible()
+  await expect(page.getByText('First words.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(?:Edit |Move |Hide |Change )/ })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('As the public sees it. Hidden sections are left out')).toBeVisible()
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Show About' }).click()
+  await expect(page.getByText('Hidden. Visitors do not see it.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Hidden. Visitors do not see it.')).toBeVisible()
+})
+
+test('a photo is placed by keys and by dragging, refused in words, and removed', { tag: onDesktop }, async ({
+  page,
+  product,
+}) => {
+  await openOwnPage(page, product, 'ines-in-a-photo', ines)
+  const portrait = page.locator('main img').first()
+  await page.getByRole('button', { name: 'Change photo' }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = dialog.getByLabel(/^Choose a/)
+  const file = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) })
+  await choose.setInputFiles(file('x.svg', 'image/svg+xml', '<svg/>'))
+  await expect(dialog.getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible()
+  await choose.setInputFiles(file('x.jpg', 'image/jpeg', '<html>not a picture'))
+  await expect(dialog.getByText('We could not read this picture.')).toBeVisible()
+
+  await choose.setInputFiles(picture)
+  const stage = dialog.getByRole('button', { name: 'Your photo', exact: true })
+  const drawn = () => stage.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const whole = await drawn()
+  await dialog.getByLabel('Zoom').fill('2')
+  const near = await drawn()
+  expect(near).not.toBe(whole)
+  await stage.press('ArrowLeft')
+  const left = await drawn()
+  expect(left).not.toBe(near)
+  const box = (await stage.boundingBox())!
+  await page.mouse.move(box.x + 160, box.y + 160)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 140, { steps: 4 })
+  await page.mouse.up()
+  expect(await drawn()).not.toBe(left)
+  await expectNoBarrier(page)
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeFocused()
+  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Change photo' }).click()
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(page.locator('main img')).toHaveCount(0)
+})
