@@ -20,6 +20,8 @@ type PasscodeFormProps = {
   error: string
   /** What the button says before, while and after the code is checked. */
   words: { idle: string; busy: string; ok: string }
+  /** What the right code does can't be taken back. */
+  danger?: boolean | undefined
   /** Checks a code. Gives what went wrong; `lost` when no answer came. */
   onSubmit: (digits: string) => Promise<Failure | 'lost' | undefined>
   /** The error is about a code that is no longer there. */
@@ -27,7 +29,7 @@ type PasscodeFormProps = {
 }
 
 /** Types, pastes or is filled in; the sixth digit sends it. */
-export function PasscodeForm({ busy, ok, error, words, onSubmit, onForgetError }: PasscodeFormProps) {
+export function PasscodeForm({ busy, ok, error, words, danger, onSubmit, onForgetError }: PasscodeFormProps) {
   const field = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -89,7 +91,7 @@ export function PasscodeForm({ busy, ok, error, words, onSubmit, onForgetError }
           <b>{sentence(error)}</b> You can try again in <span className="t-num">{clock(left)}</span>.
         </Alert>
       )}
-      <Button type="submit" size="lg" block busy={busy || ok}>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} size="lg" block busy={busy || ok}>
         {ok ? words.ok : busy ? words.busy : words.idle}
       </Button>
       <SlowNote busy={busy} />

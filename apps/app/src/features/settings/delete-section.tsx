@@ -64,7 +64,7 @@ export function DeleteSection({ profile }: { profile: OwnerProfile }) {
             <StepUpPanel
               email={profile.email}
               code={code}
-              note="The right code deletes your account at once."
+              warning="The right code deletes your account at once."
               words={{ idle: 'Delete my account', ok: 'Deleting your account' }}
               onConfirmed={() => void finish()}
               onCancel={code.forget}

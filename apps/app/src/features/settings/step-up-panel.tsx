@@ -15,7 +15,7 @@ type StepUpPanelProps = {
   email: string
   code: FreshCode
   /** What the right code does, where it can't be taken back. */
-  note?: string
+  warning?: string
   /** What the button says before and after the code is checked. */
   words: { idle: string; ok: string }
   onConfirmed: () => void
@@ -23,7 +23,7 @@ type StepUpPanelProps = {
 }
 
 /** The code from the mail, before something that can't be taken back. */
-export function StepUpPanel({ email, code, note, words, onConfirmed, onCancel }: StepUpPanelProps) {
+export function StepUpPanel({ email, code, warning, words, onConfirmed, onCancel }: StepUpPanelProps) {
   const dispatch = useAppDispatch()
   const [state, setState] = useState<'idle' | 'checking' | 'confirmed'>('idle')
   const [error, setError] = useState('')
@@ -47,13 +47,14 @@ export function StepUpPanel({ email, code, note, words, onConfirmed, onCancel }:
   return (
     <div className={styles.panel}>
       <p className={styles.sent}>
-        We sent a six-digit code to <b>{email}</b>. {note}
+        We sent a six-digit code to <b>{email}</b>. {warning}
       </p>
       <PasscodeForm
         busy={state === 'checking'}
         ok={state === 'confirmed'}
         error={error}
         words={{ ...words, busy: 'Checking the code' }}
+        danger={warning !== undefined}
         onSubmit={confirm}
         onForgetError={() => setError('')}
       />

@@ -50,7 +50,7 @@ export const thanks: Record<ThanksKind | OtherThanks, Thanks> = {
     steps: [
       'Your profile, your recommendations and your files are deleted.',
       'Copies that others downloaded before stay with them.',
-      'The same address can start again at any time, from nothing.',
+      'The same e-mail address can start again at any time, from nothing.',
     ],
   },
   general: {
