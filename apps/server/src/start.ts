@@ -68,7 +68,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   return {
     async stop() {
       await app.close()
-      await dependencies.viewCounter.flush()
+      await dependencies.viewCounter.stop()
       await stopListeningForOperator()
       await jobs.stop()
       mailer.close()

@@ -53,12 +53,14 @@ function subjectOf(token: string): unknown {
   }
 }
 
-/** Tells two visitors of one day apart, and nothing else: without the day's salt it leads back to nobody. */
-export function visitorHash(salt: string, { ip, headers }: Visit): string {
-  return createHash('sha256')
-    .update([salt, ip, textOf(headers['user-agent'])].join('\0'))
-    .digest('base64url')
-    .slice(0, 22)
+/** What tells two visitors apart until the visit is written, about a second later. */
+export function visitorOf({ ip, headers }: Visit): string {
+  return [ip, textOf(headers['user-agent'])].join('\0')
+}
+
+/** Tells them apart for a day, and nothing else: without the day's salt it leads back to nobody. */
+export function visitorHash(salt: string, visitor: string): string {
+  return createHash('sha256').update(`${salt}\0${visitor}`).digest('base64url').slice(0, 22)
 }
 
 const dayMs = 86_400_000

@@ -3,14 +3,23 @@ import type { DailyViews } from '@credence/contract/endpoints/views'
 import { plans } from '@credence/contract/plans'
 import type { Dependencies } from '../../dependencies.ts'
 import { presentViews } from './present.ts'
-import { dayOf, isCounted, lastDays, longestViewDays, type Visit, visitorHash } from './rules.ts'
-import { countVisits, deleteViewsBefore, deleteVisitorsBefore, findOrCreateSalt, listDailyViews } from './store.ts'
+import { dayOf, isCounted, lastDays, longestViewDays, type Visit, visitorHash, visitorOf } from './rules.ts'
+import {
+  type CountedVisit,
+  countVisits,
+  deleteViewsBefore,
+  deleteVisitorsBefore,
+  findOrCreateSalt,
+  listDailyViews,
+} from './store.ts'
 
 /** Counts who looks at profiles. Noting costs no query; what was noted is written together, about every second. */
 export type ViewCounter = {
   note(visit: Visit): void
   /** Writes what was noted so far. */
   flush(): Promise<void>
+  /** The last flush. A database that is gone must not keep a server from stopping. */
+  stop(): Promise<void>
 }
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'log'>
@@ -20,8 +29,9 @@ const flushAfterMs = 1000
 const mostWaiting = 10_000
 
 export function createViewCounter({ db, clock, log }: Parts): ViewCounter {
-  let waiting: { day: string; visit: Visit }[] = []
+  let waiting: CountedVisit[] = []
   let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
   let salt: { day: string; text: Promise<string> } | undefined
 
   /** Kept for the day, forgotten with it. */
@@ -35,18 +45,22 @@ export function createViewCounter({ db, clock, log }: Parts): ViewCounter {
     }
   }
 
-  async function flush() {
+  /** One after the other, so that whoever waits for the last one has waited for all. */
+  function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
+    const written = writing.then(write)
+    writing = written.catch(() => {})
+    return written
+  }
+
+  async function write() {
     const taken = waiting
     waiting = []
     if (taken.length === 0) return
     try {
       const rows = []
-      for (const { day, visit } of taken) {
-        const { accountId, kind } = visit
-        rows.push({ day, account_id: accountId, kind, visitor: visitorHash(await saltOf(day), visit) })
-      }
+      for (const visit of taken) rows.push({ ...visit, visitor: visitorHash(await saltOf(visit.day), visit.visitor) })
       await countVisits(db, rows)
     } catch (error) {
       waiting = [...taken, ...waiting].slice(0, mostWaiting)
@@ -70,10 +84,15 @@ export function createViewCounter({ db, clock, log }: Parts): ViewCounter {
   return {
     note(visit) {
       if (waiting.length >= mostWaiting || !isCounted(visit)) return
-      waiting.push({ day: dayOf(clock.now()), visit })
+      const { accountId, kind } = visit
+      waiting.push({ day: dayOf(clock.now()), account_id: accountId, kind, visitor: visitorOf(visit) })
       flushSoon()
     },
     flush,
+    async stop() {
+      await flushInTime()
+      clearTimeout(timer)
+    },
   }
 }
 
