@@ -1,7 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { commonReducer } from '../state/common.ts'
+import { invitesReducer } from '../state/invites.ts'
 import { otpReducer } from '../state/otp.ts'
 import { profileReducer } from '../state/profile.ts'
+import { receivedReducer } from '../state/received.ts'
 import { recommendationReducer } from '../state/recommendation.ts'
 import { settingsReducer } from '../state/settings.ts'
 import { tokenReducer } from '../state/token.ts'
@@ -17,8 +19,10 @@ export function makeStore({ leave = () => undefined }: Surroundings = {}) {
   return configureStore({
     reducer: {
       common: commonReducer,
+      invites: invitesReducer,
       otp: otpReducer,
       profile: profileReducer,
+      received: receivedReducer,
       recommendation: recommendationReducer,
       settings: settingsReducer,
       token: tokenReducer,

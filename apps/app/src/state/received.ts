@@ -1,0 +1,117 @@
+import type {
+  listRecommendations,
+  Thanks,
+  thankReviewer,
+  updateRecommendation,
+} from '@credence/contract/endpoints/recommendations'
+import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { seedErrors } from '@credence/contract/seed-errors'
+import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { authorisedCall } from '../api/authorised-call.ts'
+import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
+import { withRetry } from '../api/with-retry.ts'
+import { type ReceivedChange, withChange, withChanges } from './received-changes.ts'
+
+type Rejecting = { rejectValue: Failure; state: { received: ReceivedState } }
+
+/** Everything the owner was given, in their order. */
+export const fetchReceived = createAsyncThunk<OwnerRecommendation[], void, Rejecting>(
+  'received/fetch',
+  async (_, { rejectWithValue }) => {
+    const result = await withRetry(() => authorisedCall<typeof listRecommendations>('GET', '/api/recommendations'))
+    return isSuccess(result)
+      ? (result.envelope.data ?? [])
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+  { condition: (_, { getState }) => getState().received.fetching === null },
+)
+
+/** Publishes, hides, puts first or moves one of them. */
+export const saveReceived = createAsyncThunk<OwnerRecommendation, ReceivedChange, Rejecting>(
+  'received/save',
+  async ({ id, changes }, { rejectWithValue }) => {
+    const options = { params: { id }, body: changes }
+    const result = await authorisedCall<typeof updateRecommendation>('PATCH', '/api/recommendations/:id', options)
+    const saved = result.envelope?.data
+    return isSuccess(result) && saved
+      ? saved
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
+
+/** Thanks whoever gave it, by mail and once. */
+export const thankFor = createAsyncThunk<OwnerRecommendation, { id: string } & Thanks, Rejecting>(
+  'received/thank',
+  async ({ id, note }, { rejectWithValue }) => {
+    const options = { params: { id }, body: { note } }
+    const result = await authorisedCall<typeof thankReviewer>('POST', '/api/recommendations/:id/thank', options)
+    const thanked = result.envelope?.data
+    return isSuccess(result) && thanked
+      ? thanked
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
+
+export type ReceivedState = {
+  /** As the server has them; null until it said. */
+  list: OwnerRecommendation[] | null
+  /** What was pressed and is not saved yet. It shows at once, and no more if it can't be saved. */
+  wanted: ReceivedChange[]
+  /** The reading that is under way. What was saved meanwhile is newer than what it brings. */
+  fetching: string | null
+  error: string
+}
+
+const initialState: ReceivedState = { list: null, wanted: [], fetching: null, error: '' }
+
+const received = createSlice({
+  name: 'received',
+  initialState,
+  reducers: {
+    changeWanted(state, { payload }: PayloadAction<ReceivedChange>) {
+      state.wanted.push(payload)
+    },
+  },
+  extraReducers(builder) {
+    builder
+      .addCase(fetchReceived.pending, (state, { meta }) => {
+        state.fetching = meta.requestId
+        state.error = ''
+      })
+      .addCase(fetchReceived.fulfilled, (state, { payload, meta }) => {
+        if (state.fetching !== meta.requestId) return
+        state.fetching = null
+        state.list = payload
+      })
+      .addCase(fetchReceived.rejected, (state, { payload, meta }) => {
+        if (state.fetching !== meta.requestId) return
+        state.fetching = null
+        state.error = payload?.message ?? seedErrors.general
+      })
+      .addCase(saveReceived.fulfilled, (state, { payload, meta: { arg } }) => {
+        state.fetching = null
+        state.wanted = state.wanted.filter(({ key }) => key !== arg.key)
+        state.list = replaced(withChange(state.list ?? [], arg), payload)
+      })
+      .addCase(saveReceived.rejected, (state, { meta: { arg } }) => {
+        state.wanted = state.wanted.filter(({ key }) => key !== arg.key)
+      })
+      .addCase(thankFor.fulfilled, (state, { payload }) => {
+        state.fetching = null
+        state.list = replaced(state.list ?? [], payload)
+      })
+  },
+})
+
+function replaced(list: OwnerRecommendation[], saved: OwnerRecommendation): OwnerRecommendation[] {
+  return list.map(each => (each.id === saved.id ? { ...saved, position: each.position } : each))
+}
+
+/** What shows: what the server has, with everything that was pressed since. */
+export const shownReceived = createSelector(
+  [(state: { received: ReceivedState }) => state.received.list, state => state.received.wanted],
+  (list, wanted) => list && withChanges(list, wanted),
+)
+
+export const { changeWanted } = received.actions
+export const receivedReducer = received.reducer

@@ -1,0 +1,45 @@
+import type { Invite } from '@credence/contract/endpoints/invites'
+import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+
+/** A written recommendation that its owner has not looked at yet, unless said otherwise. */
+export function received(id: string, changes: Partial<OwnerRecommendation> = {}): OwnerRecommendation {
+  return {
+    id,
+    type: 'text',
+    text: 'We moved a warehouse over one weekend, and nobody had to ask twice where anything was.',
+    media: null,
+    media_state: null,
+    reviewer: { full_name: 'Samir Haddad', position: 'Founder, Pell & Roe', picture_url: null },
+    email_domain: 'pellroe.example',
+    source: 'client',
+    years: { from: 2021, to: 2022 },
+    given_at: '2026-03-14T09:14:00Z',
+    changed_at: null,
+    featured: false,
+    state: 'new',
+    position: 0,
+    thanked_at: null,
+    ...changes,
+  }
+}
+
+/** A request by mail that nothing happened to yet, unless said otherwise. */
+export function invite(changes: Partial<Invite> = {}): Invite {
+  return {
+    id: 'invite-one',
+    full_name: 'Jonas Weil',
+    email: 'jonas@kitewood.example',
+    source: 'colleague',
+    memory: { where: '', when: '', what: '' },
+    reminders: [],
+    message: 'Hi Jonas',
+    state: 'sent',
+    url: 'http://localhost:4001/cr/ines-marlow/recommend?invite=token',
+    sent_at: '2026-03-01T10:00:00Z',
+    opened_at: null,
+    reminded_at: null,
+    times_reminded: 0,
+    recommendation_id: null,
+    ...changes,
+  }
+}
