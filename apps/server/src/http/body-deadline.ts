@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answerBrokenRequest } from './error-handler.ts'
 
-const deadlineMs = 15_000
+const usualMs = 15_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** A body that drips in holds a connection. Node's own limit would hold for uploads too, which may take minutes. */
-export function addBodyDeadline(app: FastifyInstance) {
+export function addBodyDeadline(app: FastifyInstance, deadlineMs = usualMs) {
   app.addHook('onRequest', async (request, reply) => {
     const { headers, raw, routeOptions } = request
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

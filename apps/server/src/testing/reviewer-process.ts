@@ -1,0 +1,149 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+/** A reviewer of somebody on a real server, who can go on after the server died. */
+export type RemoteReviewer = { slug: string; cookie: string }
+
+async function post(server: ServerProcess, path: string, body: object, headers: Record<string, string> = {}) {
+  return fetch(server.app + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function codeFor(dataDir: string, address: string): Promise<string> {
+  for (;;) {
+    for (const name of await readdir(join(dataDir, 'mail')).catch(() => [])) {
+      const mail = await readFile(join(dataDir, 'mail', name), 'utf8').catch(() => '')
+      const code = /^Subject: (\d{3}) (\d{3}) is your/m.exec(mail)
+      if (code && mail.includes(`To: ${address}`)) return code[1]! + code[2]!
+    }
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+/** Signs an owner up and confirms a reviewer's address, with codes from the mailbox. */
+export async function becomeReviewer(server: ServerProcess, dataDir: string): Promise<RemoteReviewer> {
+  const [owner, email] = ['ines@example.org', 'tomas@example.org']
+  await post(server, '/api/login', { email: owner })
+  const signedIn = await post(server, '/api/user-verify', { email: owner, otp: await codeFor(dataDir, owner) })
+  const { slug } = ((await signedIn.json()) as { data: { slug: string } }).data
+  await post(server, '/api/recommender-otp', { email, full_name: 'Tomás', slug })
+  const confirmed = await post(server, '/api/user-verify-recm', { email, otp: await codeFor(dataDir, email), slug })
+  const cookie = confirmed.headers.getSetCookie().find(each => each.startsWith('cr_reviewer='))!
+  return { slug, cookie: cookie.split(';')[0]! }
+}
+
+const tus = { 'tus-resumable': '1.0.0' }
+
+export async function beginRemoteUpload(
+  server: ServerProcess,
+  { cookie }: RemoteReviewer,
+  bytes: number,
+  type: string,
+) {
+  const headers = { ...tus, cookie, 'upload-length': String(bytes), 'upload-metadata': `filetype ${btoa(type)}` }
+  const answer = await fetch(`${server.app}/api/uploads`, { method: 'POST', headers })
+  return answer.headers.get('location')!.split('/').at(-1)!
+}
+
+export async function remoteOffset(server: ServerProcess, { cookie }: RemoteReviewer, id: string): Promise<number> {
+  const answer = await fetch(`${server.app}/api/uploads/${id}`, { method: 'HEAD', headers: { ...tus, cookie } })
+  return Number(answer.headers.get('upload-offset'))
+}
+
+/** Sends from `offset` on and calls `onSent` with what has left; gives the acknowledged offset, or nothing when it broke. */
+export function sendRest(
+  server: ServerProcess,
+  { cookie }: RemoteReviewer,
+  id: string,
+  part: { file: Buffer; offset: number; most: number; onSent?(bytes: number): void },
+): Promise<number | undefined> {
+  const rest = part.file.subarray(part.offset, part.offset + part.most)
+  return new Promise(resolve => {
+    const call = request(`${server.app}/api/uploads/${id}`, {
+      method: 'PATCH',
+      headers: {
+        ...tus,
+        cookie,
+        'upload-offset': part.offset,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': rest.length,
+      },
+    })
+    call.on('response', answer => {
+      answer.resume()
+      resolve(answer.statusCode === 204 ? Number(answer.headers['upload-offset']) : undefined)
+    })
+    call.on('error', () => resolve(undefined))
+    let sent = 0
+    const feed = () => {
+      while (sent < rest.length && !call.destroyed) {
+        const chunk = rest.subarray(sent, sent + 256 * 1024)
+        sent += chunk.length
+        const goOn = call.write(chunk)
+        part.onSent?.(sent)
+        if (!goOn) return void call.once('drain', feed)
+      }
+      call.end()
+    }
+    feed()
+  })
+}
+
+export type KilledUpload = {
+  kills: number
+  seconds: number
+  path: string
+  aheadOfDisk: number
+  acknowledgedLost: number
+}
+
+/**
+ * One upload through a server that is killed again and again, each time in the middle of a part. After every restart what
+ * the server says it has is held against the disk and against what it acknowledged.
+ */
+export async function uploadThroughKills(dataDir: string, file: Buffer, kills: number): Promise<KilledUpload> {
+  const started = performance.now()
+  const step = Math.floor(file.length / (kills + 1))
+  let server = await startServerProcess({ DATA_DIR: dataDir })
+  await server.ready
+  const reviewer = await becomeReviewer(server, dataDir)
+  const id = await beginRemoteUpload(server, reviewer, file.length, 'video/mp4')
+  const path = join(dataDir, 'uploads', id)
+  let [offset, acknowledged, aheadOfDisk, acknowledgedLost] = [0, 0, 0, 0]
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      // one part arrives whole, the next one is cut at a place of its own
+      const whole = await sendRest(server, reviewer, id, { file, offset, most: Math.floor(step / 2) })
+      if (whole !== undefined) offset = acknowledged = whole
+      const cutAt = ((kill * 7919) % 97) * Math.floor(step / 200)
+      const dying = server
+      await sendRest(server, reviewer, id, {
+        file,
+        offset,
+        most: Math.floor(step / 2),
+        onSent: bytes => bytes > cutAt && dying.child.kill('SIGKILL'),
+      })
+      dying.child.kill('SIGKILL')
+      await dying.exited
+      const onDisk = (await readFile(path)).length
+      server = await startServerProcess({ DATA_DIR: dataDir })
+      await server.ready
+      offset = await remoteOffset(server, reviewer, id)
+      if (offset > onDisk) aheadOfDisk += 1
+      if (offset < acknowledged) acknowledgedLost += 1
+    }
+    while (offset < file.length)
+      offset =
+        (await sendRest(server, reviewer, id, { file, offset, most: file.length })) ??
+        (await remoteOffset(server, reviewer, id))
+    return { kills, seconds: (performance.now() - started) / 1000, path, aheadOfDisk, acknowledgedLost }
+  } finally {
+    server.child.kill('SIGKILL')
+    await server.exited
+  }
+}

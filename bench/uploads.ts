@@ -1,0 +1,57 @@
+// 100 MB through a server that is killed fifty times, and how fast uploads are taken in beside plain writes to the same disk.
+// node bench/uploads.ts [kills]
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  becomeReviewer,
+  beginRemoteUpload,
+  sendRest,
+  uploadThroughKills,
+} from '../apps/server/src/testing/reviewer-process.ts'
+import { startServerProcess } from '../apps/server/src/testing/server-process.ts'
+
+const kills = Number(process.argv[2] ?? 50)
+const folder = await mkdtemp(join(tmpdir(), 'credence-bench-'))
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const file = randomBytes(100_000_000)
+const result = await uploadThroughKills(join(folder, 'killed'), file, kills)
+const equal = sha256(await readFile(result.path)) === sha256(file)
+console.log(
+  `${kills} kills: hash ${equal ? 'equal' : 'DIFFERENT'}, offset ahead of the disk ${result.aheadOfDisk} times, acknowledged bytes lost ${result.acknowledgedLost} times, ${result.seconds.toFixed(0)} s`,
+)
+
+// interleaved, since the machine is never quiet
+const size = 8 * 1024 * 1024
+const rounds = 12
+const part = file.subarray(0, size)
+const dataDir = join(folder, 'speed')
+const server = await startServerProcess({ DATA_DIR: dataDir })
+await server.ready
+const reviewer = await becomeReviewer(server, dataDir)
+const id = await beginRemoteUpload(server, reviewer, size * rounds, 'video/mp4')
+const times = { uploaded: [] as number[], written: [] as number[] }
+for (let round = 0; round < rounds; round++) {
+  let started = performance.now()
+  const whole = Buffer.concat(Array.from({ length: round + 1 }, () => part))
+  started = performance.now()
+  await sendRest(server, reviewer, id, { file: whole, offset: round * size, most: size })
+  times.uploaded.push(performance.now() - started)
+  started = performance.now()
+  const handle = await open(join(folder, `plain-${round}`), 'w')
+  await handle.write(part)
+  await handle.datasync()
+  await handle.close()
+  times.written.push(performance.now() - started)
+}
+server.child.kill('SIGKILL')
+await server.exited
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
+const [uploaded, written] = [median(times.uploaded), median(times.written)]
+const perSecond = (ms: number) => `${((size / 1024 / 1024 / ms) * 1000).toFixed(0)} MiB/s`
+console.log(
+  `8 MiB parts: uploaded and flushed ${perSecond(uploaded)}, plain write and flush ${perSecond(written)}, ratio ${(uploaded / written).toFixed(2)}`,
+)
+await rm(folder, { recursive: true, force: true })
