@@ -25,7 +25,6 @@ export function slugSkeleton(slug: string): string {
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replace(/[015i]/g, character => lookalikes[character]!)
-    .replace(/([a-z])\1+/g, '$1')
 }
 
 const reservedSkeletons: ReadonlySet<string> = new Set([...reservedSlugs].map(slugSkeleton))

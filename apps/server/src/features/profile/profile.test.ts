@@ -157,7 +157,7 @@ describe('link names', () => {
     expect((await look(later, 'first-name')).body.data).toMatchObject({ free: true })
   })
 
-  const lookalikes = ['mar1ow', 'rnarlow', 'mar-low', 'marllow', 'mariow', 'marlovv', 'marl0w']
+  const lookalikes = ['mar1ow', 'rnarlow', 'mar-low', 'mariow', 'marlovv', 'marl0w']
   test.each(lookalikes)('%s is too like marlow, while it is used and for a year after', async slug => {
     const sentence = 'This link name looks like one that somebody has. Choose another.'
     await patch(eve, { slug: 'marlow' })
