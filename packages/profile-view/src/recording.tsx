@@ -55,9 +55,15 @@ export function Recording({ type, media, name }: RecordingProps) {
           Captions
         </span>
       )}
-      <button className={styles.play} type="button" data-cover="" hidden>
+      <button
+        className={styles.play}
+        type="button"
+        aria-label={`Play, ${duration}, the video of ${name}`}
+        data-cover=""
+        hidden
+      >
         <PlayDisc />
-        Play<span className="vh"> the video of {name}</span>, {duration}
+        Play, {duration}
       </button>
     </div>
   )

@@ -1,0 +1,175 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { watchConsole } from './console.ts'
+import { signInByCalls } from './owner.ts'
+import { type Product, test } from './product.ts'
+import { publish, recommendByCalls } from './reviewer-calls.ts'
+import { onDesktop } from './sizes.ts'
+
+const lena = {
+  full_name: 'Lena Forsyth',
+  email: 'lena@harbourlane.example',
+  position: 'Operations manager, Harbour Lane Foods',
+  source: 'direct-report',
+  years: { from: 2023, to: 2024 },
+  text: 'I reported to Ines for a year. When I wanted to present to the board she gave me the slot and said nothing until I asked.',
+}
+const jonas = {
+  full_name: 'Jonas Weil',
+  email: 'jonas@kitewood.example',
+  position: 'Engineering lead, Kitewood',
+  source: 'colleague',
+  text: 'As an engineer I expected to be managed around. She read the incident reports. All of them, every single one.',
+}
+
+/** An owner whose page is public, in a browser of theirs. */
+async function newPage(context: BrowserContext, product: Product, slug: string) {
+  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const profile = {
+    slug,
+    full_name: 'Ines Marlow',
+    headline: 'Fractional chief operating officer',
+    about: 'I join companies that have grown faster than their operations.',
+    skills: ['Rostering', 'month-end'],
+    experience: [{ title: 'Fractional COO', organisation: 'Tidemark', start: '2024', end: null, description: '' }],
+    visibility: 'public',
+  }
+  const headers = { authorization: token }
+  const saved = await context.request.patch(`${product.app}/api/profile`, { headers, data: profile })
+  expect(saved.ok()).toBe(true)
+  return {
+    token,
+    change: (data: object) => context.request.patch(`${product.app}/api/profile`, { headers, data }),
+  }
+}
+
+const cards = (page: Page) => page.getByRole('article')
+
+test('a published page reads without JavaScript, unfurls, moves with its name and hides when told to', {
+  tag: onDesktop,
+}, async ({ context, browser, product }) => {
+  const { app } = product
+  const owner = await newPage(context, product, 'ines-reads')
+  for (const given of [lena, jonas])
+    await publish(context.request, product, owner.token, await recommendByCalls(browser, product, 'ines-reads', given))
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const page = await plain.newPage()
+  await page.goto(`${app}/cr/ines-reads`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
+  await expect(page.getByText('All 2 received are shown')).toBeVisible()
+  const card = cards(page).filter({ hasText: 'Lena Forsyth' })
+  await expect(card).toContainText('E-mail confirmed harbourlane.example')
+  await expect(card).toContainText('Direct report, 2023 to 2024')
+  await expect(page.getByText('It proves a mailbox, not an identity.')).toBeVisible()
+  await expect(page.locator('noscript p')).toBeVisible()
+
+  // who knows the owner how: chosen by style alone
+  await page.getByLabel('From').selectOption('Colleague 1')
+  await expect(cards(page)).toHaveCount(1)
+
+  await cards(page)
+    .getByRole('link', { name: /^Written, / })
+    .click()
+  await expect(page).toHaveTitle(/^Jonas Weil recommends Ines Marlow/)
+  await expect(page.getByText('The opinion, the job title, and who sat at the keyboard.')).toBeVisible()
+
+  // a section's own address opens there
+  await page.goto(`${app}/cr/ines-reads/experience`)
+  await expect(page.locator('#experience')).toBeFocused()
+  await expect(page.locator('#experience')).toBeInViewport()
+  expect((await page.goto(`${app}/cr/ines-reads/education`))?.status()).toBe(404)
+
+  const head = await (await plain.request.get(`${app}/cr/ines-reads`)).text()
+  const content = (property: string) => new RegExp(`property="${property}" content="([^"]*)"`).exec(head)?.[1]
+  expect(content('og:title')).toContain('Ines Marlow')
+  expect(content('og:description')).toContain('2 recommendations, all with confirmed e-mail')
+  expect(content('og:url')).toBe(`${app}/cr/ines-reads`)
+  const picture = await (await plain.request.get(content('og:image')!)).body()
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
+
+  await owner.change({ slug: 'ines-moved-on' })
+  await page.goto(`${app}/cr/ines-reads/about`)
+  expect(page.url()).toBe(`${app}/cr/ines-moved-on/about`)
+  await owner.change({ visibility: 'private' })
+  for (const path of ['/cr/ines-moved-on', '/cr/ines-reads'])
+    expect((await plain.request.get(app + path)).status()).toBe(404)
+  await plain.close()
+})
+
+test('recordings play one at a time and from anywhere, and choices say what is left', { tag: onDesktop }, async ({
+  context,
+  browser,
+  product,
+}) => {
+  const owner = await newPage(context, product, 'ines-plays')
+  const video = { type: 'video', file: 'plain.mp4', contentType: 'video/mp4' } as const
+  const voice = { type: 'audio', file: 'voice.webm', contentType: 'audio/webm' } as const
+  const given = [
+    { ...lena, email: 'lena2@harbourlane.example', text: '', recording: video },
+    { ...jonas, email: 'jonas2@kitewood.example', text: '', recording: voice },
+    { ...jonas, email: 'noor@tidemark.example', full_name: 'Noor Aziz', source: 'client' },
+  ]
+  for (const each of given)
+    await publish(context.request, product, owner.token, await recommendByCalls(browser, product, 'ines-plays', each))
+
+  const reader = await browser.newContext()
+  const page = await reader.newPage()
+  const complaints = watchConsole(page)
+  await page.goto(`${product.app}/cr/ines-plays`)
+  const film = page.getByLabel('Video of Lena Forsyth, 0:03')
+  const play = page.getByRole('button', { name: 'Play, 0:03, the video of Lena Forsyth' })
+  await expect(film).toHaveJSProperty('controls', false)
+  await play.click()
+  await expect(play).toBeHidden()
+  await expect(film).toHaveJSProperty('controls', true)
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
+  const length = await film.evaluate((element: HTMLVideoElement) => element.duration)
+  expect(length).toBeGreaterThan(2.8)
+  expect(length).toBeLessThan(3.3)
+
+  // something else starts, so the first one stops
+  await page.getByLabel('Voice of Jonas Weil').evaluate((element: HTMLAudioElement) => void element.play())
+  await expect(film).toHaveJSProperty('paused', true)
+  const place = await film.evaluate(async (element: HTMLVideoElement) => {
+    element.currentTime = 2
+    await new Promise(resolve => element.addEventListener('seeked', resolve, { once: true }))
+    return element.currentTime
+  })
+  expect(place).toBeCloseTo(2, 1)
+
+  await page.getByText('Voice 1').click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText('1 of these 3 fits.')).toBeVisible()
+  await page.getByLabel('From').selectOption('Client 1')
+  await expect(page.getByText('None of the recommendations shown here is both.')).toBeVisible()
+
+  await page.getByText('Report this page').click()
+  await page.getByLabel('What is wrong with it?').fill('This is not who they say they are.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. A person looks at it.')).toBeVisible()
+  expect(complaints()).toEqual([])
+  await reader.close()
+})
+
+test('nothing stands in a reader’s way, on a profile, a section or a recommendation', async ({
+  context,
+  browser,
+  product,
+}, { project }) => {
+  const slug = `ines-${project.name}`
+  const owner = await newPage(context, product, slug)
+  const given = { ...lena, email: `lena-${project.name}@harbourlane.example` }
+  const id = await recommendByCalls(browser, product, slug, given)
+  await publish(context.request, product, owner.token, id)
+  const reader = await browser.newContext({ viewport: project.use.viewport ?? null, reducedMotion: 'reduce' })
+  const page = await reader.newPage()
+  const complaints = watchConsole(page)
+  for (const path of [`/cr/${slug}`, `/cr/${slug}/skills`, `/recommendation/${id}`]) {
+    await page.goto(product.app + path)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expectNoBarrier(page)
+  }
+  expect(complaints()).toEqual([])
+  await reader.close()
+})

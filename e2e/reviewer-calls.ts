@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { type Fixture, fixture } from '../apps/server/src/testing/recordings.ts'
+import { codeFor } from './mail.ts'
+import type { Product } from './product.ts'
+
+export type Given = {
+  full_name: string
+  email: string
+  position: string
+  source: string
+  years?: { from: number; to: number | null }
+  /** What was written, or the recording that was made. */
+  text?: string
+  recording?: { type: 'video' | 'audio'; file: Fixture; contentType: string }
+}
+
+/** Recommends somebody by the calls alone, for stories that begin later. Gives the recommendation's id. */
+export async function recommendByCalls(browser: Browser, { app }: Product, slug: string, given: Given) {
+  const context = await browser.newContext()
+  const { request } = context
+  const { full_name, email, position, source, years, text, recording } = given
+  expect((await request.post(`${app}/api/recommender-otp`, { data: { email, full_name, slug } })).ok()).toBe(true)
+  const otp = await codeFor(app, email)
+  expect((await request.post(`${app}/api/user-verify-recm`, { data: { email, otp, slug } })).ok()).toBe(true)
+  const said = recording
+    ? { type: recording.type, upload_id: await upload(request, app, recording) }
+    : { type: 'text', text }
+  const data = { slug, full_name, position, source, years, consent: true, ...said }
+  const answer = await request.post(`${app}/api/recommendations`, { data })
+  expect(answer.ok()).toBe(true)
+  const { data: sent } = (await answer.json()) as { data: { recommendation_id: string } }
+  await context.close()
+  return sent.recommendation_id
+}
+
+const tus = { 'tus-resumable': '1.0.0' }
+
+async function upload(request: APIRequestContext, app: string, { file, contentType }: NonNullable<Given['recording']>) {
+  const bytes = await readFile(await fixture(file))
+  const metadata = `filename ${btoa(file)},filetype ${btoa(contentType)}`
+  const created = await request.post(`${app}/api/uploads`, {
+    headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+  })
+  expect(created.status()).toBe(201)
+  const place = new URL(created.headers().location!, app).href
+  const sent = await request.patch(place, {
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: bytes,
+  })
+  expect(sent.status()).toBe(204)
+  return place.split('/').at(-1)!
+}
+
+/** Publishes what an owner was given; a recording can be shown once it has been made playable. */
+export async function publish(request: APIRequestContext, { app }: Product, token: string, id: string) {
+  const headers = { authorization: token }
+  await expect(async () => {
+    const listed = await request.get(`${app}/api/recommendations`, { headers })
+    const { data } = (await listed.json()) as { data: { id: string; type: string; media: object | null }[] }
+    const found = data.find(each => each.id === id)
+    expect(found?.type === 'text' || found?.media).toBeTruthy()
+  }).toPass({ timeout: 30_000 })
+  const answer = await request.patch(`${app}/api/recommendations/${id}`, { headers, data: { state: 'published' } })
+  expect(answer.ok()).toBe(true)
+}
