@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 
 type DialogContent = {
@@ -9,16 +10,29 @@ type DialogContent = {
   actions: ReactNode
 }
 
-type DialogProps = DialogContent & {
+type ModalProps = {
   open: boolean
   /** Escape, the backdrop, or a button: the caller sets `open` to false. */
   onClose: () => void
 }
 
-/** The browser's modal dialog: it holds the focus, closes on Escape and gives the focus back where it was. */
+type DialogProps = DialogContent & ModalProps
+
+/** A question in a modal dialog. */
 export function Dialog({ open, onClose, ...content }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  return (
+    <Modal open={open} onClose={onClose} titleId={titleId}>
+      <DialogPanel {...content} titleId={titleId} />
+    </Modal>
+  )
+}
+
+type BareModalProps = ModalProps & { titleId: string; className?: string | undefined; children: ReactNode }
+
+/** The browser's modal dialog: it holds the focus, closes on Escape and gives the focus back where it was. */
+export function Modal({ open, onClose, titleId, className, children }: BareModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()
@@ -33,12 +47,12 @@ export function Dialog({ open, onClose, ...content }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and onClose hears it
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, className)}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={closeOnBackdrop}
     >
-      {open && <DialogPanel {...content} titleId={titleId} />}
+      {open && children}
     </dialog>
   )
 }

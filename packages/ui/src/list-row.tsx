@@ -10,18 +10,20 @@ type ListRowProps = {
   name: string
   position: string
   /** One more line under the position, such as when it came. */
-  note?: string
+  note?: string | undefined
   picture?: string | undefined
   format?: { icon: LucideIcon; text: string }
   /** Confirmed badge or state chip. */
   proof?: ReactNode
   action?: ReactNode
+  /** Marks for whoever looks the row up, such as its place while it is dragged. */
+  [mark: `data-${string}`]: string | boolean | undefined
 }
 
 /** One person in a ruled list: who, what they gave, what is proven, what to do. Stacks under 720 px. */
-export function ListRow({ id, name, position, note, picture, format, proof, action }: ListRowProps) {
+export function ListRow({ id, name, position, note, picture, format, proof, action, ...marks }: ListRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...marks}>
       <Avatar id={id} name={name} picture={picture} />
       <div className={styles.who}>
         <b className={styles.name}>{name}</b>
