@@ -9,16 +9,14 @@ import { useState } from 'react'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
 import { openerId, useEditing } from './editing.tsx'
-import { PartEditor, PictureDialog, useTools } from './fetched-later.tsx'
 import { OwnerBar } from './owner-bar.tsx'
-import { OwnerFacts } from './owner-facts.tsx'
 import styles from './owner-profile.module.css'
 import { OwnerSections } from './owner-sections.tsx'
 import pictureStyles from './picture.module.css'
-import { SectionOrder } from './section-order.tsx'
-import { StrengthCard } from './strength-card.tsx'
+import { PartEditor, PictureDialog, useTools } from './tools-later.tsx'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useSections } from './use-sections.ts'
+import { OwnerAside } from './views-later.tsx'
 
 /** The page as its owner works on it: the public one, with a bar above it and tools at every part. */
 export function OwnerEditor({ profile, url }: { profile: OwnerProfile; url: string }) {
@@ -81,9 +79,7 @@ export function OwnerEditor({ profile, url }: { profile: OwnerProfile; url: stri
           <div className={styles.grid}>
             <OwnerSections profile={profile} sections={sections} />
             <aside className={styles.aside}>
-              <StrengthCard profile={profile} onPicture={() => setPicturing(true)} />
-              <SectionOrder sections={sections} />
-              <OwnerFacts profile={profile} />
+              <OwnerAside profile={profile} sections={sections} onPicture={() => setPicturing(true)} />
             </aside>
           </div>
           <ProfileEnd profile={shown} productName={productName} url={url} rosette={rosette} sample={false} />

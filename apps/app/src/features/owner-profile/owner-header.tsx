@@ -3,7 +3,7 @@ import { Avatar } from '@credence/ui/avatar'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { Logo } from '@credence/ui/logo'
-import { Quote, UserRound } from 'lucide-react'
+import { Quote, Settings, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { AccountMenu } from '../../components/account-menu.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
@@ -29,6 +29,10 @@ export function OwnerHeader({ profile }: { profile: OwnerProfile | PublicProfile
           <NavLink to={profilePath(slug)}>
             <Icon of={UserRound} />
             <span>Profile</span>
+          </NavLink>
+          <NavLink to={paths.profileSetting} data-icon>
+            <Icon of={Settings} />
+            <span>Settings</span>
           </NavLink>
           <AccountMenu profile={own} className={styles.face} opens="down">
             <Avatar

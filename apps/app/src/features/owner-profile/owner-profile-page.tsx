@@ -7,9 +7,9 @@ import { useShownProfile } from '../../components/use-own-profile.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { profilePath } from '../../paths.ts'
 import { EditingProvider } from './editing.tsx'
-import { AsPublic } from './fetched-later.tsx'
 import { OwnerEditor } from './owner-editor.tsx'
 import { OwnerHeader } from './owner-header.tsx'
+import { AsPublic } from './views-later.tsx'
 
 /** The owner's own page: to work on, or as its readers see it. */
 export function OwnerProfilePage() {

@@ -7,10 +7,11 @@ import type { ReactNode } from 'react'
 import { connectTiles } from '../../components/connect-ways.ts'
 import { EditButton, EmptyPrompt } from './edit-button.tsx'
 import { useEditing } from './editing.tsx'
-import { PartEditor } from './fetched-later.tsx'
-import { OwnRecommendations, RecommendationTools } from './own-recommendations.tsx'
 import styles from './owner-sections.module.css'
 import type { Part } from './parts.ts'
+import { RecommendationTools } from './recommendation-tools.tsx'
+import { PartEditor } from './tools-later.tsx'
+import { OwnRecommendations } from './views-later.tsx'
 
 type SectionProps = { profile: OwnerProfile }
 type SectionParts = { Tools: (props: SectionProps) => ReactNode; Content: (props: SectionProps) => ReactNode }

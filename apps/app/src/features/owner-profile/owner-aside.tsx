@@ -1,0 +1,18 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { OwnerFacts } from './owner-facts.tsx'
+import { SectionOrder } from './section-order.tsx'
+import { StrengthCard } from './strength-card.tsx'
+import type { Sections } from './use-sections.ts'
+
+type OwnerAsideProps = { profile: OwnerProfile; sections: Sections; onPicture: () => void }
+
+/** Beside the sections: what is missing, their order, and what has no order. */
+export function OwnerAside({ profile, sections, onPicture }: OwnerAsideProps) {
+  return (
+    <>
+      <StrengthCard profile={profile} onPicture={onPicture} />
+      <SectionOrder sections={sections} />
+      <OwnerFacts profile={profile} />
+    </>
+  )
+}
