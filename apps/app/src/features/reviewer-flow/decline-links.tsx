@@ -2,7 +2,7 @@ import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { FlowFrame } from '../../components/flow-frame.tsx'
 import { sentence } from '../../components/sentence.ts'
 import { TextButton } from '../../components/text-button.tsx'
@@ -16,9 +16,16 @@ type Final = Exclude<Answer, 'not-now'>
 /** Saying no, or not yet, in the same place. A link from the mail opens the question; only the press answers it. */
 export function DeclineLinks({ onAnswered }: { onAnswered: (answer: Answer) => void }) {
   const { asked, name, invite } = useFlow()
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
   const [question, setQuestion] = useState(() => questionIn(hash))
   const invited = invite && asked.invite ? invite : undefined
+
+  function close() {
+    setQuestion(undefined)
+    // so that it is not asked once more by coming back here
+    if (hash) void navigate({ search, hash: '' }, { replace: true })
+  }
   return (
     <div className={styles.links}>
       <TextButton className="t-small" onClick={() => onAnswered('not-now')}>
@@ -37,12 +44,7 @@ export function DeclineLinks({ onAnswered }: { onAnswered: (answer: Answer) => v
           <TextButton className="t-small" onClick={() => setQuestion('never')}>
             Never ask me again
           </TextButton>
-          <Question
-            question={question}
-            invite={invited}
-            onClose={() => setQuestion(undefined)}
-            onAnswered={onAnswered}
-          />
+          <Question question={question} invite={invited} onClose={close} onAnswered={onAnswered} />
         </>
       )}
     </div>

@@ -26,8 +26,10 @@ async function tried(store: ChunkStore): Promise<ChunkStore> {
   const take = crypto.randomUUID()
   await store.write(take, 0, new Blob(['kept']))
   const [kept] = await store.read(take)
+  // before it is removed: a file that is gone cannot be read through the handle on it either
+  const words = await kept?.text()
   await store.remove(take)
-  if ((await kept?.text()) !== 'kept') throw new Error('What was written could not be read again.')
+  if (words !== 'kept') throw new Error('What was written could not be read again.')
   return store
 }
 

@@ -14,7 +14,9 @@ export function useFlowMirror({ draft, change }: Flow, reviewer: string | undefi
   const dispatch = useAppDispatch()
   const { email, fullName, position, type, take } = draft
   useEffect(() => {
-    dispatch(reviewerTold({ reviewerEmail: email, reviewerName: fullName, reviewerPosition: position }))
+    // once it is sent the draft is empty, but the thanks still go to somebody by name
+    if (email || fullName)
+      dispatch(reviewerTold({ reviewerEmail: email, reviewerName: fullName, reviewerPosition: position }))
   }, [dispatch, email, fullName, position])
   useEffect(() => {
     if (type) dispatch(typeChosen(type))
