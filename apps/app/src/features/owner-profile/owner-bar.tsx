@@ -23,15 +23,19 @@ const meanings: Record<Visibility, { word: string; meaning: string }> = {
 export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; url: string; sections: Sections }) {
   const { visibility, full_name } = profile
   const { openPart } = useEditing()
-  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Visibility>()
   const { word, meaning } = meanings[visibility]
   const isPublished = visibility !== 'private'
-  const ask = () => (full_name ? setAsking(true) : openPart('head'))
+  const ask = (wanted: Visibility) => (full_name ? setAsked(wanted) : openPart('head'))
   return (
     <section className={styles.bar} aria-label="Who can see this page">
       <div className={classNames('wrap', styles.inside)}>
         <div className={styles.state}>
-          <Switch label="Page is published" checked={isPublished} onChange={ask} />
+          <Switch
+            label="Page is published"
+            checked={isPublished}
+            onChange={() => ask(isPublished ? 'private' : 'public')}
+          />
           <div>
             <p>
               <b>{word}</b> {meaning}
@@ -43,7 +47,7 @@ export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; ur
                     {url.replace(/^https?:\/\//, '')}
                   </a>
                   <CopyLink url={url} />
-                  <TextButton onClick={ask}>Change</TextButton>
+                  <TextButton onClick={() => ask(visibility)}>Change</TextButton>
                 </>
               ) : (
                 <span>{full_name ? url.replace(/^https?:\/\//, '') : 'Add your name, then you can publish it.'}</span>
@@ -53,13 +57,13 @@ export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; ur
         </div>
         <PageState profile={profile} sections={sections} />
         {!isPublished && (
-          <Button size="sm" onClick={ask}>
+          <Button size="sm" onClick={() => ask('public')}>
             {full_name ? 'Publish' : 'Add your name'}
           </Button>
         )}
         <ViewSegment view="owner" />
       </div>
-      <PublishDialog profile={profile} open={asking} onClose={() => setAsking(false)} />
+      <PublishDialog profile={profile} asked={asked} onClose={() => setAsked(undefined)} />
     </section>
   )
 }

@@ -13,15 +13,20 @@ import { saveProfile } from '../../state/profile-changes.ts'
 import styles from './publish.module.css'
 import { whatShows } from './what-shows.ts'
 
-type PublishDialogProps = { profile: OwnerProfile; open: boolean; onClose: () => void }
+type PublishDialogProps = {
+  profile: OwnerProfile
+  /** What the owner reached for; nothing while nobody asks. */
+  asked: Visibility | undefined
+  onClose: () => void
+}
 
 /** Says who will see what before anything changes. */
-export function PublishDialog({ profile, open, onClose }: PublishDialogProps) {
+export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
   const dispatch = useAppDispatch()
   const saving = useSaving()
   const { visibility, updated_at } = profile
   const [chosen, setChosen] = useState<Visibility>()
-  const wanted = chosen ?? (visibility === 'private' ? 'public' : visibility)
+  const wanted = chosen ?? asked ?? visibility
 
   function close() {
     setChosen(undefined)
@@ -40,9 +45,9 @@ export function PublishDialog({ profile, open, onClose }: PublishDialogProps) {
   const isPrivate = visibility === 'private'
   return (
     <Dialog
-      open={open}
+      open={asked !== undefined}
       onClose={close}
-      title={isPrivate ? 'Publish your page?' : 'Change who can read your page?'}
+      title={titleOf(wanted, isPrivate)}
       actions={
         <>
           <Button busy={saving.busy} onClick={() => void save(wanted)}>
@@ -101,4 +106,9 @@ export function PublishDialog({ profile, open, onClose }: PublishDialogProps) {
 function actionOf(wanted: Visibility, isPrivate: boolean): string {
   if (isPrivate) return 'Publish'
   return wanted === 'private' ? 'Make it private' : 'Change'
+}
+
+function titleOf(wanted: Visibility, isPrivate: boolean): string {
+  if (isPrivate) return 'Publish your page?'
+  return wanted === 'private' ? 'Make your page private?' : 'Change who can read your page?'
 }

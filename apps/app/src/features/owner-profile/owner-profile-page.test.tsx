@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { click, eventually, requireElement } from '@credence/ui/testing/mount'
+import { act } from 'react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
+import { findDraft, keepDraft } from './kept-drafts.ts'
+
+function forgetAll() {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+beforeEach(forgetAll)
+afterAll(forgetAll)
+
+const read = 'GET /api/profile/ines-marlow'
+const save = 'PATCH /api/profile'
+const written = { ...ownerProfile, headline: 'Operations', about: 'First words.' }
+const later = { ...written, updated_at: '2026-03-14T10:05:00.000Z' }
+
+async function openOwn(answers: Answers = {}, profile = written) {
+  signedInAs('ines-marlow')
+  const sent = serverAnswers({ [read]: success(profile), ...answers })
+  const page = await openPage('/cr/ines-marlow')
+  return { ...page, sent: (call: string) => sent.filter(request => request.call === call).map(({ body }) => body) }
+}
+
+function press(container: HTMLElement, name: string) {
+  const named = [...container.querySelectorAll('button')].filter(
+    button => (button.getAttribute('aria-label') ?? button.textContent) === name,
+  )
+  expect(named).toHaveLength(1)
+  click(named[0]!)
+}
+
+async function writeAbout(container: HTMLElement, text: string) {
+  await eventually(() => requireElement(container, 'textarea'))
+  const area = requireElement<HTMLTextAreaElement>(container, 'textarea')
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('a pause in typing saves what changed and nothing else, and says when the text was read', async () => {
+  const { container, sent } = await openOwn({ [save]: success({ ...later, about: 'Second words.' }) })
+  press(container, 'Edit About')
+  await writeAbout(container, 'Second words. ')
+  await eventually(() => expect(container.textContent).toContain('Saved just now'))
+  expect(sent(save)).toEqual([{ about: 'Second words.', updated_at: written.updated_at }])
+  expect(requireElement<HTMLTextAreaElement>(container, 'textarea').value).toBe('Second words. ')
+  press(container, 'Done')
+  expect(container.querySelector('textarea')).toBeNull()
+  await eventually(() => expect(localStorage).toHaveLength(0))
+})
+
+test('what the server refuses is said at its field', async () => {
+  const errors = [{ field: 'about', message: 'Leave out control characters.' }]
+  const { container } = await openOwn({ [save]: failure(422, { message: 'Some fields need another look.', errors }) })
+  press(container, 'Edit About')
+  await writeAbout(container, 'Wrong words.')
+  await eventually(() => expect(container.textContent).toContain('Some fields need another look.'))
+  expect(requireElement(container, 'textarea').getAttribute('aria-invalid')).toBe('true')
+  expect(container.textContent).toContain('Leave out control characters.')
+})
+
+test('text that does not get through is kept on the device', async () => {
+  const { container } = await openOwn({ [save]: lost })
+  press(container, 'Edit About')
+  await writeAbout(container, 'Kept words.')
+  await eventually(() => expect(container.textContent).toContain('Not saved yet. Your text is kept here'))
+  expect(findDraft(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
+})
+
+const kept = { values: { about: 'Kept words.' }, base: { about: 'First words.' }, server: { about: 'First words.' } }
+
+test('kept text opens its part again and is sent', async () => {
+  keepDraft(written.email, 'about', kept)
+  const { container, sent } = await openOwn({ [save]: success({ ...later, about: 'Kept words.' }) })
+  await eventually(() => expect(container.textContent).toContain('Saved just now'))
+  expect(sent(save)).toEqual([{ about: 'Kept words.', updated_at: written.updated_at }])
+  await eventually(() => expect(localStorage).toHaveLength(0))
+})
+
+test("somebody else's kept text stays theirs", async () => {
+  keepDraft('somebody@example.org', 'about', kept)
+  const { container } = await openOwn()
+  expect(container.querySelector('textarea')).toBeNull()
+  expect(localStorage).toHaveLength(1)
+})
+
+test('what was changed elsewhere is read again: other fields merge, the same one is asked about', async () => {
+  const changed = failure(409, { message: 'Your profile was changed elsewhere since you opened it.' })
+  const { container, sent } = await openOwn({
+    [read]: [success(written), success({ ...later, about: 'Theirs.' })],
+    [save]: [changed, success({ ...later, about: 'Mine.' })],
+  })
+  press(container, 'Edit About')
+  await writeAbout(container, 'Mine.')
+  await eventually(() => expect(container.textContent).toContain('Nothing is overwritten until you choose.'))
+  expect(container.textContent).toContain('About, saved thereTheirs.')
+  press(container, 'Keep what is here')
+  await eventually(() => expect(container.textContent).toContain('Saved just now'))
+  expect(sent(save)).toEqual([
+    { about: 'Mine.', updated_at: written.updated_at },
+    { about: 'Mine.', updated_at: later.updated_at },
+  ])
+})
