@@ -138,7 +138,7 @@ test('recordings play one at a time and from anywhere, and choices say what is l
   })
   expect(place).toBeCloseTo(2, 1)
 
-  await page.getByText('Voice 1').click()
+  await page.getByRole('radio', { name: 'Voice 1' }).check()
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByText('1 of these 3 fits.')).toBeVisible()
   await page.getByLabel('From').selectOption('Client 1')
