@@ -34,6 +34,14 @@ export function Menu({ label, items, className }: MenuProps) {
     setOpen(false)
     root.current?.querySelector('button')?.focus()
   }
+  function choose(item: MenuItem) {
+    close()
+    item.onChoose()
+    // what moves with its row loses the focus on the way
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) root.current?.querySelector('button')?.focus()
+    })
+  }
   function move(event: KeyboardEvent) {
     if (!open) return
     if (event.key === 'Escape') return close()
@@ -71,10 +79,7 @@ export function Menu({ label, items, className }: MenuProps) {
               tabIndex={-1}
               className={styles.item}
               data-tone={item.tone}
-              onClick={() => {
-                close()
-                item.onChoose()
-              }}
+              onClick={() => choose(item)}
             >
               <Icon of={item.icon} size="small" />
               {item.label}

@@ -1,20 +1,106 @@
-import { Card } from '@credence/ui/card'
-import { Empty } from '@credence/ui/empty'
+import type { Invite } from '@credence/contract/endpoints/invites'
+import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useOwnProfile } from '../../components/use-own-profile.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import styles from './recommendations-page.module.css'
+import { type AskFields, emptyFields } from './ask-fields.ts'
+import { AskPanel, askIds } from './ask-panel.tsx'
+import { coverageOf } from './coverage.ts'
+import { Dashboard } from './dashboard.tsx'
+import { DashboardState } from './dashboard-state.tsx'
+import { LinkCard } from './link-card.tsx'
+import type { Person } from './parse-people.ts'
+import { draftAgain, emptyDraft, type RequestDraft } from './request-draft.ts'
+import { RequestPage } from './request-page.tsx'
+import { StrengthCard } from './strength-card.tsx'
+import { useDashboard } from './use-dashboard.ts'
+import { ViewsCard } from './views-card.tsx'
 
-/** What people said about the owner, and whom the owner has asked. */
+/** What people said about the owner, whom the owner has asked, and the asking itself. */
 export function RecommendationsPage() {
   usePageTitle('Recommendations')
+  const own = useOwnProfile()
+  const { received, invites, error, reload } = useDashboard()
+  const { profile } = own
+  const [fields, setFields] = useState<AskFields>(emptyFields)
+  const [draft, setDraft] = useState<RequestDraft>(emptyDraft)
+  const reading = useReading()
+
+  function tryAgain() {
+    reload()
+    own.tryAgain()
+  }
+  if (!profile || !received || !invites) return <DashboardState error={error || own.error} onTryAgain={tryAgain} />
+
+  function askFor(changes: Partial<AskFields>, field: string) {
+    setFields({ ...fields, many: false, ...changes })
+    // the field may only be there once this is drawn
+    requestAnimationFrame(() => document.getElementById(field)?.focus())
+  }
+  function fix(invite: Invite) {
+    setDraft(draftAgain(invite))
+    const { full_name: name, source } = invite
+    askFor({ way: 'email', name, email: '', source: source as RecommenderSourceId }, askIds.email)
+  }
+  function read(people: Person[]) {
+    setDraft({ ...draft, people, way: fields.way, source: fields.source })
+    reading.open()
+  }
+  function sent() {
+    setDraft(emptyDraft)
+    setFields(emptyFields)
+    reading.close()
+  }
+
+  if (reading.isOpen && draft.people.length > 0)
+    return (
+      <RequestPage
+        profile={profile}
+        draft={draft}
+        onChange={changes => setDraft({ ...draft, ...changes })}
+        onBack={reading.close}
+        onSent={sent}
+      />
+    )
   return (
-    <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Recommendations</h1>
-        <p className={styles.summary}>Nobody has recommended you yet.</p>
-      </div>
-      <Card padded={false} aria-label="Your recommendations">
-        <Empty title="Nobody yet.">Ask one person who saw your best work. It is the hardest one to send.</Empty>
-      </Card>
-    </>
+    <Dashboard
+      profile={profile}
+      received={received}
+      invites={invites}
+      onFix={fix}
+      rail={
+        <>
+          <AskPanel
+            profile={profile}
+            fields={fields}
+            onChange={changes => setFields({ ...fields, ...changes })}
+            onRead={read}
+          />
+          <ViewsCard isPrivate={profile.visibility === 'private'} />
+          <LinkCard profile={profile} />
+          <StrengthCard
+            profile={profile}
+            voices={coverageOf(received, invites)}
+            onAsk={source => askFor({ source }, askIds.name)}
+          />
+        </>
+      }
+    />
   )
+}
+
+/** Whether the request is being read. The address says it, so that Back leads to the panel with everything still in it. */
+function useReading() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return {
+    isOpen: search.get('ask') === 'read',
+    open: () => void navigate({ search: '?ask=read' }, { state: { opened: true } }),
+    close: () => {
+      if ((state as { opened?: boolean } | null)?.opened) void navigate(-1)
+      else void navigate({ search: '' }, { replace: true })
+    },
+  }
 }

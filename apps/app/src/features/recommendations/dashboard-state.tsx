@@ -1,0 +1,28 @@
+import { Alert } from '@credence/ui/alert'
+import { RecommendationSkeleton } from '@credence/ui/skeleton'
+import { SlowNote } from '../../components/connection-note.tsx'
+import { sentence } from '../../components/sentence.ts'
+import { TextButton } from '../../components/text-button.tsx'
+import styles from './dashboard.module.css'
+
+/** In place of the dashboard while it is on its way, or when it could not be had. */
+export function DashboardState({ error, onTryAgain }: { error: string; onTryAgain: () => void }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Recommendations</h1>
+      </div>
+      {error ? (
+        <Alert tone="error">
+          <b>We could not load your recommendations.</b> {sentence(error)}{' '}
+          <TextButton onClick={onTryAgain}>Try again</TextButton>
+        </Alert>
+      ) : (
+        <div className={styles.waiting}>
+          <RecommendationSkeleton label="Loading your recommendations" />
+          <SlowNote busy>This takes longer than usual. We keep trying.</SlowNote>
+        </div>
+      )}
+    </>
+  )
+}

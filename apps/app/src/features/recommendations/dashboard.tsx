@@ -1,0 +1,166 @@
+import type { Invite } from '@credence/contract/endpoints/invites'
+import { plans } from '@credence/contract/plans'
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { Button } from '@credence/ui/button'
+import { Card } from '@credence/ui/card'
+import { Empty } from '@credence/ui/empty'
+import { Icon } from '@credence/ui/icon'
+import { TabList, TabPanel } from '@credence/ui/tabs'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { publishedOf } from '../../state/received-changes.ts'
+import { askIds } from './ask-panel.tsx'
+import styles from './dashboard.module.css'
+import { HiddenGroup } from './hidden-group.tsx'
+import { isListed, isWaitedFor } from './invite-words.ts'
+import { PublishedGroup } from './published-group.tsx'
+import { summaryWords } from './received-words.ts'
+import { RequestGroup } from './request-group.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { useChanges } from './use-changes.ts'
+import { useRequests } from './use-requests.ts'
+import { useReview } from './use-review.ts'
+import { WaitingGroup } from './waiting-group.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type TabId = 'all' | 'waiting' | 'requested' | 'published' | 'private'
+
+type DashboardProps = {
+  profile: OwnerProfile
+  received: OwnerRecommendation[]
+  invites: Invite[]
+  onFix: (invite: Invite) => void
+  /** The cards beside the list. */
+  rail: ReactNode
+}
+
+/** Everything that was given and everybody who was asked, by who has to act. */
+export function Dashboard({ profile, received, invites, onFix, rail }: DashboardProps) {
+  const [tab, setTab] = useState<TabId>('all')
+  const review = useReview()
+  const changes = useChanges()
+  const requests = useRequests()
+  const waiting = received.filter(({ state }) => state === 'new')
+  const published = publishedOf(received)
+  const hidden = received.filter(({ state }) => state === 'hidden')
+  const asked = invites.filter(isListed).toSorted(stillOpenFirst)
+  const room = plans[profile.plan].publishedRecommendations
+  const total = received.length + asked.length
+  const shows = (id: TabId, count: number) => tab === id || (tab === 'all' && count > 0)
+  const fold = tab === 'all'
+
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Recommendations</h1>
+          <p className={styles.summary}>
+            {summaryWords({
+              waiting: waiting.length,
+              asked: asked.filter(isWaitedFor).length,
+              rest: published.length + hidden.length,
+            })}
+          </p>
+        </div>
+        <Button className={styles.ask} onClick={goToAsk}>
+          <Icon of={Plus} />
+          Request a recommendation
+        </Button>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <TabList
+            name="recommendations"
+            label="Which recommendations"
+            selected={tab}
+            onSelect={id => setTab(id as TabId)}
+            tabs={[
+              { id: 'all', label: 'All', count: total },
+              { id: 'waiting', label: 'Waiting for you', count: waiting.length },
+              { id: 'requested', label: 'Requested', count: asked.length },
+              { id: 'published', label: 'Published', count: published.length },
+              { id: 'private', label: 'Private', count: hidden.length },
+            ]}
+          />
+          <TabPanel name="recommendations" tab={tab}>
+            {shows('waiting', waiting.length) && waiting.length > 0 && (
+              <WaitingGroup items={waiting} fold={fold} onReview={review.open} />
+            )}
+            {shows('requested', asked.length) && asked.length > 0 && (
+              <RequestGroup items={asked} fold={fold} requests={requests} onFix={onFix} />
+            )}
+            {shows('published', published.length) && published.length > 0 && (
+              <PublishedGroup items={published} fold={fold} room={room} changes={changes} onReview={review.open} />
+            )}
+            {shows('private', hidden.length) && hidden.length > 0 && (
+              <HiddenGroup items={hidden} fold={fold} onReview={review.open} />
+            )}
+            <Nothing
+              tab={tab}
+              counts={{
+                all: total,
+                waiting: waiting.length,
+                requested: asked.length,
+                published: published.length,
+                private: hidden.length,
+              }}
+            />
+          </TabPanel>
+        </div>
+        <aside className={styles.rail} aria-label="Ask and see">
+          {rail}
+        </aside>
+      </div>
+      <p className="vh" role="status">
+        {changes.said}
+      </p>
+      <ReviewDialog
+        given={received.find(({ id }) => id === review.id)}
+        hasRoom={room === null || published.length < room}
+        onClose={review.close}
+      />
+      <WithdrawDialog {...requests} />
+    </>
+  )
+}
+
+const nothing: Record<TabId, { title: string; line: string }> = {
+  all: { title: 'Nobody yet.', line: 'Ask one person who saw your best work. It is the hardest one to send.' },
+  waiting: { title: 'Nothing waits for you.', line: 'New recommendations come here first. Nobody else sees them.' },
+  requested: { title: 'Nobody is asked.', line: 'Whoever you ask stands here until they answer.' },
+  published: { title: 'Nothing is published.', line: 'What you publish is what visitors read, in your order.' },
+  private: { title: 'Nothing is private.', line: 'What you keep private stands here, for you alone.' },
+}
+
+function Nothing({ tab, counts }: { tab: TabId; counts: Record<TabId, number> }) {
+  if (counts[tab] > 0) return null
+  const { title, line } = nothing[tab]
+  return (
+    <Card padded={false} className={styles.nothing}>
+      <Empty
+        title={title}
+        action={
+          tab === 'all' ? (
+            <Button variant="secondary" onClick={goToAsk}>
+              Ask someone
+            </Button>
+          ) : undefined
+        }
+      >
+        {line}
+      </Empty>
+    </Card>
+  )
+}
+
+function goToAsk() {
+  const field = document.getElementById(askIds.name)
+  document.getElementById(askIds.panel)?.scrollIntoView({ block: 'start' })
+  field?.focus({ preventScroll: true })
+}
+
+/** Whoever declined comes last: nothing is to be done there. */
+function stillOpenFirst(one: Invite, other: Invite): number {
+  return Number(one.state === 'declined') - Number(other.state === 'declined')
+}

@@ -1,0 +1,43 @@
+import type { Invite } from '@credence/contract/endpoints/invites'
+import { inviteLimits } from '@credence/contract/limits'
+
+const dayMs = 86_400_000
+const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+/** What has no answer yet, and may still get one. */
+export function isWaitedFor({ state }: Pick<Invite, 'state'>): boolean {
+  return state === 'sent' || state === 'opened' || state === 'reminded'
+}
+
+/** What still stands in the list: an answer stands among the recommendations, and what was withdrawn is gone. */
+export function isListed({ state }: Pick<Invite, 'state'>): boolean {
+  return state !== 'answered' && state !== 'withdrawn'
+}
+
+type Remindable = Pick<Invite, 'state' | 'email' | 'sent_at' | 'reminded_at' | 'times_reminded'>
+
+/** Why somebody can't be reminded now; undefined when they can. */
+export function reminderObstacle(invite: Remindable, now: Date): string | undefined {
+  if (!invite.email) return 'No mail goes out for a link.'
+  if (invite.times_reminded >= inviteLimits.mailReminders) return 'Reminded twice, which is the most.'
+  const last = new Date(invite.reminded_at ?? invite.sent_at)
+  const next = new Date(last.getTime() + inviteLimits.daysBetweenReminders * dayMs)
+  return next > now ? `You can remind from ${shortDate.format(next)}.` : undefined
+}
+
+type Tone = 'plain' | 'amber' | 'danger' | 'steel'
+
+export function stateWords({ state, email, times_reminded }: Remindable): { tone: Tone; text: string } {
+  switch (state) {
+    case 'opened':
+      return { tone: 'amber', text: 'Opened, no reply yet' }
+    case 'reminded':
+      return { tone: 'amber', text: times_reminded > 1 ? 'Reminded twice' : 'Reminded once' }
+    case 'bounced':
+      return { tone: 'danger', text: 'Address bounced' }
+    case 'declined':
+      return { tone: 'plain', text: 'Would rather not' }
+    default:
+      return { tone: 'steel', text: email ? 'Sent' : 'Link made' }
+  }
+}

@@ -1,0 +1,111 @@
+import type { Invite } from '@credence/contract/endpoints/invites'
+import { firstNameOf } from '@credence/contract/first-name'
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Switch } from '@credence/ui/switch'
+import { ArrowLeft, Link2, Send } from 'lucide-react'
+import { useState } from 'react'
+import { fieldMessage } from '../../api/failure.ts'
+import { SlowNote } from '../../components/connection-note.tsx'
+import { SaveFailure } from '../../components/save-failure.tsx'
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { Letter } from './letter.tsx'
+import { LinkResults } from './link-results.tsx'
+import { MemoryForm } from './memory-form.tsx'
+import { numberWord } from './number-word.ts'
+import { PeopleList } from './people-list.tsx'
+import type { RequestDraft } from './request-draft.ts'
+import styles from './request-page.module.css'
+import { useSending } from './use-sending.ts'
+
+type RequestPageProps = {
+  profile: OwnerProfile
+  draft: RequestDraft
+  onChange: (changes: Partial<RequestDraft>) => void
+  onBack: () => void
+  onSent: () => void
+}
+
+/** The request as it will be read, with the memory card that goes along. */
+export function RequestPage({ profile, draft, onChange, onBack, onSent }: RequestPageProps) {
+  const [links, setLinks] = useState<Invite[]>()
+  const sending = useSending(profile, draft, {
+    onSent,
+    onLinks: made => {
+      setLinks(made)
+    },
+  })
+  const { people, way, remind } = draft
+  const who =
+    people.length === 1 ? firstNameOf(people[0]!.full_name) : `${numberWord(people.length).toLowerCase()} people`
+  usePageTitle('Read it, then send it')
+
+  if (links) return <LinkResults invites={links} onDone={onSent} />
+  return (
+    <>
+      <UnsavedGuard unsaved={people.length > 0} />
+      <p className={styles.back}>
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          <Icon of={ArrowLeft} size="small" />
+          Recommendations
+        </Button>
+      </p>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{way === 'email' ? 'Read it, then send it.' : 'Read it, then make the link.'}</h1>
+        <p className={styles.summary}>
+          {people.length === 1 ? `This is what ${who} sees.` : 'This is what each of them sees.'}{' '}
+          {way === 'email' ? 'It goes out in your name.' : 'You hand the link over yourself; no mail goes out.'}
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <MemoryForm draft={draft} who={who} failure={sending.fieldFailure} onChange={onChange} />
+          <PeopleList
+            people={people}
+            draft={draft}
+            ownEmail={profile.email}
+            failure={sending.fieldFailure}
+            onChange={next => onChange({ people: next })}
+          />
+        </div>
+        <div className={styles.column}>
+          <Letter
+            profile={profile}
+            draft={draft}
+            problem={fieldMessage(sending.fieldFailure, 'message')}
+            onChange={onChange}
+          />
+          <SaveFailure failure={sending.failure} />
+          <div className={styles.actions}>
+            <Button size="lg" busy={sending.busy} onClick={() => void sending.send()}>
+              {!sending.busy && <Icon of={way === 'email' ? Send : Link2} size="small" />}
+              {sending.busy
+                ? 'Sending'
+                : way === 'email'
+                  ? `Send to ${who}`
+                  : people.length === 1
+                    ? 'Make the link'
+                    : 'Make the links'}
+            </Button>
+          </div>
+          <SlowNote busy={sending.busy} />
+          {way === 'email' && (
+            <div className={styles.remind}>
+              <div>
+                <b>Remind {people.length === 1 ? who : 'them'} once</b>
+                <p className="t-small">After 5 days, if there is no answer. Never more than twice.</p>
+              </div>
+              <Switch
+                label={`Remind ${people.length === 1 ? who : 'them'} once`}
+                checked={remind}
+                onChange={({ target }) => onChange({ remind: target.checked })}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { Button } from '@credence/ui/button'
+import styles from './review-dialog.module.css'
+import type { Review } from './use-reviewing.ts'
+
+type ReviewActionsProps = { given: OwnerRecommendation; hasRoom: boolean; review: Review; onClose: () => void }
+
+/** What can be decided now: publish or keep private, or hide what is published. */
+export function ReviewActions({ given, hasRoom, review, onClose }: ReviewActionsProps) {
+  const { state, media_state, thanked_at } = given
+  const { doing, thanks } = review
+  if (state === 'published')
+    return (
+      <div className={styles.actions}>
+        <Button variant="secondary" block busy={doing === 'hiding'} onClick={() => void review.hide()}>
+          {doing === 'hiding' ? 'Hiding it' : 'Hide it'}
+        </Button>
+      </div>
+    )
+  const isReady = media_state === null || media_state === 'ready'
+  const publish = thanks && !thanked_at ? 'Publish and thank' : 'Publish'
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="lg"
+        block
+        busy={doing === 'publishing'}
+        disabled={!isReady || !hasRoom}
+        onClick={() => void review.publish()}
+      >
+        {doing === 'publishing' ? 'Publishing' : publish}
+      </Button>
+      {state === 'new' ? (
+        <Button variant="secondary" block busy={doing === 'hiding'} onClick={() => void review.hide()}>
+          {doing === 'hiding' ? 'Keeping it private' : 'Keep private'}
+        </Button>
+      ) : (
+        <Button variant="secondary" block onClick={onClose}>
+          Leave it private
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { Avatar } from '@credence/ui/avatar'
+import { paragraphs } from '@credence/ui/quote'
+import { type ReactNode, useState } from 'react'
+import styles from './review-media.module.css'
+
+type ReviewMediaProps = {
+  given: OwnerRecommendation
+  /** The recording did not open: its address is good for ten minutes, so a new one may be needed. */
+  onBroken: () => void
+}
+
+/** What was said, to watch, to hear or to read. */
+export function ReviewMedia({ given, onBroken }: ReviewMediaProps) {
+  const { text, media, media_state, reviewer } = given
+  if (text !== null)
+    return (
+      <blockquote className={styles.quote} dir="auto">
+        {paragraphs(text).map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </blockquote>
+    )
+  if (media_state === 'refused')
+    return (
+      <Plate title="The recording could not be used.">
+        We told {reviewer.full_name} how to send it again. There is nothing you have to do.
+      </Plate>
+    )
+  if (!media)
+    return (
+      <Plate title="Still being prepared.">
+        The recording is being made to play everywhere. This page shows it as soon as it is done.
+      </Plate>
+    )
+  return <Player key={pathOf(media.url)} given={given} media={media} onBroken={onBroken} />
+}
+
+type PlayerProps = ReviewMediaProps & { media: NonNullable<OwnerRecommendation['media']> }
+
+/** Every reading of the list brings new addresses. The first one stays while it works, so that nothing starts over. */
+function Player({ given, media, onBroken }: PlayerProps) {
+  const [opened, setOpened] = useState(media)
+  const [broken, setBroken] = useState(false)
+  if (broken && media.url !== opened.url) {
+    setOpened(media)
+    setBroken(false)
+  }
+  const { url, poster_url, captions_url } = opened
+  const shared = {
+    src: url,
+    controls: true,
+    preload: 'metadata',
+    onError: () => {
+      if (broken) return
+      setBroken(true)
+      onBroken()
+    },
+    children: captions_url && <track kind="captions" src={captions_url} srcLang="en" label="Captions" default />,
+  } as const
+  const name = given.reviewer.full_name
+  if (given.type === 'audio')
+    return (
+      <div className={styles.voice}>
+        <Avatar id={given.id} name={name} picture={given.reviewer.picture_url ?? undefined} size={144} />
+        <audio {...shared} aria-label={`Voice of ${name}`} />
+      </div>
+    )
+  return (
+    <video
+      {...shared}
+      className={styles.video}
+      playsInline
+      poster={poster_url ?? undefined}
+      aria-label={`Video of ${name}`}
+    />
+  )
+}
+
+function Plate({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.plate} role="status">
+      <b>{title}</b>
+      <p>{children}</p>
+    </div>
+  )
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0]!
+}

@@ -1,0 +1,28 @@
+import { type RecommenderSourceId, recommenderSources } from '@credence/contract/recommender-sources'
+
+type Phrase = {
+  /** Goes on after "They". */
+  they: string
+  /** Stands after one person's name. */
+  was: string
+}
+
+const phrases: Record<RecommenderSourceId, Phrase> = {
+  manager: { they: 'were my manager', was: 'was my manager' },
+  colleague: { they: 'were my colleague', was: 'was my colleague' },
+  'direct-report': { they: 'reported to me', was: 'reported to me' },
+  client: { they: 'were my client', was: 'was my client' },
+  mentor: { they: 'were my mentor', was: 'was my mentor' },
+  teacher: { they: 'were my teacher', was: 'was my teacher' },
+  investor: { they: 'invested in my work', was: 'invested in my work' },
+  'co-founder': { they: 'founded something with me', was: 'founded something with me' },
+  recruiter: { they: 'recruited me', was: 'recruited me' },
+  partner: { they: 'were my partner', was: 'was my partner' },
+  'community-member': { they: 'know me from a community', was: 'knows me from a community' },
+  other: { they: 'know me another way', was: 'knows me another way' },
+}
+
+/** How an owner says who somebody is. */
+export const sourcePhrases: Readonly<Record<string, Phrase>> = phrases
+
+export const sourceChoices = recommenderSources.map(({ id }) => ({ id, they: phrases[id].they }))

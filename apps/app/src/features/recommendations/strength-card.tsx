@@ -1,0 +1,75 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import { Card } from '@credence/ui/card'
+import { Icon } from '@credence/ui/icon'
+import { Check, Circle, Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import { strengthInWords, strengthOf } from '../../components/strength.ts'
+import { StrengthTally } from '../../components/strength-tally.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { profilePath } from '../../paths.ts'
+import type { Voice } from './coverage.ts'
+import styles from './strength-card.module.css'
+
+const icons = { heard: Check, asked: Clock, missing: Circle } as const
+const stateNames = { heard: 'heard', asked: 'asked, no answer published yet', missing: 'missing' } as const
+
+type StrengthCardProps = { profile: OwnerProfile; voices: Voice[]; onAsk: (source: RecommenderSourceId) => void }
+
+/** How much of the page is there, whose voice is missing, and the one thing to do next. */
+export function StrengthCard({ profile, voices, onAsk }: StrengthCardProps) {
+  const items = strengthOf(profile)
+  return (
+    <Card className={styles.card} aria-labelledby="strength-title">
+      <div>
+        <h2 id="strength-title" className="t-h2">
+          Profile strength
+        </h2>
+        <p className={`t-small ${styles.words}`}>{strengthInWords(items)}</p>
+      </div>
+      <StrengthTally items={items} />
+      <NextStep profile={profile} voices={voices} onAsk={onAsk} />
+      <h3 className={styles.label}>Whose voice a reader hears</h3>
+      <ul className={styles.voices}>
+        {voices.map(({ id, name, state, source }) => (
+          <li key={id} data-state={state}>
+            <Icon of={icons[state]} />
+            <span>
+              {name}
+              <span className="vh">, {stateNames[state]}</span>
+            </span>
+            {state === 'missing' && (
+              <TextButton aria-label={`Ask: ${name}`} onClick={() => onAsk(source)}>
+                Ask
+              </TextButton>
+            )}
+            {state === 'asked' && <span className="t-meta">Asked</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What is missing on the page comes first, because it takes a minute; then a voice, which takes a friend. */
+function NextStep({ profile, voices, onAsk }: StrengthCardProps) {
+  const open = strengthOf(profile).find(({ done, part }) => !done && part !== undefined)
+  const missing = voices.find(({ state }) => state === 'missing')
+  if (open)
+    return (
+      <p className={styles.next}>
+        Next: <Link className="link" to={profilePath(profile.slug)}>{`add ${nameOf(open.label)}`}</Link>
+      </p>
+    )
+  if (missing)
+    return (
+      <p className={styles.next}>
+        Next: <TextButton onClick={() => onAsk(missing.source)}>ask {nameOf(missing.name)}</TextButton>
+      </p>
+    )
+  return <p className={styles.next}>Nothing is missing. Send it to somebody who decides.</p>
+}
+
+function nameOf(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
+}

@@ -1,0 +1,45 @@
+import type { Invite } from '@credence/contract/endpoints/invites'
+import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { useCallback, useEffect } from 'react'
+import { useOnReturn } from '../../components/use-on-return.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchInvites } from '../../state/invites.ts'
+import { fetchReceived, shownReceived } from '../../state/received.ts'
+
+/** How often a recording that is still being prepared is asked after. */
+const preparingMs = 4000
+
+type Dashboard = {
+  /** Null until it is loaded. */
+  received: OwnerRecommendation[] | null
+  invites: Invite[] | null
+  /** What went wrong with the last reading. */
+  error: string
+  reload: () => void
+}
+
+/** What was given and who was asked: read when the page opens, when somebody comes back to it, and while it is due to change. */
+export function useDashboard(): Dashboard {
+  const dispatch = useAppDispatch()
+  const received = useAppSelector(shownReceived)
+  const invites = useAppSelector(state => state.invites.list)
+  const error = useAppSelector(state => state.received.error || state.invites.error)
+
+  const reload = useCallback(() => {
+    void dispatch(fetchReceived())
+    void dispatch(fetchInvites())
+  }, [dispatch])
+  useEffect(reload, [reload])
+  useOnReturn(reload)
+
+  const isPreparing = received?.some(({ media_state }) => media_state === 'waiting') ?? false
+  useEffect(() => {
+    if (!isPreparing) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void dispatch(fetchReceived())
+    }, preparingMs)
+    return () => clearInterval(timer)
+  }, [isPreparing, dispatch])
+
+  return { received, invites, error, reload }
+}

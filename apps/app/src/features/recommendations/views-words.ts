@@ -1,0 +1,53 @@
+import type { DailyViews } from '@credence/contract/endpoints/views'
+
+export const viewKinds = [
+  { id: 'page', name: 'Page' },
+  { id: 'qr', name: 'QR code' },
+  { id: 'pdf', name: 'PDF' },
+  { id: 'stamp', name: 'Stamp' },
+  { id: 'embed', name: 'Embed' },
+] as const
+
+const week = 7
+/** More bars than this are too thin to be told apart. */
+const mostBars = 60
+
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+export function dayWords(date: string): string {
+  return dayAndMonth.format(new Date(date))
+}
+
+export function viewsOn(day: DailyViews): number {
+  return viewKinds.reduce((sum, { id }) => sum + day[id], 0)
+}
+
+export function viewsIn(days: DailyViews[]): number {
+  return days.reduce((sum, day) => sum + viewsOn(day), 0)
+}
+
+/** One bar for each day, or for each week of a long time, so that the last bar is always a whole one. */
+export function viewBars(days: DailyViews[]): { label: string; value: number }[] {
+  const size = days.length > mostBars ? week : 1
+  const bars: DailyViews[][] = []
+  for (let end = days.length; end > 0; end -= size) bars.unshift(days.slice(Math.max(0, end - size), end))
+  return bars.map(bar => ({ label: dayWords(bar[0]!.date), value: viewsIn(bar) }))
+}
+
+/** The last week beside the one before, where there are both. */
+export function comparedWords(days: DailyViews[]): string {
+  const latest = viewsIn(days.slice(-week))
+  const words = `${latest} in the last 7 days`
+  if (days.length < 2 * week) return words
+  const more = latest - viewsIn(days.slice(-2 * week, -week))
+  if (more === 0) return `${words}, as many as the week before`
+  return `${words}, ${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than the week before`
+}
+
+/** What the chart shows, for those who don't see it. */
+export function viewsSummary(days: DailyViews[]): string {
+  const bars = viewBars(days).map(({ value }) => value)
+  const unit = bars.length === days.length ? 'day' : 'week'
+  const latest = unit === 'day' ? `${bars.at(-1)} today` : `${bars.at(-1)} in the last one`
+  return `Views per ${unit}, the last ${days.length} days. Lowest ${Math.min(...bars)}, highest ${Math.max(...bars)}, ${latest}.`
+}
