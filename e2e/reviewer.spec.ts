@@ -1,0 +1,322 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page, type TestInfo } from '@playwright/test'
+import { fixture } from '../apps/server/src/testing/recordings.ts'
+import { expectNoBarrier } from './barriers.ts'
+import { signInByCalls } from './owner.ts'
+import { test } from './product.ts'
+import {
+  askByMail,
+  giveDetails,
+  hashOfKept,
+  keepsNothing,
+  linkTo,
+  publish,
+  received,
+  record,
+  typeCode,
+  words,
+} from './reviewer.ts'
+import { onDesktop, onPhone } from './sizes.ts'
+
+const run = promisify(execFile)
+const hour = 60 * 60
+
+const nameOf = ({ title }: TestInfo) => title.replace(/\W+/g, '-').slice(0, 24).toLowerCase()
+
+/** Complaints of the browser, except about calls that were meant to fail or to be cut. */
+function watchConsole(page: Page): () => string[] {
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (/status of (?:401|404|409)|ERR_(?:CONNECTION|INCOMPLETE|EMPTY)/.test(message.text())) return
+    complaints.push(message.text())
+  })
+  return () => complaints
+}
+
+test(
+  'a video survives a killed server and a reload, arrives as it was recorded, and plays on the public page',
+  { tag: onPhone },
+  async ({ page, browser, product }, info) => {
+    test.setTimeout(120_000)
+    const complaints = watchConsole(page)
+    const owner = await browser.newContext()
+    const { slug, token, link, email } = await askByMail(owner, product, nameOf(info))
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Ines asked for your word.' })).toBeVisible()
+    await expect(page.getByText('The first stocktake after the move')).toBeVisible()
+    await expectNoBarrier(page)
+    await page.getByRole('button', { name: /Record a video/ }).click()
+    await expect(page.getByText('Only you see this.')).toBeVisible()
+    await expectNoBarrier(page)
+    await record(page, 10)
+    await page.getByRole('button', { name: 'Use this video' }).click()
+    await expect(page.getByLabel('Your name')).toHaveValue('Samir Haddad')
+    await giveDetails(page)
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible()
+    await expectNoBarrier(page)
+
+    const [kept, size] = await Promise.all([hashOfKept(page, slug), keptSize(page)])
+    const network = await page.context().newCDPSession(page)
+    const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: size / 8 }
+    await network.send('Network.emulateNetworkConditions', slowly)
+    const begun: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) begun.push('new')
+      if (request.method() === 'PATCH') begun.push(request.headers()['upload-offset'] ?? '')
+    })
+    await typeCode(page, product, email)
+    await expect(page.getByRole('heading', { name: 'Sending it to Ines.' })).toBeVisible()
+    const bar = page.getByRole('progressbar')
+    await expect.poll(async () => Number(await bar.getAttribute('value')), { timeout: 20_000 }).toBeGreaterThan(25)
+    await product.kill()
+    await expect(page.getByText('The connection is gone.')).toBeVisible()
+    await expectNoBarrier(page)
+    await product.restart()
+    page.on('dialog', dialog => void dialog.accept())
+    await page.reload()
+    await network.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 })
+
+    let arrived = ''
+    await page.route('**/api/recommendations', async route => {
+      const { upload_id } = route.request().postDataJSON() as { upload_id: string }
+      const bytes = await readFile(join(product.dataDir, 'uploads', upload_id))
+      arrived = createHash('sha256').update(bytes).digest('hex')
+      await route.continue()
+    })
+    await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible({ timeout: 30_000 })
+    await expectNoBarrier(page)
+    expect(arrived).toBe(kept)
+    // one upload, begun once, and carried on from what the killed server had
+    expect(begun.slice(0, 2)).toEqual(['new', '0'])
+    expect(begun.filter(offset => offset === 'new')).toHaveLength(1)
+    expect(Number(begun.at(-1))).toBeGreaterThan(0)
+    await expect.poll(() => keepsNothing(page)).toBe(true)
+
+    const given = await received(owner, product, token)
+    expect(given).toMatchObject({ type: 'video', reviewer: { full_name: 'Samir Haddad' }, source: 'client' })
+    await publish(owner, product, token, given)
+    await expectPlayable(page, `${product.app}/cr/${slug}`, info)
+    expect(complaints()).toEqual([])
+    await owner.close()
+  },
+)
+
+/** Bytes of the recording on this device, roughly: what the browser says it keeps. */
+async function keptSize(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const home = await (await navigator.storage.getDirectory()).getDirectoryHandle('recommendations')
+    let bytes = 0
+    for await (const folder of home.values())
+      for await (const file of (folder as FileSystemDirectoryHandle).values())
+        bytes += (await (file as FileSystemFileHandle).getFile()).size
+    return bytes
+  })
+}
+
+/** The page plays it, at its right length and from anywhere, and the file is what every player takes. */
+async function expectPlayable(page: Page, address: string, info: TestInfo) {
+  await page.goto(address)
+  const source = await page
+    .locator('video source, video, a[href*="/media/recordings/"]')
+    .evaluateAll(
+      elements =>
+        elements
+          .map(element => element.getAttribute('src') ?? element.getAttribute('href'))
+          .find(value => value?.includes('.mp4')) ?? '',
+    )
+  expect(source).toContain('/media/recordings/')
+  const url = new URL(source, address).href
+  const played = await page.evaluate(async file => {
+    const video = Object.assign(document.createElement('video'), { muted: true, src: file })
+    await new Promise((resolve, reject) => {
+      video.onloadedmetadata = resolve
+      video.onerror = () => reject(new Error(video.error?.message))
+    })
+    video.currentTime = 7
+    await new Promise(resolve => {
+      video.onseeked = resolve
+    })
+    return { duration: video.duration, at: video.currentTime }
+  }, url)
+  expect(played.duration).toBeGreaterThan(9)
+  expect(played.duration).toBeLessThan(13)
+  expect(played.at).toBeCloseTo(7, 0)
+
+  const file = info.outputPath('published.mp4')
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
+  await writeFile(file, bytes)
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', file])
+  expect(stdout.trim().split(/\s+/).sort()).toEqual(['aac', 'h264'])
+  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+}
+
+test(
+  'a voice is found again after a crash, and an hour later a fresh code sends it',
+  { tag: onDesktop },
+  async ({ page, browser, product }, info) => {
+    const owner = await browser.newContext()
+    const { ownerEmail, link, email } = await askByMail(owner, product, nameOf(info))
+    await page.goto(link)
+    await page.getByRole('button', { name: /Say it/ }).click()
+    await expect(page.getByText('Say a word to check the level.')).toBeVisible()
+    await expectNoBarrier(page)
+    await page.getByRole('button', { name: 'Start recording' }).click()
+    await expect(page.getByRole('timer')).toContainText('0:03', { timeout: 15_000 })
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByText('Paused. No camera.')).toBeVisible()
+    page.on('dialog', dialog => void dialog.accept())
+    await page.goto('about:blank')
+
+    await page.goto(link)
+    await expect(page.getByText('We kept your recording from a moment ago.')).toBeVisible()
+    await page.getByRole('button', { name: 'Listen to it' }).click()
+    await page.getByRole('button', { name: 'Use this recording' }).click()
+    await giveDetails(page)
+    await page.route('**/api/uploads', route => route.abort())
+    await typeCode(page, product, email)
+    await expect(page.getByText('The connection is gone.')).toBeVisible()
+    await product.pass(hour + 60)
+    await page.unroute('**/api/uploads')
+    await page.getByRole('button', { name: 'Send me a code' }).click({ timeout: 40_000 })
+    await typeCode(page, product, email, 2)
+    await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible({ timeout: 20_000 })
+    // the owner's hour is over, too
+    const { token } = await signInByCalls(owner, product, ownerEmail, 2)
+    const given = await received(owner, product, token)
+    expect(given.type).toBe('audio')
+    expect(given.media?.duration_seconds).toBeGreaterThan(1.5)
+    await owner.close()
+  },
+)
+
+test(
+  'words are kept while they are typed, replace the first ones after asking, and are taken back by their writer',
+  { tag: onDesktop },
+  async ({ page, browser, product }, info) => {
+    const owner = await browser.newContext()
+    const { slug, token, link, email } = await askByMail(owner, product, nameOf(info))
+    await page.goto(link)
+    await page.getByRole('button', { name: /Write it/ }).click()
+    await page.getByLabel('Your recommendation of Ines').fill('Too short.')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Write at least 80 characters.')).toBeVisible()
+    await page.getByLabel('Your recommendation of Ines').fill(words)
+    await page.reload()
+    await expect(page.getByLabel('Your recommendation of Ines')).toHaveValue(words)
+    await expectNoBarrier(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await giveDetails(page)
+    await typeCode(page, product, email)
+    await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
+    const first = await received(owner, product, token)
+    expect(first.text).toBe(words)
+    await publish(owner, product, token, first)
+    await page.goto(`${product.app}/cr/${slug}`)
+    await expect(page.getByText('two warehouses and no idea').first()).toBeVisible()
+
+    await product.pass(120)
+    await page.goto(`${product.app}/cr/${slug}/recommend?step=text`)
+    await page.getByLabel('Your recommendation of Ines').fill(`${words} And I would hire Ines again.`)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Your name').fill('Samir Haddad')
+    await page.getByLabel('Your e-mail').fill(email)
+    await page.getByRole('combobox').selectOption('client')
+    await giveDetails(page)
+    await typeCode(page, product, email, 2)
+    await page.getByRole('button', { name: 'Replace it' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
+    expect((await received(owner, product, token)).text).toContain('hire Ines again')
+
+    await page.goto(await linkTo(product, email, /\S+\/reviewer\/[\w-]+/))
+    await expect(page.getByRole('heading', { name: 'Your word about Ines.' })).toBeVisible()
+    await expectNoBarrier(page)
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('Your role').fill('Owner, Pell & Roe')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Samir Haddad, Owner, Pell & Roe. Client.')).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByRole('heading', { name: 'You took it back.' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'You took it back.' })).toBeVisible()
+    await page.goto(`${product.app}/cr/${slug}`)
+    await expect(page.getByText('two warehouses and no idea')).toHaveCount(0)
+    await page.goto(`${product.app}/reviewer/${'A'.repeat(43)}`)
+    await expect(page.getByRole('heading', { name: 'There is nothing behind this link.' })).toBeVisible()
+    await owner.close()
+  },
+)
+
+test(
+  'somebody whose camera is refused, or whose browser records nothing, sends a file and captions it',
+  { tag: onDesktop },
+  async ({ page, browser, product }, info) => {
+    const owner = await browser.newContext()
+    const { token, link, email } = await askByMail(owner, product, nameOf(info))
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
+    })
+    await page.goto(link)
+    await page.getByRole('button', { name: /Record a video/ }).click()
+    await expect(page.getByRole('heading', { name: 'The camera stayed off.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Say it, without a picture' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try the camera again' })).toBeVisible()
+    await expectNoBarrier(page)
+
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'This browser cannot record.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Say it, without a picture' })).toHaveCount(0)
+    await page.getByLabel('A video file').setInputFiles(await fixture('plain.mp4'))
+    await giveDetails(page)
+    await typeCode(page, product, email)
+    await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible({ timeout: 20_000 })
+    expect((await received(owner, product, token)).type).toBe('video')
+
+    await page.goto(await linkTo(product, email, /\S+\/reviewer\/[\w-]+/))
+    await page.getByRole('button', { name: 'Add a line at 0:00' }).click()
+    await page.getByLabel('Caption at 0:00').fill('When I called Ines we had lost two people.')
+    await page.getByRole('button', { name: 'Use these captions' }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Caption at 0:00')).toHaveValue('When I called Ines we had lost two people.')
+    await expectNoBarrier(page)
+    await owner.close()
+  },
+)
+
+test(
+  'a link says nothing by being opened, and no is as easy as yes',
+  { tag: onPhone },
+  async ({ page, browser, product }, info) => {
+    const owner = await browser.newContext()
+    const { token, link } = await askByMail(owner, product, nameOf(info))
+    const stateOf = async () => {
+      const answer = await owner.request.get(`${product.app}/api/invites`, { headers: { authorization: token } })
+      return ((await answer.json()) as { data: { state: string }[] }).data[0]?.state
+    }
+    await page.goto(`${link}#rather-not`)
+    await expect(page.getByRole('heading', { name: 'Tell Ines that you would rather not?' })).toBeVisible()
+    expect(await stateOf()).toBe('sent')
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect(page.getByRole('heading', { name: 'No hurry.' })).toBeVisible()
+    expect(await stateOf()).toBe('sent')
+    await page.getByRole('button', { name: 'I have a moment after all' }).click()
+    await page.getByRole('button', { name: /Write it/ }).click()
+    await expect.poll(stateOf).toBe('opened')
+    await page.goBack()
+    await page.getByRole('button', { name: /I would rather not/ }).click()
+    await page.getByRole('button', { name: 'Tell Ines', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you for saying so.' })).toBeVisible()
+    expect(await stateOf()).toBe('declined')
+    await owner.close()
+  },
+)

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { LocalMail, MailSummary } from '@credence/contract/endpoints/mailbox'
+import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { codeFor } from './mail.ts'
+import { signInByCalls } from './owner.ts'
+import type { Product } from './product.ts'
+
+export const words =
+  'We had two warehouses and no idea which one was losing money. Ines spent the first week on the floor with a notebook.'
+
+export type Asked = { slug: string; token: string; ownerEmail: string; link: string; email: string }
+
+/** An owner with a public page, who asks one person by mail. The link is the one in that mail. */
+export async function askByMail(context: BrowserContext, product: Product, name: string): Promise<Asked> {
+  const ownerEmail = `owner-${name}@example.org`
+  const { token, slug } = await signInByCalls(context, product, ownerEmail)
+  const headers = { authorization: token }
+  const profile = { full_name: 'Ines Marlow', headline: 'Chief operating officer', visibility: 'public' }
+  await context.request.patch(`${product.app}/api/profile`, { headers, data: profile })
+  const email = `samir-${name}@pellroe.example`
+  const data = {
+    people: [{ full_name: 'Samir Haddad', email }],
+    source: 'client',
+    memory: { where: 'Harbour Lane Foods', when: '2023', what: 'Two warehouses into one' },
+    reminders: ['The first stocktake after the move'],
+    message: 'Whatever you remember is fine.',
+  }
+  expect((await context.request.post(`${product.app}/api/invites`, { headers, data })).ok()).toBe(true)
+  const link = await linkTo(product, email, /\S+\/recommend\?invite=[\w-]+/)
+  return { slug, token, ownerEmail, link, email }
+}
+
+/** The first such address in the mails to somebody, once it is there. */
+export async function linkTo({ app }: Product, email: string, pattern: RegExp): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const { data } = (await (await fetch(`${app}/api/dev/mailbox`)).json()) as { data: MailSummary[] }
+    for (const { id } of data.filter(mail => mail.to.includes(email))) {
+      const mail = (await (await fetch(`${app}/api/dev/mailbox/${id}`)).json()) as { data: LocalMail }
+      link ??= pattern.exec(mail.data.text)?.[0]
+    }
+    expect(link).toBeDefined()
+  }).toPass({ intervals: [100], timeout: 10_000 })
+  return link!
+}
+
+export async function record(page: Page, seconds: number) {
+  await page.getByRole('button', { name: 'Start recording' }).click()
+  await expect(page.getByRole('timer')).toContainText(`0:${String(seconds).padStart(2, '0')}`, {
+    timeout: (seconds + 8) * 1000,
+  })
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+}
+
+/** Fills in who they are, agrees, and asks for the code. */
+export async function giveDetails(page: Page) {
+  await page.getByLabel('Your role').fill('Founder, Pell & Roe')
+  const consent = page.getByRole('checkbox', { name: /may publish this/ })
+  await expect(consent).not.toBeChecked()
+  await consent.check()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+}
+
+export async function typeCode(page: Page, { app }: Product, email: string, count = 1) {
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(app, email, count))
+}
+
+/** What the owner was given by one person, once it can be shown. */
+export async function received(context: BrowserContext, { app }: Product, token: string): Promise<OwnerRecommendation> {
+  let given: OwnerRecommendation | undefined
+  await expect(async () => {
+    const answer = await context.request.get(`${app}/api/recommendations`, { headers: { authorization: token } })
+    const { data } = (await answer.json()) as { data: OwnerRecommendation[] }
+    given = data[0]
+    expect(given?.type === 'text' || given?.media_state === 'ready').toBe(true)
+  }).toPass({ intervals: [200], timeout: 40_000 })
+  return given!
+}
+
+export async function publish(context: BrowserContext, { app }: Product, token: string, given: OwnerRecommendation) {
+  const answer = await context.request.patch(`${app}/api/recommendations/${given.id}`, {
+    headers: { authorization: token },
+    data: { state: 'published' },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** The recording as it lies on the reviewer's device. */
+export async function hashOfKept(page: Page, slug: string): Promise<string> {
+  const bytes = await page.evaluate(async profile => {
+    const { take } = JSON.parse(localStorage.getItem(`cr-recommend:${profile}`) ?? '{}') as { take: { id: string } }
+    const home = await (await navigator.storage.getDirectory()).getDirectoryHandle('recommendations')
+    const folder = await home.getDirectoryHandle(take.id)
+    const pieces: Blob[] = []
+    for (let index = 0; ; index++) {
+      const file = await folder.getFileHandle(String(index)).catch(() => undefined)
+      if (!file) break
+      pieces.push(await file.getFile())
+    }
+    return [...new Uint8Array(await new Blob(pieces).arrayBuffer())]
+  }, slug)
+  return createHash('sha256').update(Uint8Array.from(bytes)).digest('hex')
+}
+
+/** True when nothing of the flow is left in this browser. */
+export async function keepsNothing(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const home = await (await navigator.storage.getDirectory()).getDirectoryHandle('recommendations')
+    for await (const _ of home.keys()) return false
+    return !Object.keys(localStorage).some(key => key.startsWith('cr-recommend:'))
+  })
+}
