@@ -1,10 +1,10 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import type { ProfileSection } from '@credence/contract/profile-sections'
 import { AboutWords } from '@credence/profile-view/about'
+import { ConnectFace } from '@credence/profile-view/connect-button'
 import { HistoryEntries } from '@credence/profile-view/history-list'
 import { Chip } from '@credence/ui/chip'
 import type { ReactNode } from 'react'
-import { connectTiles } from '../../components/connect-ways.ts'
 import { EditButton, EmptyPrompt } from './edit-button.tsx'
 import { useEditing } from './editing.tsx'
 import styles from './owner-sections.module.css'
@@ -94,7 +94,10 @@ export const sectionParts: Record<ProfileSection, SectionParts> = {
     ({ connect }) =>
       connect && (
         <p className={styles.connect}>
-          <b>{connectTiles[connect.method].title}</b> {connect.link}
+          <b>
+            <ConnectFace method={connect.method} />
+          </b>{' '}
+          leads to {connect.link}
         </p>
       ),
   ),
