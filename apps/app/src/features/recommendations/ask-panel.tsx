@@ -13,12 +13,11 @@ import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { TextButton } from '../../components/text-button.tsx'
 import { paths } from '../../paths.ts'
-import { type AskFields, type AskProblems, readFields } from './ask-fields.ts'
+import { type AskFields, askIds } from './ask-fields.ts'
 import styles from './ask-panel.module.css'
 import { type Person, parsePeople } from './parse-people.ts'
+import { type AskProblems, readFields } from './read-ask.ts'
 import { sourceChoices } from './source-phrases.ts'
-
-export const askIds = { panel: 'ask', name: 'ask-name', email: 'ask-email' } as const
 
 type AskPanelProps = {
   profile: OwnerProfile

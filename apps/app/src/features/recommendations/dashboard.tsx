@@ -10,19 +10,18 @@ import { TabList, TabPanel } from '@credence/ui/tabs'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { publishedOf } from '../../state/received-changes.ts'
-import { askIds } from './ask-panel.tsx'
+import { askIds } from './ask-fields.ts'
 import styles from './dashboard.module.css'
+import { ReviewDialog, useTools, WithdrawDialog } from './fetched-later.tsx'
 import { HiddenGroup } from './hidden-group.tsx'
 import { isListed, isWaitedFor } from './invite-words.ts'
 import { PublishedGroup } from './published-group.tsx'
 import { summaryWords } from './received-words.ts'
 import { RequestGroup } from './request-group.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
 import { useChanges } from './use-changes.ts'
 import { useRequests } from './use-requests.ts'
 import { useReview } from './use-review.ts'
 import { WaitingGroup } from './waiting-group.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type TabId = 'all' | 'waiting' | 'requested' | 'published' | 'private'
 
@@ -38,6 +37,7 @@ type DashboardProps = {
 /** Everything that was given and everybody who was asked, by who has to act. */
 export function Dashboard({ profile, received, invites, onFix, rail }: DashboardProps) {
   const [tab, setTab] = useState<TabId>('all')
+  useTools()
   const review = useReview()
   const changes = useChanges()
   const requests = useRequests()
@@ -120,7 +120,7 @@ export function Dashboard({ profile, received, invites, onFix, rail }: Dashboard
         hasRoom={room === null || published.length < room}
         onClose={review.close}
       />
-      <WithdrawDialog {...requests} />
+      <WithdrawDialog withdrawing={requests.withdrawing} askToWithdraw={requests.askToWithdraw} />
     </>
   )
 }

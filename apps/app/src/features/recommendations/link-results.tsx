@@ -3,7 +3,7 @@ import { Button } from '@credence/ui/button'
 import { CopyLink } from '../../components/copy-link.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import styles from './link-results.module.css'
-import pageStyles from './request-page.module.css'
+import pageStyles from './request-desk.module.css'
 
 /** Links that were just made, to be handed over in person. */
 export function LinkResults({ invites, onDone }: { invites: Invite[]; onDone: () => void }) {

@@ -4,9 +4,9 @@ import { cleanLine } from '@credence/contract/text-rules'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { type FormEvent, useState } from 'react'
-import { addressProblem, nameProblem } from './ask-fields.ts'
 import type { Person } from './parse-people.ts'
 import styles from './people-list.module.css'
+import { addressProblem, nameProblem } from './read-ask.ts'
 import type { Way } from './request-draft.ts'
 
 type PersonFormProps = {

@@ -4,18 +4,13 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useOwnProfile } from '../../components/use-own-profile.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import { type AskFields, emptyFields } from './ask-fields.ts'
-import { AskPanel, askIds } from './ask-panel.tsx'
-import { coverageOf } from './coverage.ts'
+import { type AskFields, askIds, emptyFields } from './ask-fields.ts'
 import { Dashboard } from './dashboard.tsx'
 import { DashboardState } from './dashboard-state.tsx'
-import { LinkCard } from './link-card.tsx'
+import { Rail, RequestDesk } from './fetched-later.tsx'
 import type { Person } from './parse-people.ts'
 import { draftAgain, emptyDraft, type RequestDraft } from './request-draft.ts'
-import { RequestPage } from './request-page.tsx'
-import { StrengthCard } from './strength-card.tsx'
 import { useDashboard } from './use-dashboard.ts'
-import { ViewsCard } from './views-card.tsx'
 
 /** What people said about the owner, whom the owner has asked, and the asking itself. */
 export function RecommendationsPage() {
@@ -55,7 +50,7 @@ export function RecommendationsPage() {
 
   if (reading.isOpen && draft.people.length > 0)
     return (
-      <RequestPage
+      <RequestDesk
         profile={profile}
         draft={draft}
         onChange={changes => setDraft({ ...draft, ...changes })}
@@ -70,21 +65,15 @@ export function RecommendationsPage() {
       invites={invites}
       onFix={fix}
       rail={
-        <>
-          <AskPanel
-            profile={profile}
-            fields={fields}
-            onChange={changes => setFields({ ...fields, ...changes })}
-            onRead={read}
-          />
-          <ViewsCard isPrivate={profile.visibility === 'private'} />
-          <LinkCard profile={profile} />
-          <StrengthCard
-            profile={profile}
-            voices={coverageOf(received, invites)}
-            onAsk={source => askFor({ source }, askIds.name)}
-          />
-        </>
+        <Rail
+          profile={profile}
+          received={received}
+          invites={invites}
+          fields={fields}
+          onFields={changes => setFields({ ...fields, ...changes })}
+          onRead={read}
+          onAsk={source => askFor({ source }, askIds.name)}
+        />
       }
     />
   )

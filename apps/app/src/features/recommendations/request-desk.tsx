@@ -16,11 +16,11 @@ import { LinkResults } from './link-results.tsx'
 import { MemoryForm } from './memory-form.tsx'
 import { numberWord } from './number-word.ts'
 import { PeopleList } from './people-list.tsx'
+import styles from './request-desk.module.css'
 import type { RequestDraft } from './request-draft.ts'
-import styles from './request-page.module.css'
 import { useSending } from './use-sending.ts'
 
-type RequestPageProps = {
+type RequestDeskProps = {
   profile: OwnerProfile
   draft: RequestDraft
   onChange: (changes: Partial<RequestDraft>) => void
@@ -29,7 +29,7 @@ type RequestPageProps = {
 }
 
 /** The request as it will be read, with the memory card that goes along. */
-export function RequestPage({ profile, draft, onChange, onBack, onSent }: RequestPageProps) {
+export function RequestDesk({ profile, draft, onChange, onBack, onSent }: RequestDeskProps) {
   const [links, setLinks] = useState<Invite[]>()
   const sending = useSending(profile, draft, {
     onSent,

@@ -1,0 +1,34 @@
+import type { Invite } from '@credence/contract/endpoints/invites'
+import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import type { AskFields } from './ask-fields.ts'
+import { AskPanel } from './ask-panel.tsx'
+import { coverageOf } from './coverage.ts'
+import { LinkCard } from './link-card.tsx'
+import type { Person } from './parse-people.ts'
+import { StrengthCard } from './strength-card.tsx'
+import { ViewsCard } from './views-card.tsx'
+
+export type RailProps = {
+  profile: OwnerProfile
+  received: OwnerRecommendation[]
+  invites: Invite[]
+  fields: AskFields
+  onFields: (changes: Partial<AskFields>) => void
+  onRead: (people: Person[]) => void
+  /** Begins a request to somebody whose voice is missing. */
+  onAsk: (source: RecommenderSourceId) => void
+}
+
+/** The cards beside the lists: ask, who looked, where the page is, and what is missing. */
+export function Rail({ profile, received, invites, fields, onFields, onRead, onAsk }: RailProps) {
+  return (
+    <>
+      <AskPanel profile={profile} fields={fields} onChange={onFields} onRead={onRead} />
+      <ViewsCard isPrivate={profile.visibility === 'private'} />
+      <LinkCard profile={profile} />
+      <StrengthCard profile={profile} voices={coverageOf(received, invites)} onAsk={onAsk} />
+    </>
+  )
+}
