@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterEach, expect, test } from 'vitest'
 import { ffprobe, fixtureBytes } from './testing/recordings.ts'
-import { becomeReviewer, beginRemoteUpload, sendRest, uploadThroughKills } from './testing/reviewer-process.ts'
+import {
+  becomeReviewer,
+  beginRemoteUpload,
+  giveRemotely,
+  sendRest,
+  uploadThroughKills,
+} from './testing/reviewer-process.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 const started: ServerProcess[] = []
@@ -43,6 +49,7 @@ test('the client that browsers use sends a file in parts, and goes on by itself'
     const upload = new Upload(file as unknown as File, {
       endpoint: `${server.app}/api/uploads`,
       chunkSize: 1_000_000,
+      retryDelays: Array.from({ length: 20 }, () => 200),
       headers: { cookie },
       metadata: { filename: 'a.webm', filetype: 'video/webm;codecs=vp8,opus' },
       onError: reject,
@@ -60,14 +67,7 @@ test('killed while a recording is made, the next start makes it, once', async ()
   const file = await fixtureBytes('vp8.webm')
   const upload_id = await beginRemoteUpload(first, reviewer, file.length, 'video/webm')
   await sendRest(first, reviewer, upload_id, { file, offset: 0, most: file.length })
-  const { slug, cookie } = reviewer
-  const words = { slug, full_name: 'Tomás', position: 'Head of Operations', source: 'manager', consent: true }
-  const answer = await fetch(`${first.app}/api/recommendations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ ...words, type: 'video', upload_id }),
-  })
-  expect(answer.status).toBe(200)
+  expect((await giveRemotely(first, reviewer, upload_id)).status).toBe(200)
   first.child.kill('SIGKILL')
   await first.exited
   const second = await start(dataDir)

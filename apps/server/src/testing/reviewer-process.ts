@@ -6,12 +6,18 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 /** A reviewer of somebody on a real server, who can go on after the server died. */
 export type RemoteReviewer = { slug: string; cookie: string }
 
-async function post(server: ServerProcess, path: string, body: object, headers: Record<string, string> = {}) {
-  return fetch(server.app + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
+/** A busy server puts callers off; a client asks again. */
+async function call(url: string, init: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, init)
+    if (answer.status !== 503) return answer
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+}
+
+function post(server: ServerProcess, path: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie }
+  return call(server.app + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 async function codeFor(dataDir: string, address: string): Promise<string> {
@@ -37,6 +43,12 @@ export async function becomeReviewer(server: ServerProcess, dataDir: string): Pr
   return { slug, cookie: cookie.split(';')[0]! }
 }
 
+/** Hands in a recording that has arrived. */
+export function giveRemotely(server: ServerProcess, { slug, cookie }: RemoteReviewer, upload_id: string) {
+  const words = { slug, full_name: 'Tomás', position: 'Head of Operations', source: 'manager', consent: true }
+  return post(server, '/api/recommendations', { ...words, type: 'video', upload_id }, cookie)
+}
+
 const tus = { 'tus-resumable': '1.0.0' }
 
 export async function beginRemoteUpload(
@@ -46,12 +58,12 @@ export async function beginRemoteUpload(
   type: string,
 ) {
   const headers = { ...tus, cookie, 'upload-length': String(bytes), 'upload-metadata': `filetype ${btoa(type)}` }
-  const answer = await fetch(`${server.app}/api/uploads`, { method: 'POST', headers })
+  const answer = await call(`${server.app}/api/uploads`, { method: 'POST', headers })
   return answer.headers.get('location')!.split('/').at(-1)!
 }
 
 export async function remoteOffset(server: ServerProcess, { cookie }: RemoteReviewer, id: string): Promise<number> {
-  const answer = await fetch(`${server.app}/api/uploads/${id}`, { method: 'HEAD', headers: { ...tus, cookie } })
+  const answer = await call(`${server.app}/api/uploads/${id}`, { method: 'HEAD', headers: { ...tus, cookie } })
   return Number(answer.headers.get('upload-offset'))
 }
 
