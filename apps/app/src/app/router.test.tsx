@@ -30,7 +30,7 @@ test('the recommendations open in the shell, and only pages that exist are links
     '/setting/profile-setting',
   ])
   await eventually(() => expect(document.title).toBe('Recommendations. Vouch'))
-  expect(sent.map(({ call }) => call).toSorted()).toEqual([profileCall, ...lists].toSorted())
+  await eventually(() => expect(sent.map(({ call }) => call).toSorted()).toEqual([profileCall, ...lists].toSorted()))
 })
 
 test('an account that could not be loaded can be asked for again', async () => {
