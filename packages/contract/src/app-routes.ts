@@ -1,6 +1,8 @@
-/** The pages that the app draws in the browser. Any other path on the app host is not found, and says so by its status. */
+/**
+ * The pages that the app draws in the browser. Any other path on the app host is not found, and says so by its status;
+ * the reviewer flow under a profile's address is there when the profile is.
+ */
 export const appRoutes = [
-  '/cr/:slug/recommend',
   '/dashboard/recommendations',
   '/registration',
   '/reviewer/:token',

@@ -12,7 +12,15 @@ const pulseMs = 20_000
 export function listenOnPostgres(createClient: () => Client): Listen {
   return async (channel, listener) => {
     const stopping = new AbortController()
-    const running = keepListening(createClient, channel, listener, stopping.signal)
+    // a start that listens from the first page on; where it can't yet, it goes on trying
+    const tried = Promise.withResolvers<void>()
+    const told = {
+      heard: listener.heard,
+      connected: () => tried.resolve(listener.connected()),
+      lost: () => tried.resolve(listener.lost()),
+    }
+    const running = keepListening(createClient, channel, told, stopping.signal)
+    await tried.promise
     return async () => {
       stopping.abort()
       await running

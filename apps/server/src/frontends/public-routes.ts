@@ -12,7 +12,7 @@ import type { PageSource } from './routes.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 /** A visitor's browser asks each time whether it changed; caches between us may answer for a minute. */
-const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const shared = 'public, max-age=0, s-maxage=60'
 const sharedCard = 'public, max-age=3600'
 /** Owners get another page at the same address. */
 const byVisitor = 'accept-encoding, cookie'
