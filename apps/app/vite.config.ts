@@ -6,6 +6,9 @@ import { stripInjectedStyles } from './strip-injected-styles.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
+const onEveryPage =
+  /node_modules\/(?:@reduxjs\/toolkit|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store)\//
+
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
@@ -30,6 +33,10 @@ export default defineConfig({
     outDir: 'dist/client',
     assetsInlineLimit: 0,
     manifest: true,
-    rolldownOptions: { input: { main: here('src/app/main.tsx') } },
+    rolldownOptions: {
+      input: { main: here('src/app/main.tsx') },
+      // in one file they compress together, 5 kB better, and stay cached when only we change
+      output: { codeSplitting: { groups: [{ name: 'libraries', test: onEveryPage }] } },
+    },
   },
 })
