@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+
+test('announcements are heard once they are committed', async () => {
+  const { db, listen } = await testDatabase()
+  const heard: string[] = []
+  const stop = await listen('test_channel', { heard: payload => heard.push(payload), connected() {}, lost() {} })
+  await db.transaction(async tx => {
+    await tx.execute(sql`select pg_notify('test_channel', 'one')`)
+    expect(heard).toEqual([])
+  })
+  await soon(() => expect(heard).toEqual(['one']))
+  await stop()
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a connection that is cut comes back, and says that it was gone',
+  async () => {
+    const { db, listen } = await testDatabase()
+    const told: string[] = []
+    const stop = await listen('test_channel', {
+      heard: payload => told.push(payload),
+      connected: () => told.push('connected'),
+      lost: () => told.push('lost'),
+    })
+    expect(told).toEqual(['connected'])
+    await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %test_channel%' and pid <> pg_backend_pid()`,
+    )
+    await soon(() => expect(told).toEqual(['connected', 'lost', 'connected']))
+    await db.execute(sql`select pg_notify('test_channel', 'two')`)
+    await soon(() => expect(told.at(-1)).toBe('two'))
+    await stop()
+  },
+)
