@@ -57,5 +57,5 @@ export function EditFrame({ label, draft, active, onUndo, onDone, children }: Ed
 }
 
 function focusFirst(frame: HTMLElement | null) {
-  frame?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  frame?.querySelector<HTMLElement>('input, textarea, select')?.focus()
 }
