@@ -320,3 +320,43 @@ test(
     await owner.close()
   },
 )
+
+test(
+  'a camera that goes away keeps what was said, and a page that is left pauses',
+  { tag: onDesktop },
+  async ({ page, browser, product }, info) => {
+    const owner = await browser.newContext()
+    const { link } = await askByMail(owner, product, nameOf(info))
+    await page.addInitScript(() => {
+      const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = async wanted => {
+        const stream = await ask(wanted)
+        addEventListener('unplug', () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')))
+        return stream
+      }
+    })
+    await page.goto(`${link}&step=video`)
+    await expect(page.getByText('Only you see this.')).toBeVisible()
+    await page.getByRole('button', { name: 'Start recording' }).press('Enter')
+    await expect(page.getByRole('timer')).toContainText('0:02', { timeout: 15_000 })
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      Reflect.deleteProperty(document, 'visibilityState')
+    })
+    await expect(page.getByText('We paused while you were away.')).toBeVisible()
+    await page.getByRole('button', { name: 'Go on recording' }).press('Enter')
+    await expect(page.getByRole('timer')).toContainText('0:03')
+    await page.evaluate(() => dispatchEvent(new Event('unplug')))
+    await expect(page.getByText('The camera went away.')).toBeVisible()
+    await expectNoBarrier(page)
+    await page.getByRole('button', { name: 'Record again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Record again' }).click()
+    await expect(page.getByText('Only you see this.')).toBeVisible()
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Watch it', exact: true }).click()
+    await page.getByRole('button', { name: 'Use this video' }).click()
+    await expect(page.getByText(/Your video, 0:0[3-6]/)).toBeVisible()
+    await owner.close()
+  },
+)
