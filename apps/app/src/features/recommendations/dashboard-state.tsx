@@ -26,3 +26,13 @@ export function DashboardState({ error, onTryAgain }: { error: string; onTryAgai
     </>
   )
 }
+
+/** What shows was read before, and could not be read again. */
+export function OldNotice({ error, onTryAgain }: { error: string; onTryAgain: () => void }) {
+  return (
+    <Alert tone="error">
+      <b>This may be out of date.</b> We could not load it again. {sentence(error)}{' '}
+      <TextButton onClick={onTryAgain}>Try again</TextButton>
+    </Alert>
+  )
+}

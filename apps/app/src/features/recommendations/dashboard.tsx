@@ -2,6 +2,7 @@ import type { Invite } from '@credence/contract/endpoints/invites'
 import { plans } from '@credence/contract/plans'
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Card } from '@credence/ui/card'
 import { Empty } from '@credence/ui/empty'
@@ -30,12 +31,14 @@ type DashboardProps = {
   received: OwnerRecommendation[]
   invites: Invite[]
   onFix: (invite: Invite) => void
+  /** What is to be known about all of it. */
+  notice: ReactNode
   /** The cards beside the list. */
   rail: ReactNode
 }
 
 /** Everything that was given and everybody who was asked, by who has to act. */
-export function Dashboard({ profile, received, invites, onFix, rail }: DashboardProps) {
+export function Dashboard({ profile, received, invites, onFix, notice, rail }: DashboardProps) {
   const [tab, setTab] = useState<TabId>('all')
   useTools()
   const review = useReview()
@@ -45,6 +48,7 @@ export function Dashboard({ profile, received, invites, onFix, rail }: Dashboard
   const published = publishedOf(received)
   const hidden = received.filter(({ state }) => state === 'hidden')
   const asked = invites.filter(isListed).toSorted(stillOpenFirst)
+  const given = received.find(({ id }) => id === review.id)
   const room = plans[profile.plan].publishedRecommendations
   const total = received.length + asked.length
   const shows = (id: TabId, count: number) => tab === id || (tab === 'all' && count > 0)
@@ -68,6 +72,14 @@ export function Dashboard({ profile, received, invites, onFix, rail }: Dashboard
           Request a recommendation
         </Button>
       </div>
+      {review.id !== null && !given && (
+        <div className={styles.notice}>
+          <Alert tone="info">
+            <b>That recommendation is not here.</b> Whoever gave it may have taken it back.
+          </Alert>
+        </div>
+      )}
+      {notice && <div className={styles.notice}>{notice}</div>}
       <div className={styles.columns}>
         <div className={styles.list}>
           <TabList
@@ -115,11 +127,7 @@ export function Dashboard({ profile, received, invites, onFix, rail }: Dashboard
       <p className="vh" role="status">
         {changes.said}
       </p>
-      <ReviewDialog
-        given={received.find(({ id }) => id === review.id)}
-        hasRoom={room === null || published.length < room}
-        onClose={review.close}
-      />
+      <ReviewDialog given={given} hasRoom={room === null || published.length < room} onClose={review.close} />
       <WithdrawDialog withdrawing={requests.withdrawing} askToWithdraw={requests.askToWithdraw} />
     </>
   )

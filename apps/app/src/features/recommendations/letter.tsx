@@ -2,13 +2,11 @@ import { firstNameOf } from '@credence/contract/first-name'
 import { requestSubject } from '@credence/contract/invite-message'
 import { textLimits } from '@credence/contract/limits'
 import type { OwnerProfile } from '@credence/contract/profile-data'
-import { Button } from '@credence/ui/button'
 import { TextAreaField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
-import { Lock, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usePublicConfig } from '../../components/public-config.tsx'
-import { TextButton } from '../../components/text-button.tsx'
 import styles from './letter.module.css'
 import { letterParts, memoryOf, messageOf, type RequestDraft } from './request-draft.ts'
 
@@ -17,61 +15,51 @@ type LetterProps = {
   draft: RequestDraft
   /** What the server says about the words. */
   problem: string | undefined
+  /** Whether the words are being changed. */
+  editing: boolean
   onChange: (changes: Partial<RequestDraft>) => void
 }
 
 /** The message as the first of them reads it. */
-export function Letter({ profile, draft, problem, onChange }: LetterProps) {
+export function Letter({ profile, draft, problem, editing, onChange }: LetterProps) {
   const { productName } = usePublicConfig()
-  const [editing, setEditing] = useState(false)
   const memory = memoryOf(draft)
   const message = messageOf(draft, profile.full_name)
   const isMail = draft.way === 'email'
   return (
-    <>
-      <section className={styles.letter} aria-label="The message">
-        {isMail && (
-          <dl className={styles.head}>
-            <Line name="From">{productName}</Line>
-            <Line name="Reply to">{profile.email}</Line>
-            <Line name="Subject">
-              <b>{requestSubject(profile.full_name, memory)}</b>
-            </Line>
-          </dl>
-        )}
-        {editing || problem ? (
-          <TextAreaField
-            label="Your words"
-            className={styles.words}
-            hint="{name} becomes the name of whoever reads it."
-            error={problem}
-            rows={14}
-            maxLength={textLimits.inviteMessage}
-            value={message}
-            onChange={({ target }) => onChange({ words: target.value })}
-          />
-        ) : (
-          <Words message={message} name={firstNameOf(draft.people[0]?.full_name ?? '')} what={memory.what} />
-        )}
-        <p className={styles.fixed}>
-          <Icon of={Lock} size="small" />
-          <span>
-            {isMail
-              ? 'We add below: the memory card, one button, where we got the address, “I would rather not” and “Never ask me again”.'
-              : 'The page behind the link shows this with the memory card, and offers “I would rather not”.'}
-          </span>
-        </p>
-      </section>
-      <div className={styles.edit}>
-        <Button variant="quiet" onClick={() => setEditing(!editing)}>
-          <Icon of={Pencil} size="small" />
-          {editing ? 'See it as a letter' : 'Edit the words'}
-        </Button>
-        {draft.words !== undefined && (
-          <TextButton onClick={() => onChange({ words: undefined })}>Back to our words</TextButton>
-        )}
-      </div>
-    </>
+    <section className={styles.letter} aria-label="The message">
+      {isMail && (
+        <dl className={styles.head}>
+          <Line name="From">{productName}</Line>
+          <Line name="Reply to">{profile.email}</Line>
+          <Line name="Subject">
+            <b>{requestSubject(profile.full_name, memory)}</b>
+          </Line>
+        </dl>
+      )}
+      {editing || problem ? (
+        <TextAreaField
+          label="Your words"
+          className={styles.words}
+          hint="{name} becomes the name of whoever reads it."
+          error={problem}
+          rows={14}
+          maxLength={textLimits.inviteMessage}
+          value={message}
+          onChange={({ target }) => onChange({ words: target.value })}
+        />
+      ) : (
+        <Words message={message} name={firstNameOf(draft.people[0]?.full_name ?? '')} what={memory.what} />
+      )}
+      <p className={styles.fixed}>
+        <Icon of={Lock} size="small" />
+        <span>
+          {isMail
+            ? 'We add below: the memory card, one button, where we got the address, “I would rather not” and “Never ask me again”.'
+            : 'The page behind the link shows this with the memory card, and offers “I would rather not”.'}
+        </span>
+      </p>
+    </section>
   )
 }
 

@@ -6,7 +6,7 @@ import { useOwnProfile } from '../../components/use-own-profile.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { type AskFields, askIds, emptyFields } from './ask-fields.ts'
 import { Dashboard } from './dashboard.tsx'
-import { DashboardState } from './dashboard-state.tsx'
+import { DashboardState, OldNotice } from './dashboard-state.tsx'
 import { Rail, RequestDesk } from './fetched-later.tsx'
 import type { Person } from './parse-people.ts'
 import { draftAgain, emptyDraft, type RequestDraft } from './request-draft.ts'
@@ -64,6 +64,7 @@ export function RecommendationsPage() {
       received={received}
       invites={invites}
       onFix={fix}
+      notice={error && <OldNotice error={error} onTryAgain={reload} />}
       rail={
         <Rail
           profile={profile}

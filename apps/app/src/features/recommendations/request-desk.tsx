@@ -4,11 +4,12 @@ import type { OwnerProfile } from '@credence/contract/profile-data'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Switch } from '@credence/ui/switch'
-import { ArrowLeft, Link2, Send } from 'lucide-react'
+import { ArrowLeft, Link2, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
 import { SlowNote } from '../../components/connection-note.tsx'
 import { SaveFailure } from '../../components/save-failure.tsx'
+import { TextButton } from '../../components/text-button.tsx'
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { Letter } from './letter.tsx'
@@ -30,12 +31,11 @@ type RequestDeskProps = {
 
 /** The request as it will be read, with the memory card that goes along. */
 export function RequestDesk({ profile, draft, onChange, onBack, onSent }: RequestDeskProps) {
+  const [editing, setEditing] = useState(false)
   const [links, setLinks] = useState<Invite[]>()
   const sending = useSending(profile, draft, {
     onSent,
-    onLinks: made => {
-      setLinks(made)
-    },
+    onLinks: setLinks,
   })
   const { people, way, remind } = draft
   const who =
@@ -75,6 +75,7 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
             profile={profile}
             draft={draft}
             problem={fieldMessage(sending.fieldFailure, 'message')}
+            editing={editing}
             onChange={onChange}
           />
           <SaveFailure failure={sending.failure} />
@@ -89,6 +90,15 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
                     ? 'Make the link'
                     : 'Make the links'}
             </Button>
+            <Button variant="quiet" size="lg" onClick={() => setEditing(!editing)}>
+              <Icon of={Pencil} size="small" />
+              {editing ? 'See the letter' : 'Edit the words'}
+            </Button>
+            {draft.words !== undefined && (
+              <TextButton className={styles.ours} onClick={() => onChange({ words: undefined })}>
+                Back to our words
+              </TextButton>
+            )}
           </div>
           <SlowNote busy={sending.busy} />
           {way === 'email' && (

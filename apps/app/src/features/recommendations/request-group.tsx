@@ -44,7 +44,7 @@ export function RequestGroup({ items, fold, requests, onFix }: RequestGroupProps
               position={invite.email ?? sourcePhrases[invite.source]?.was ?? ''}
               format={{
                 icon: invite.email ? Mail : Link,
-                text: `${invite.email ? 'Asked' : 'Link made'} ${agoWords(invite.sent_at, now)}`,
+                text: `${invite.email ? 'Asked' : 'Made'} ${agoWords(invite.sent_at, now)}`,
               }}
               proof={
                 <div className={styles.state}>

@@ -58,7 +58,10 @@ function NextStep({ profile, voices, onAsk }: StrengthCardProps) {
   if (open)
     return (
       <p className={styles.next}>
-        Next: <Link className="link" to={profilePath(profile.slug)}>{`add ${nameOf(open.label)}`}</Link>
+        Next:{' '}
+        <Link className="link" to={profilePath(profile.slug)}>
+          {nameOf(open.label)}
+        </Link>
       </p>
     )
   if (missing)

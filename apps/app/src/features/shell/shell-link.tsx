@@ -1,3 +1,4 @@
+import { Count } from '@credence/ui/count'
 import { Icon } from '@credence/ui/icon'
 import type { ReactNode } from 'react'
 import { Link, useMatch } from 'react-router'
@@ -11,13 +12,19 @@ type ShellLinkProps = {
 }
 
 /** One item of either bar. What has no page yet keeps its place and says so, but leads nowhere. */
-export function ShellLink({ item: { label, icon, to, under = to }, className, soon }: ShellLinkProps) {
+export function ShellLink({ item: { label, icon, to, under = to, count = 0 }, className, soon }: ShellLinkProps) {
   const here = useMatch({ path: under ?? '', end: false }) !== null
   if (to)
     return (
       <Link className={className} to={to} aria-current={here ? 'page' : undefined}>
         <Icon of={icon} />
         <span>{label}</span>
+        {count > 0 && (
+          <>
+            <Count value={count} />
+            <span className="vh"> waiting for you</span>
+          </>
+        )}
       </Link>
     )
   return (

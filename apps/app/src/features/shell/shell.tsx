@@ -4,6 +4,7 @@ import { Link, Outlet } from 'react-router'
 import { AccountMenu } from '../../components/account-menu.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import { useOwnProfile } from '../../components/use-own-profile.ts'
+import { useWaiting } from '../../components/use-waiting.ts'
 import { paths } from '../../paths.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { AccountBlock } from './account-block.tsx'
@@ -16,7 +17,8 @@ import { ShellLink } from './shell-link.tsx'
 export function Shell() {
   const own = useOwnProfile()
   const slug = useAppSelector(state => state.token.slug)
-  const items = navItems(slug)
+  const waiting = useWaiting()
+  const items = navItems(slug, waiting)
   return (
     <>
       <div className={styles.app}>
