@@ -171,6 +171,7 @@ describe('sections', () => {
     await change({ visibility: 'private' })
     await expectStatus('/cr/ada-walker/recommend', 404)
     expect((await get('/cr/ada-walker/recommend?invite=abc')).status).toBe(200)
+    expect((await get('/cr/ada-walker/recommend?reviewer=abc')).status).toBe(200)
   })
 })
 

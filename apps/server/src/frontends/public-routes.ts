@@ -60,10 +60,11 @@ export function publicRoutes(app: FastifyInstance, { clock, viewCounter }: Depen
     sendCard(reply, publicPages.recommendationCard(pngName(request.params.file))),
   )
 
-  /** Drawn by the app, which finds out who asks. Who was invited may come before the profile is published. */
+  /** Drawn by the app, which finds out who asks. Whoever holds a link from a mail may come while the profile is private. */
   async function recommend(request: FastifyRequest, reply: FastifyReply, slug: string) {
     const found = await publicPages.profile(slug)
-    const invited = new URL(request.url, 'http://localhost').searchParams.has('invite')
+    const { searchParams } = new URL(request.url, 'http://localhost')
+    const invited = searchParams.has('invite') || searchParams.has('reviewer')
     if (found.kind === 'absent' ? !invited : found.kind === 'moved' || found.page.status !== 200)
       return answer(request, reply, found, `/${recommendSection}`)
     return sendPage(request, reply, await source.appShell(200), 'no-cache')

@@ -20,6 +20,12 @@ function post(server: ServerProcess, path: string, body: object, cookie = ''): P
   return call(server.app + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
+async function publish(server: ServerProcess, token: string) {
+  const headers = { 'content-type': 'application/json', authorization: token }
+  const body = JSON.stringify({ full_name: 'Ines Marlow', headline: 'Builds things', visibility: 'public' })
+  await call(`${server.app}/api/profile`, { method: 'PATCH', headers, body })
+}
+
 async function codeFor(dataDir: string, address: string): Promise<string> {
   for (;;) {
     for (const name of await readdir(join(dataDir, 'mail')).catch(() => [])) {
@@ -31,12 +37,13 @@ async function codeFor(dataDir: string, address: string): Promise<string> {
   }
 }
 
-/** Signs an owner up and confirms a reviewer's address, with codes from the mailbox. */
+/** Signs an owner up, shows the profile and confirms a reviewer's address, with codes from the mailbox. */
 export async function becomeReviewer(server: ServerProcess, dataDir: string): Promise<RemoteReviewer> {
   const [owner, email] = ['ines@example.org', 'tomas@example.org']
   await post(server, '/api/login', { email: owner })
   const signedIn = await post(server, '/api/user-verify', { email: owner, otp: await codeFor(dataDir, owner) })
-  const { slug } = ((await signedIn.json()) as { data: { slug: string } }).data
+  const { slug, token } = ((await signedIn.json()) as { data: { slug: string; token: string } }).data
+  await publish(server, token)
   await post(server, '/api/recommender-otp', { email, full_name: 'Tomás', slug })
   const confirmed = await post(server, '/api/user-verify-recm', { email, otp: await codeFor(dataDir, email), slug })
   const cookie = confirmed.headers.getSetCookie().find(each => each.startsWith('cr_reviewer='))!

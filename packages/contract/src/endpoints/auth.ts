@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { emailField, fullNameField, passcodeField, slugField } from '../fields.ts'
+import { emailField, fullNameField, linkTokenField, passcodeField, slugField } from '../fields.ts'
 import { requestObject } from '../request-object.ts'
 
 /** Login and signup answer alike whether or not the address has an account, so neither tells who is here. */
@@ -53,6 +53,9 @@ export const reviewerPasscodeRequestSchema = requestObject({
   email: emailField,
   full_name: fullNameField,
   slug: slugField,
+  /** A private profile takes none but those who were asked, or who gave before. */
+  invite: linkTokenField.optional(),
+  reviewer: linkTokenField.optional(),
 })
 export type ReviewerPasscodeRequest = z.infer<typeof reviewerPasscodeRequestSchema>
 export const emptyReviewerPasscodeRequest: ReviewerPasscodeRequest = { email: '', full_name: '', slug: '' }

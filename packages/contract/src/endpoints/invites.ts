@@ -117,5 +117,5 @@ export const answerInvite = endpoint({
   summary: 'Begin to answer a request, put it off, decline it, or never be asked again',
   message: 'Thank you for telling us.',
   body: inviteAnswerSchema,
-  errors: ['not_found', 'invite_closed'],
+  errors: ['not_found', 'invite_closed', 'conflict'],
 })

@@ -27,7 +27,7 @@ export const recommendInvitationData = z.object({
   message: z.string(),
 })
 
-/** `invite` adds the memory card and fills the form in. */
+/** `invite` adds the memory card and fills the form in. A private profile opens to that, or to the `reviewer` link of what was given. */
 export const getRecommend = endpoint({
   method: 'GET',
   path: '/api/recommend/:slug',
@@ -35,7 +35,7 @@ export const getRecommend = endpoint({
   summary: 'Say who asks for a recommendation, with prompts',
   message: 'Who is asking.',
   params: requestObject({ slug: typedSlugField }),
-  query: requestObject({ invite: linkTokenField.optional() }),
+  query: requestObject({ invite: linkTokenField.optional(), reviewer: linkTokenField.optional() }),
   data: z.object({
     slug: z.string(),
     full_name: z.string(),

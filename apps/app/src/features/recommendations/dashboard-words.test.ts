@@ -24,7 +24,7 @@ test.each<[string, Partial<Invite>, string | undefined]>([
 
 test.each<[Partial<Invite>, string]>([
   [{}, 'Sent'],
-  [{ email: null }, 'Link made'],
+  [{ email: null }, 'No reply yet'],
   [{ state: 'reminded', times_reminded: 2 }, 'Reminded twice'],
   [{ state: 'bounced' }, 'Address bounced'],
   [{ state: 'declined' }, 'Would rather not'],

@@ -38,6 +38,7 @@ export function stateWords({ state, email, times_reminded }: Remindable): { tone
     case 'declined':
       return { tone: 'plain', text: 'Would rather not' }
     default:
-      return { tone: 'steel', text: email ? 'Sent' : 'Link made' }
+      // a link was handed over, or the address is forgotten by now
+      return email ? { tone: 'steel', text: 'Sent' } : { tone: 'amber', text: 'No reply yet' }
   }
 }

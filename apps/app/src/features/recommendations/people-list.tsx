@@ -74,7 +74,7 @@ export function PeopleList({ people, draft: { way, source }, ownEmail, failure, 
                       <Button
                         variant="quiet"
                         size="sm"
-                        aria-label={`Leave ${person.full_name} out`}
+                        aria-label={`Leave out ${person.full_name}`}
                         onClick={() => onChange(people.toSpliced(index, 1))}
                       >
                         Leave out

@@ -44,11 +44,11 @@ export function RequestGroup({ items, fold, requests, onFix }: RequestGroupProps
               position={invite.email ?? sourcePhrases[invite.source]?.was ?? ''}
               format={{
                 icon: invite.email ? Mail : Link,
-                text: `${invite.email ? 'Asked' : 'Made'} ${agoWords(invite.sent_at, now)}`,
+                text: `Asked ${agoWords(invite.sent_at, now)}`,
               }}
               proof={
                 <div className={styles.state}>
-                  <Chip tone={tone} icon={icons[invite.state] ?? Clock}>
+                  <Chip tone={tone} icon={invite.email ? (icons[invite.state] ?? Clock) : Clock}>
                     {text}
                   </Chip>
                   {obstacle && invite.email && <span className={styles.obstacle}>{obstacle}</span>}

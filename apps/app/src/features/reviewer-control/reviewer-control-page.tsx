@@ -92,7 +92,7 @@ function Control({ token, given, change, withdraw }: ControlProps) {
       <Dialog open={isAsking} onClose={giveUp} title="Confirm that it is you?" actions={null}>
         <p>We send a code to {email}. What you changed is kept until then.</p>
         <FreshCode
-          address={{ email, fullName: reviewer.full_name, slug: owner.slug }}
+          address={{ email, fullName: reviewer.full_name, slug: owner.slug, reviewer: token }}
           action="Save the change"
           onConfirmed={() => void confirmed()}
         />

@@ -26,7 +26,7 @@ type DetailsFormProps = {
 }
 
 export function DetailsForm({ consent, onConsent, problems, onProblems, check }: DetailsFormProps) {
-  const { slug, asked, name, draft, change, go } = useFlow()
+  const { slug, invite, reviewer, asked, name, draft, change, go } = useFlow()
   const { productName } = usePublicConfig()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -37,7 +37,7 @@ export function DetailsForm({ consent, onConsent, problems, onProblems, check }:
     change({ email })
     setBusy(true)
     setFailed(undefined)
-    const failure = await sendReviewerCode({ email, fullName: draft.fullName, slug })
+    const failure = await sendReviewerCode({ email, fullName: draft.fullName, slug, invite, reviewer })
     setBusy(false)
     const wait = failure?.retryAfterSeconds
     // asked for a moment ago, perhaps before a reload: that code still works

@@ -11,7 +11,7 @@ import { WordsPreview } from './words-preview.tsx'
 
 /** Who says so: what stands beside the recommendation, the consent, and the code that confirms the address. */
 export function DetailsStep() {
-  const { slug, name, draft, change, go } = useFlow()
+  const { slug, invite, reviewer, name, draft, change, go } = useFlow()
   const [consent, setConsent] = useState(false)
   const [problems, setProblems] = useState<DetailProblems>({})
   usePageTitle('Confirm it is you')
@@ -49,7 +49,7 @@ export function DetailsStep() {
                 We sent a code to <span className={styles.address}>{draft.codeSentTo}</span>
               </h2>
               <ReviewerCode
-                address={{ email: draft.codeSentTo, fullName: draft.fullName, slug }}
+                address={{ email: draft.codeSentTo, fullName: draft.fullName, slug, invite, reviewer }}
                 resendAt={draft.resendAt}
                 onResendAt={resendAt => change({ resendAt })}
                 words={{ idle: `Send to ${name}`, busy: 'Checking the code', ok: 'Confirmed' }}

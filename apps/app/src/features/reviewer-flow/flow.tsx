@@ -13,6 +13,8 @@ export type Flow = {
   /** What the owner is called. */
   name: string
   invite: string | undefined
+  /** The link to what this person gave before, which this is to replace. */
+  reviewer: string | undefined
   draft: Draft
   /** The draft as it is now, for work that outlives a render. */
   latest: () => Draft
@@ -42,10 +44,10 @@ export function useFlow(): Flow {
   return flow
 }
 
-type Ready = Pick<Flow, 'slug' | 'asked' | 'invite' | 'keeping' | 'go'>
+type Ready = Pick<Flow, 'slug' | 'asked' | 'invite' | 'reviewer' | 'keeping' | 'go'>
 
 /** The draft of this profile, kept on the device with every change. */
-export function useFlowState({ slug, asked, invite, keeping, go }: Ready): Flow {
+export function useFlowState({ slug, asked, invite, reviewer, keeping, go }: Ready): Flow {
   const [draft, setDraft] = useState(() => withInvite(recallDraft(slug), asked))
   const latest = useRef(draft)
   const kept = useRef(true)
@@ -107,6 +109,7 @@ export function useFlowState({ slug, asked, invite, keeping, go }: Ready): Flow 
       asked,
       name: firstNameOf(asked.full_name) || 'this person',
       invite,
+      reviewer,
       draft,
       latest: () => latest.current,
       change,
@@ -119,7 +122,7 @@ export function useFlowState({ slug, asked, invite, keeping, go }: Ready): Flow 
       takeSettled,
       forget,
     }),
-    [slug, asked, invite, draft, change, keeping, go, takeGrew, takeDropped, takeDone, takeSettled, forget],
+    [slug, asked, invite, reviewer, draft, change, keeping, go, takeGrew, takeDropped, takeDone, takeSettled, forget],
   )
 }
 

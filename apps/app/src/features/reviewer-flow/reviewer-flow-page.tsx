@@ -19,7 +19,8 @@ export function ReviewerFlowPage() {
   const { slug = '' } = useParams()
   const [search] = useSearchParams()
   const invite = search.get('invite') ?? undefined
-  const [asking, askAgain] = useAsked(slug, invite)
+  const reviewer = search.get('reviewer') ?? undefined
+  const [asking, askAgain] = useAsked(slug, { invite, reviewer })
   const keeping = useKeeping()
 
   if (asking.state === 'missing') return <Missing />
@@ -50,7 +51,7 @@ function FlowSteps({ slug, invite, asked, keeping }: FlowStepsProps) {
     },
     [slug, invite, reviewer, navigate],
   )
-  const flow = useFlowState({ slug, asked, invite, keeping, go })
+  const flow = useFlowState({ slug, asked, invite, reviewer, keeping, go })
   useFlowMirror(flow, reviewer)
   const step = stepFor(search.get('step'), flow.draft)
   useFocusOnStep(step)

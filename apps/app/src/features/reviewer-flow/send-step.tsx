@@ -18,7 +18,7 @@ import { useUnloadWarning } from './use-unload-warning.ts'
 
 /** The words leave this device: how far they are, and that nothing has to be done twice. */
 export function SendStep() {
-  const { slug, name, draft, change, go, isKept } = useFlow()
+  const { slug, invite, reviewer, name, draft, change, go, isKept } = useFlow()
   const { sending, start, pause, stop } = useSending()
   const { phase } = sending
   const isMoving = phase === 'preparing' || phase === 'uploading' || phase === 'submitting'
@@ -51,7 +51,7 @@ export function SendStep() {
             </h2>
             <p className="t-small">A confirmed address is good for an hour, and that is over. Nothing is lost.</p>
             <FreshCode
-              address={{ email: draft.email, fullName: draft.fullName, slug }}
+              address={{ email: draft.email, fullName: draft.fullName, slug, invite, reviewer }}
               action="Go on"
               onConfirmed={start}
             />

@@ -9,7 +9,7 @@ import { loadWhoAsks } from './service.ts'
 export async function recommendRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, getRecommend, {
     async handle({ params, query }) {
-      const found = await loadWhoAsks(dependencies, params.slug, query.invite)
+      const found = await loadWhoAsks(dependencies, params.slug, query)
       if (!found) throw new AppError('not_found')
       return presentWhoAsks(found.asking, found.invite)
     },

@@ -1,7 +1,8 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { formerSlugs, profiles } from '../../database/schema/profiles.ts'
+import { recommendations } from '../../database/schema/recommendations.ts'
 
 const columns = {
   accountId: accounts.id,
@@ -22,4 +23,14 @@ export async function findWhoAsks(db: Db, slug: string) {
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
     .where(or(eq(accounts.slug, slug), eq(accounts.id, former)))
   return row
+}
+
+/** Whether a recommendation is of this profile, and was not taken back. */
+export async function isGivenTo(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { accountId: owner, withdrawnAt, id: key } = recommendations
+  const rows = await db
+    .select({ id: key })
+    .from(recommendations)
+    .where(and(eq(key, id), eq(owner, accountId), isNull(withdrawnAt)))
+  return rows.length > 0
 }

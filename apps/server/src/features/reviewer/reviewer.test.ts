@@ -1,6 +1,7 @@
 import { verifyReviewer } from '@credence/contract/endpoints/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reviewerSessions } from '../../database/schema/recommendations.ts'
+import { recommendations, reviewerSessions } from '../../database/schema/recommendations.ts'
+import { makeLinkToken } from '../../link-token.ts'
 import { cookiesOf, createTestApp, lastCode, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 
 let product: TestApp
@@ -10,9 +11,10 @@ beforeEach(async () => {
   slug = await namedOwner('ines@example.org', 'Ines Marlow')
 })
 
-async function namedOwner(email: string, fullName: string) {
+async function namedOwner(email: string, fullName: string, visibility = 'public') {
   const owner = await signInAs(product, email)
-  await product.call({ method: 'PATCH', url: '/api/profile', payload: { full_name: fullName }, headers: owner.headers })
+  const payload = { full_name: fullName, headline: 'Builds things', visibility }
+  await product.call({ method: 'PATCH', url: '/api/profile', payload, headers: owner.headers })
   return owner.account.slug
 }
 
@@ -59,6 +61,50 @@ describe('asking for a reviewer’s code', () => {
 
   test('knows no profile at a made-up link name', async () => {
     expect((await ask('tomas@example.org', 'nobody-here')).status).toBe(404)
+  })
+
+  describe('of a private profile', () => {
+    const links = (invite: object) => ({ email: 'tomas@example.org', full_name: 'Tomás', slug: hidden, ...invite })
+    let hidden: string
+    let accountId: string
+    beforeEach(async () => {
+      hidden = await namedOwner('rosa@example.org', 'Rosa', 'private')
+      accountId = (await signInAs(product, 'rosa@example.org')).account.id
+    })
+
+    test('is not for strangers, nor for whoever was asked by somebody else', async () => {
+      expect((await ask('tomas@example.org', hidden)).status).toBe(404)
+      const invite = makeLinkToken(product.dependencies.secrets.inviteKey, crypto.randomUUID())
+      expect((await post('/api/recommender-otp', links({ invite }))).status).toBe(404)
+      await product.runJobs()
+      expect(product.mails).toEqual([])
+    })
+
+    test('is for whoever gave a recommendation, until it is taken back', async () => {
+      const { db, clock, secrets } = product.dependencies
+      const givenAt = clock.now()
+      const [given] = await db
+        .insert(recommendations)
+        .values({
+          accountId,
+          type: 'text',
+          text: 'She builds things.',
+          reviewerName: 'Tomás',
+          reviewerPosition: 'Founder',
+          reviewerEmail: 'tomas@example.org',
+          source: 'client',
+          consentText: 'yes',
+          consentAt: givenAt,
+          givenAt,
+        })
+        .returning()
+      const reviewer = makeLinkToken(secrets.reviewerKey, given!.id)
+      expect((await post('/api/recommender-otp', links({ reviewer }))).status).toBe(200)
+      const look = `/api/recommend/${hidden}?reviewer=${reviewer}`
+      expect((await product.call({ method: 'GET', url: look })).status).toBe(200)
+      await db.update(recommendations).set({ withdrawnAt: givenAt })
+      expect((await product.call({ method: 'GET', url: look })).status).toBe(404)
+    })
   })
 
   test('finds the profile under a link name that was given up', async () => {

@@ -5,6 +5,7 @@ import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
+import { loadWhoAsks } from '../recommend/service.ts'
 import { reviewerPasscodeMail } from './present.ts'
 import { isDisposable, isSameMailbox, newReviewerToken, reviewerTokenHash } from './rules.ts'
 import {
@@ -31,12 +32,12 @@ export function requireFitAddress(asking: Asking, email: string) {
 
 export async function requestReviewerPasscode(
   dependencies: Dependencies,
-  { email, slug }: ReviewerPasscodeRequest,
+  { email, slug, invite, reviewer }: ReviewerPasscodeRequest,
   flow: string,
 ) {
   const { db, clock, config } = dependencies
   const asking = await findAskingBySlug(db, slug)
-  if (!asking) throw new AppError('not_found')
+  if (!asking || !(await loadWhoAsks(dependencies, slug, { invite, reviewer }))) throw new AppError('not_found')
   requireFitAddress(asking, email)
   const { addressAndSlug, slug: perSlug } = rateLimits.reviewerPasscode
   for (const allowance of addressAndSlug)
