@@ -2,7 +2,7 @@ import type { MailSummary } from '@credence/contract/endpoints/mailbox'
 import { expect } from '@playwright/test'
 
 /** The subjects of the mails to an address, the newest first. */
-async function subjectsTo(app: string, email: string): Promise<string[]> {
+export async function subjectsTo(app: string, email: string): Promise<string[]> {
   const answer = await fetch(`${app}/api/dev/mailbox`)
   const { data } = (await answer.json()) as { data: MailSummary[] }
   return data.filter(mail => mail.to.includes(email)).map(mail => mail.subject)

@@ -48,7 +48,10 @@ export function RequestGroup({ items, fold, requests, onFix }: RequestGroupProps
               }}
               proof={
                 <div className={styles.state}>
-                  <Chip tone={tone} icon={invite.email ? (icons[invite.state] ?? Clock) : Clock}>
+                  <Chip
+                    tone={tone}
+                    icon={(invite.email || invite.state !== 'sent' ? icons[invite.state] : undefined) ?? Clock}
+                  >
                     {text}
                   </Chip>
                   {obstacle && invite.email && <span className={styles.obstacle}>{obstacle}</span>}

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { click, eventually, press, requireElement, type } from '@credence/ui/testing/mount'
+import { describe, expect, test } from 'vitest'
+import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { buttonNamed, fieldNamed } from '../../testing/page-parts.ts'
+import { invite, received } from '../../testing/received.ts'
+import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
+
+const profile = { ...ownerProfile, headline: 'Operations lead' }
+const load = 'GET /api/recommendations'
+const save = 'PATCH /api/recommendations/a'
+const fresh = received('a')
+const shown = [
+  received('a', { state: 'published', reviewer: { ...fresh.reviewer, full_name: 'Tomas Reuter' } }),
+  received('b', { state: 'published', position: 1, reviewer: { ...fresh.reviewer, full_name: 'Adaeze Obi' } }),
+]
+
+async function openDashboard(answers: Answers = {}, search = '') {
+  signedInAs('ines-marlow')
+  const sent = serverAnswers({
+    'GET /api/profile/ines-marlow': success(profile),
+    'GET /api/views': success([]),
+    'GET /api/invites': success([]),
+    [load]: success([fresh]),
+    ...answers,
+  })
+  const page = await openPage(`/dashboard/recommendations${search}`)
+  const saves = () => sent.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, body])
+  const says = (words: string) => eventually(() => expect(document.body.textContent).toContain(words))
+  return { ...page, saves, says }
+}
+
+test('a failure says so, and can be tried again', async () => {
+  const { container, says } = await openDashboard({ [load]: [failure(404, { message: 'Out.' }), success([fresh])] })
+  await says('We could not load your recommendations. Out.')
+  click(buttonNamed(requireElement(container, 'main'), 'Try again'))
+  await says('One is waiting for you.')
+})
+
+test('a mail leads to a recommendation that is gone', async () => {
+  const { says } = await openDashboard({}, '?review=gone')
+  await says('That recommendation is not here.')
+})
+
+describe('reviewing', () => {
+  test('what changed meanwhile is not published unseen', async () => {
+    const changed = received('a', { text: 'Other words, longer and kinder.', changed_at: '2026-03-14T09:30:00Z' })
+    const { container, saves, says } = await openDashboard(
+      {
+        [load]: [success([fresh]), success([changed])],
+        [save]: failure(409, { message: 'The reviewer changed it in the meantime. Look at it again first.' }),
+      },
+      '?review=a',
+    )
+    await says('Publish Samir’s words?')
+    click(buttonNamed(container, 'Publish and thank'))
+    await says('Samir changed it in the meantime.')
+    expect(container.textContent).toContain('Other words, longer and kinder.')
+    expect(saves()).toEqual([['PATCH /api/recommendations/a', { state: 'published', changed_at: null }]])
+  })
+
+  test('published but not thanked says what went wrong, and thanks can be tried again', async () => {
+    const published = { ...fresh, state: 'published' }
+    const { container, saves, says, address } = await openDashboard(
+      {
+        [save]: success(published),
+        'POST /api/recommendations/a/thank': [lost, success({ ...published, thanked_at: '2026-03-14T10:00:00Z' })],
+      },
+      '?review=a',
+    )
+    await says('Publish Samir’s words?')
+    click(buttonNamed(container, 'Publish and thank'))
+    await says('We could not reach the server.')
+    click(buttonNamed(container, 'Send thanks'))
+    await eventually(() => expect(address()).toBe('/dashboard/recommendations'))
+    expect(saves().at(-1)).toEqual(['POST /api/recommendations/a/thank', { note: '' }])
+  })
+
+  test('a full plan is said before anything is pressed', async () => {
+    const ten = Array.from({ length: 10 }, (_, index) => received(`p${index}`, { state: 'published' }))
+    const { container, says } = await openDashboard({ [load]: success([fresh, ...ten]) }, '?review=a')
+    await says('Ten are published, which is all the Free plan has room for.')
+    expect(buttonNamed(container, 'Publish and thank').disabled).toBe(true)
+  })
+
+  test('a recording that is being prepared can be kept private, not published', async () => {
+    const waiting = received('a', { type: 'video', text: null, media_state: 'waiting' })
+    const { container, says } = await openDashboard({ [load]: success([waiting]) }, '?review=a')
+    await says('This page shows it as soon as it is done.')
+    expect(buttonNamed(container, 'Publish and thank').disabled).toBe(true)
+    expect(buttonNamed(container, 'Keep private').disabled).toBe(false)
+  })
+})
+
+describe('the order', () => {
+  const order = (container: HTMLElement) =>
+    [...container.querySelectorAll('[data-row] > div:first-of-type > b')].map(({ textContent }) => textContent)
+
+  test('moves with the arrow keys, and says so', async () => {
+    const { container, saves, says } = await openDashboard({ [load]: success(shown), [save]: success(shown[0]) })
+    await says('Tomas Reuter')
+    press(buttonNamed(container, 'Move Tomas Reuter'), 'ArrowDown')
+    expect(order(container)).toEqual(['Adaeze Obi', 'Tomas Reuter'])
+    await says('Tomas Reuter is now 2 of 2.')
+    await eventually(() => expect(saves()).toEqual([[save, { position: 1 }]]))
+    press(buttonNamed(container, 'Move Tomas Reuter'), 'ArrowDown')
+    expect(saves()).toHaveLength(1)
+  })
+
+  test('is as it was when it can’t be saved', async () => {
+    const { container, says } = await openDashboard({ [load]: success(shown), [save]: lost })
+    await says('Tomas Reuter')
+    press(buttonNamed(container, 'Move Tomas Reuter'), 'ArrowDown')
+    await says('That could not be saved, so it is as it was.')
+    expect(order(container)).toEqual(['Tomas Reuter', 'Adaeze Obi'])
+  })
+})
+
+describe('asking', () => {
+  test('nothing goes out before the message was read, and a refused address is told beside the person', async () => {
+    const { container, saves, says, address } = await openDashboard({
+      'POST /api/invites': [
+        failure(422, {
+          message: 'Some fields need another look.',
+          errors: [{ field: 'people.0.email', message: 'Use an address you keep.' }],
+        }),
+        success([invite({ full_name: 'Marta Lindqvist' })]),
+      ],
+    })
+    await says('Ask someone')
+    click(buttonNamed(container, 'Read the message, then send'))
+    await says('Write their name.')
+    type(fieldNamed(container, 'Their name'), 'Marta Lindqvist')
+    type(fieldNamed(container, 'Their e-mail'), 'ines@example.org')
+    click(buttonNamed(container, 'Read the message, then send'))
+    await says('This is your own address.')
+    type(fieldNamed(container, 'Their e-mail'), 'marta@northpier.example')
+    click(buttonNamed(container, 'Read the message, then send'))
+    await says('This is what Marta sees.')
+    expect(address()).toBe('/dashboard/recommendations?ask=read')
+    expect(saves()).toEqual([])
+    click(buttonNamed(container, 'Send to Marta'))
+    await says('Use an address you keep.')
+    click(buttonNamed(container, 'Send to Marta'))
+    await eventually(() => expect(address()).toBe('/dashboard/recommendations'))
+    expect(saves()[1]?.[1]).toMatchObject({
+      people: [{ full_name: 'Marta Lindqvist', email: 'marta@northpier.example' }],
+      remind: true,
+    })
+  })
+
+  test('whoever has no name yet can’t ask', async () => {
+    const { container, says } = await openDashboard({
+      'GET /api/profile/ines-marlow': success({ ...profile, full_name: '' }),
+    })
+    await says('Add your name first.')
+    expect(container.textContent).not.toContain('Read the message')
+  })
+
+  test('a bounced address is fixed: the same person is asked again, and the old request goes', async () => {
+    const bounced = invite({ state: 'bounced', memory: { where: 'Leeds', when: '2022', what: 'the opening' } })
+    const { container, saves, says } = await openDashboard({
+      'GET /api/invites': success([bounced]),
+      'POST /api/invites': success([invite({ id: 'invite-two', email: 'jonas@other.example' })]),
+      'DELETE /api/invites/invite-one': success(),
+    })
+    await says('Address bounced')
+    click(buttonNamed(container, 'Fix the address of Jonas Weil'))
+    await eventually(() => expect(fieldNamed(container, 'Their name').value).toBe('Jonas Weil'))
+    type(fieldNamed(container, 'Their e-mail'), 'jonas@other.example')
+    click(buttonNamed(container, 'Read the message, then send'))
+    await says('This is what Jonas sees.')
+    expect(fieldNamed(container, 'Where you worked').value).toBe('Leeds')
+    click(buttonNamed(container, 'Send to Jonas'))
+    await eventually(() => expect(saves().map(([call]) => call)).toContain('DELETE /api/invites/invite-one'))
+  })
+})

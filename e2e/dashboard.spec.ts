@@ -1,0 +1,207 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { watchConsole } from './console.ts'
+import { subjectsTo } from './mail.ts'
+import { signInByCalls } from './owner.ts'
+import { type Product, test } from './product.ts'
+import { publish, recommendByCalls } from './reviewer-calls.ts'
+import { onDesktop, onPhone } from './sizes.ts'
+
+const noor = {
+  full_name: 'Noor Aziz',
+  email: 'noor@tidemark.example',
+  position: 'Chief executive, Tidemark Clinics',
+  source: 'client',
+  years: { from: 2021, to: 2022 },
+  text: 'Ines left us with a team that did not need her. She told every supplier the truth, and all of them stayed.',
+}
+const lena = {
+  full_name: 'Lena Forsyth',
+  email: 'lena@harbourlane.example',
+  position: 'Operations manager, Harbour Lane Foods',
+  source: 'direct-report',
+  text: 'When I wanted to present to the board she gave me the slot, sat at the back and said nothing until I asked.',
+}
+const adaeze = {
+  full_name: 'Adaeze Obi',
+  email: 'adaeze@kitewood.example',
+  position: 'Head of finance, Kitewood',
+  source: 'colleague',
+  text: 'Month-end took nine days before Ines and two after. Nobody was shouted at on the way there, which is new.',
+}
+
+/** A signed-in owner whose page anyone can read. */
+async function newOwnerWithPage(context: BrowserContext, product: Product, slug: string) {
+  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const data = { slug, full_name: 'Ines Marlow', headline: 'Operations lead', visibility: 'public' }
+  const headers = { authorization: token }
+  expect((await context.request.patch(`${product.app}/api/profile`, { headers, data })).ok()).toBe(true)
+  return token
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `More about ${name}` }).click()
+
+async function fetchMailTo(product: Product, email: string, subject: string) {
+  await expect.poll(() => subjectsTo(product.app, email)).toContainEqual(expect.stringContaining(subject))
+}
+
+test('an owner asks two people by mail and one by link, and sees what becomes of it', { tag: onDesktop }, async ({
+  page,
+  context,
+  product,
+}) => {
+  const complaints = watchConsole(page)
+  await newOwnerWithPage(context, product, 'ines-asks')
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await expect(page.getByText('Nobody has recommended you yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask several at once' }).click()
+  await page.getByRole('button', { name: 'Read the message, then send' }).click()
+  await expect(page.getByText('Write at least one name and e-mail.')).toBeVisible()
+  await page
+    .getByLabel('Names and e-mails')
+    .fill('Marta Lindqvist <marta@northpier.example>; Weil, Jonas <jonas@kitewood.example>')
+  await expect(page.getByText('2 people. Each reads their own name.')).toBeVisible()
+  await expectNoBarrier(page)
+
+  await page.getByRole('button', { name: 'Read the message, then send' }).click()
+  await expect(page.getByRole('heading', { name: 'Read it, then send it.' })).toBeVisible()
+  // going back loses nothing
+  await page.goBack()
+  await expect(page.getByLabel('Names and e-mails')).toHaveValue(/Marta Lindqvist/)
+  await page.goForward()
+  await page.getByLabel('On what').fill('the Leeds opening')
+  await expect(page.getByLabel('The message')).toContainText('Hi Marta,')
+  await expect(page.getByLabel('The message')).toContainText('You saw the Leeds opening up close')
+  await expect(page.getByText('Jonas Weil')).toBeVisible()
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Send to two people' }).click()
+  await expect(page.getByText('Sent to two people')).toBeVisible()
+  await fetchMailTo(product, 'marta@northpier.example', 'Ines Marlow asks: two minutes about the Leeds opening?')
+  await fetchMailTo(product, 'jonas@kitewood.example', 'Ines Marlow asks')
+  await expect(page.getByText('Two people have not replied yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remind Marta Lindqvist' })).toBeDisabled()
+  await expect(row(page, 'Marta Lindqvist')).toContainText('You can remind from')
+
+  await page.getByRole('button', { name: 'By link' }).click()
+  await page.getByLabel('Their name').fill('Carla Brandt')
+  await page.getByRole('button', { name: 'Read the message first' }).click()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const link = await page.getByRole('status').filter({ hasText: '/recommend?invite=' }).textContent()
+  await page.getByRole('button', { name: 'Back to recommendations' }).click()
+  await expect(row(page, 'Carla Brandt')).toContainText('No reply yet')
+
+  const answer = (invite: string | null, said: string) =>
+    context.request.post(`${product.app}/api/invites/answer`, { data: { invite, answer: said } })
+  expect((await answer(new URL(link ?? '').searchParams.get('invite'), 'opened')).ok()).toBe(true)
+  await page.reload()
+  await expect(row(page, 'Carla Brandt')).toContainText('Opened, no reply yet')
+
+  await page.getByRole('button', { name: 'More about the request to Jonas Weil' }).click()
+  await page.getByRole('menuitem', { name: 'Take the request back' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(row(page, 'Jonas Weil')).toBeHidden()
+  await expect(page.getByText('Two people have not replied yet.')).toBeVisible()
+  expect(complaints()).toEqual([])
+})
+
+test('a recommendation is read, published, thanked for, put first, moved and hidden', { tag: onDesktop }, async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const slug = 'ines-decides'
+  const token = await newOwnerWithPage(context, product, slug)
+  for (const given of [adaeze, lena]) {
+    const id = await recommendByCalls(browser, product, slug, given)
+    await publish(context.request, product, token, id)
+  }
+  await recommendByCalls(browser, product, slug, noor)
+  const stranger = await browser.newPage()
+  const articles = async () => {
+    await stranger.goto(`${product.app}/cr/${slug}`)
+    return (await stranger.getByRole('article').allInnerTexts()).map(text => /Noor|Lena|Adaeze/.exec(text)?.[0])
+  }
+  expect(await articles()).toEqual(['Lena', 'Adaeze'])
+
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await expect(page.getByText('One is waiting for you.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Profile strength' })).toBeVisible()
+  await expectNoBarrier(page)
+  const reviewIt = page.getByRole('button', { name: 'Review what Noor Aziz gave' })
+  await reviewIt.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(noor.text)).toBeVisible()
+  await expect(dialog.getByText('You cannot edit it.')).toBeVisible()
+  await expectNoBarrier(page)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await reviewIt.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(page.url()).not.toContain('review=')
+
+  await reviewIt.click()
+  await dialog.getByLabel('Your note').fill('I had forgotten about the vans.')
+  await dialog.getByRole('button', { name: 'Publish and thank' }).click()
+  await expect(page.getByText('Noor Aziz is on your page, and thanked')).toBeVisible()
+  await fetchMailTo(product, noor.email, 'thank')
+  expect(await articles()).toEqual(['Noor', 'Lena', 'Adaeze'])
+  await openMenu(page, 'Noor Aziz')
+  await expect(page.getByRole('menuitem', { name: 'Thank' })).toBeHidden()
+  await page.getByRole('menuitem', { name: 'Open it' }).click()
+  await expect(dialog.getByText(/You thanked Noor/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Move Adaeze Obi' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Adaeze Obi is now 1 of 3.')).toBeAttached()
+  await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
+  await expect(page.getByRole('button', { name: 'Move Adaeze Obi' })).toBeFocused()
+
+  await openMenu(page, 'Lena Forsyth')
+  await page.getByRole('menuitem', { name: 'Put it first' }).click()
+  await expect(row(page, 'Lena Forsyth')).toContainText('First on your page')
+  await expect.poll(articles).toEqual(['Lena', 'Adaeze', 'Noor'])
+
+  const second = await context.newPage()
+  await second.goto(`${product.app}/dashboard/recommendations`)
+  await openMenu(second, 'Noor Aziz')
+  await second.getByRole('menuitem', { name: 'Hide it' }).click()
+  await expect.poll(articles).toEqual(['Lena', 'Adaeze'])
+  // the first tab hears of it when somebody comes back to it
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('tab', { name: 'Private 1' }).click()
+  await expect(row(page, 'Noor Aziz')).toBeVisible()
+})
+
+test('a recording is shown as soon as it plays, and kept private from a phone', { tag: onPhone }, async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const slug = 'ines-watches'
+  await newOwnerWithPage(context, product, slug)
+  const id = await recommendByCalls(browser, product, slug, {
+    full_name: 'Samir Haddad',
+    email: 'samir@pellroe.example',
+    position: 'Founder, Pell & Roe',
+    source: 'client',
+    recording: { type: 'video', file: 'vp8.webm', contentType: 'video/webm' },
+  })
+  // as the mail leads here
+  await page.goto(`${product.app}/dashboard/recommendations?review=${id}`)
+  const dialog = page.getByRole('dialog')
+  const video = dialog.locator('video')
+  await expect(video).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(1)
+  await expectNoBarrier(page)
+  await dialog.getByRole('button', { name: 'Keep private' }).click()
+  await expect(page.getByText('Samir Haddad stays private')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Views' })).toBeVisible()
+  await expectNoBarrier(page)
+})
