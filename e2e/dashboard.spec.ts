@@ -39,7 +39,7 @@ async function newOwnerWithPage(context: BrowserContext, product: Product, slug:
   return token
 }
 
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `More about ${name}` }).click()
 
 async function fetchMailTo(product: Product, email: string, subject: string) {

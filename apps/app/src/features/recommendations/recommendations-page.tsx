@@ -39,7 +39,10 @@ export function RecommendationsPage() {
     askFor({ way: 'email', name, email: '', source: source as RecommenderSourceId }, askIds.email)
   }
   function read(people: Person[]) {
-    setDraft({ ...draft, people, way: fields.way, source: fields.source })
+    const bounced = invites?.find(({ id }) => id === draft.replaces)
+    // whoever writes to somebody else after all leaves the old request where it is
+    const replaces = people.some(({ full_name }) => full_name === bounced?.full_name) ? draft.replaces : undefined
+    setDraft({ ...draft, people, replaces, way: fields.way, source: fields.source })
     reading.open()
   }
   function sent() {
