@@ -3,6 +3,7 @@ import { Icon } from '@credence/ui/icon'
 import type { ReactNode } from 'react'
 import { Link, useMatch } from 'react-router'
 import type { NavItem } from './nav-items.ts'
+import styles from './shell.module.css'
 
 type ShellLinkProps = {
   item: NavItem
@@ -21,7 +22,7 @@ export function ShellLink({ item: { label, icon, to, under = to, count = 0 }, cl
         <span>{label}</span>
         {count > 0 && (
           <>
-            <Count value={count} />
+            <Count value={count} className={styles.count} />
             <span className="vh"> waiting for you</span>
           </>
         )}
