@@ -14,7 +14,8 @@ export function LinkResults({ invites, onDone }: { invites: Invite[]; onDone: ()
       <div className={pageStyles.head}>
         <h1 className={pageStyles.title}>{isOne ? 'The link is ready.' : 'The links are ready.'}</h1>
         <p className={pageStyles.summary}>
-          Each is for one person: it opens your request with the memory card. You find them again among your requests.
+          {isOne ? 'It is for one person' : 'Each is for one person'}: it opens your request with the memory card. You
+          find {isOne ? 'it' : 'them'} again among your requests.
         </p>
       </div>
       <ul className={styles.list}>
