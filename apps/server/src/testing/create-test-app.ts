@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { Envelope } from '@credence/contract/envelope'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -94,6 +95,7 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
     clock,
     async call(request) {
       const host = new URL(config.appOrigin).host
+      await untilTaken(app)
       const answer = await app.inject({ ...request, headers: { host, ...request.headers } })
       const body = answer.body.startsWith('{') ? (JSON.parse(answer.body) as Envelope) : ({} as Envelope)
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, body }
@@ -112,6 +114,11 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
       }
     },
   }
+}
+
+/** A server under pressure turns callers away. That is right, and on a busy machine not what a test is about. */
+async function untilTaken(app: FastifyInstance) {
+  while (app.isUnderPressure()) await setTimeout(50)
 }
 
 function fixedClock(start: string) {
