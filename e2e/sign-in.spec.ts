@@ -44,6 +44,8 @@ const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account me
 async function openDashboard(page: Page, product: Product) {
   await page.goto(`${product.app}/dashboard/recommendations`)
   await expect(page.getByRole('heading', { name: 'Recommendations' })).toBeVisible()
+  // the last of its calls has been answered
+  await expect(page.getByText('Views are counted once it is published.')).toBeVisible()
 }
 
 async function signOut(page: Page, product: Product) {
