@@ -8,9 +8,12 @@ const signatures: Record<string, (bytes: Buffer) => boolean> = {
   'image/webp': bytes => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 }
 
-/** A face is cut square; a document keeps its shape and stays readable. */
+const face = { fit: 'cover', position: 'attention' } as const
+
+/** A face is cut square, an owner's larger than a reviewer's, of which a page holds many; a document stays readable. */
 const shapes = {
-  portrait: { width: 640, height: 640, fit: 'cover', position: 'attention' },
+  portrait: { ...face, width: 640, height: 640 },
+  reviewer: { ...face, width: 256, height: 256 },
   document: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
 } as const
 

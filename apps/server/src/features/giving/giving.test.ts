@@ -175,6 +175,8 @@ describe('giving a recording', () => {
       `recordings/${row!.mediaId}.mp4`,
       `reviewers/${row!.reviewerPictureId}.webp`,
     ])
+    const face = join(product.dependencies.config.dataDir, 'files/reviewers', `${row!.reviewerPictureId}.webp`)
+    expect(await sharp(face).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
     expect(await readdir(join(product.dependencies.config.dataDir, 'scratch'))).toEqual([])
     expect(product.mails).toHaveLength(2)
     expect((await give(body)).text).toBe(answers[0]!.text)

@@ -95,7 +95,7 @@ const keysOf = (mediaId: string) => [originalKey(mediaId), recordingKey(mediaId)
 /** The reviewer's face, made anew. Undefined when it is not a picture we take. */
 export async function preparePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
   const arrived = await findArrived(dependencies, uploader, uploadId, 'picture')
-  const portrait = arrived && (await remakePicture(await readFile(arrived.path), arrived.contentType, 'portrait'))
+  const portrait = arrived && (await remakePicture(await readFile(arrived.path), arrived.contentType, 'reviewer'))
   if (!portrait) return undefined
   const pictureId = mediaIdOf(dependencies, uploadId)
   await dependencies.storage.put(reviewerPictureKey(pictureId), portrait, 'image/webp')
