@@ -9,6 +9,9 @@ const shared = {
   exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
 }
 
+/** Rooms of the server that know no database: running them on both would show nothing. */
+const withoutDatabase = 'apps/server/src/{documents,mail,media,storage}/**/*.test.ts'
+
 /**
  * `unit`: everything that needs no database. `api`: through the real app, on the embedded database, or on PostgreSQL where
  * TEST_DATABASE_URL names one. `process`: whole servers, started, stopped and killed; needs the build.
@@ -24,6 +27,7 @@ export default defineConfig({
             'packages/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'apps/{app,marketing,public}/**/*.test.{ts,tsx}',
+            withoutDatabase,
           ],
         },
       },
@@ -32,7 +36,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...shared.exclude, '**/*.process.test.ts'],
+          exclude: [...shared.exclude, '**/*.process.test.ts', withoutDatabase],
           setupFiles: ['apps/server/src/testing/setup.ts'],
         },
       },

@@ -20,8 +20,8 @@ import { listenForOperator } from './operator/socket.ts'
 import { deriveSecrets, loadOrCreateSecretKey } from './secrets.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createFreeSpace } from './storage/free-space.ts'
-import { createS3Storage } from './storage/s3.ts'
 import { createStaging } from './storage/staging.ts'
+import type { Storage } from './storage/storage.ts'
 
 export type Running = { stop(): Promise<void> }
 export type MakeFrontends = (database: Database) => Promise<Frontends>
@@ -35,8 +35,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   const outbox =
     config.mail.kind === 'outbox' ? createOutbox(join(config.dataDir, 'mail'), config.mail.from, clock) : null
   const mailer = config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mail.from) : outbox!
-  const storage =
-    config.storage.kind === 's3' ? createS3Storage(config.storage) : createDiskStorage(join(config.dataDir, 'files'))
+  const storage = await openStorage(config)
   const staging = createStaging(join(config.dataDir, 'uploads'))
   const freeSpace = createFreeSpace(config.dataDir, clock)
   const jobs = createJobs(database.boss, logger)
@@ -75,6 +74,13 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
       await database.close()
     },
   }
+}
+
+async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
+  if (storage.kind === 'disk') return createDiskStorage(join(dataDir, 'files'))
+  // a large library, which most installations never need
+  const { createS3Storage } = await import('./storage/s3.ts')
+  return createS3Storage(storage)
 }
 
 function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<Database> {
