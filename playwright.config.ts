@@ -15,7 +15,9 @@ export default defineConfig({
   forbidOnly: true,
   // two cores carry browsers and servers; what only passes on the second try is named at the end
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
+  // finds what never comes, not what comes late on a busy machine
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/test-reports/browser.json' }],

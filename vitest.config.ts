@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          setupFiles: ['packages/ui/src/testing/setup.ts'],
           include: [
             'packages/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',

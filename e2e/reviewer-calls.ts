@@ -20,18 +20,25 @@ export async function recommendByCalls(browser: Browser, { app }: Product, slug:
   const context = await browser.newContext()
   const { request } = context
   const { full_name, email, position, source, years, text, recording } = given
-  expect((await request.post(`${app}/api/recommender-otp`, { data: { email, full_name, slug } })).ok()).toBe(true)
+  await post(request, `${app}/api/recommender-otp`, { email, full_name, slug })
   const otp = await codeFor(app, email)
-  expect((await request.post(`${app}/api/user-verify-recm`, { data: { email, otp, slug } })).ok()).toBe(true)
+  await post(request, `${app}/api/user-verify-recm`, { email, otp, slug })
   const said = recording
     ? { type: recording.type, upload_id: await upload(request, app, recording) }
     : { type: 'text', text }
   const data = { slug, full_name, position, source, years, consent: true, ...said }
-  const answer = await request.post(`${app}/api/recommendations`, { data })
-  expect(answer.ok()).toBe(true)
+  const answer = await post(request, `${app}/api/recommendations`, data)
   const { data: sent } = (await answer.json()) as { data: { recommendation_id: string } }
   await context.close()
   return sent.recommendation_id
+}
+
+/** A busy server asks callers to come back, and these do. */
+async function post(request: APIRequestContext, url: string, data: object) {
+  let answer = await request.post(url, { data })
+  while (answer.status() === 503) answer = await request.post(url, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer
 }
 
 const tus = { 'tus-resumable': '1.0.0' }

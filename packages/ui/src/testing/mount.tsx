@@ -31,7 +31,7 @@ export function requireElement<E extends HTMLElement = HTMLElement>(container: P
 export async function eventually(assertion: () => void): Promise<void> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false
   try {
-    await vi.waitFor(assertion, { timeout: 4000 })
+    await vi.waitFor(assertion, { timeout: 15_000 })
   } finally {
     globalThis.IS_REACT_ACT_ENVIRONMENT = true
   }

@@ -1,0 +1,12 @@
+import { beforeEach } from 'vitest'
+
+/** Test files share a browser's memory; none finds what another kept there. */
+beforeEach(() => {
+  globalThis.localStorage?.clear()
+  globalThis.sessionStorage?.clear()
+  if (typeof document === 'undefined') return
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the browser of the tests has no other way
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
+  }
+})
