@@ -8,7 +8,7 @@ import { onDesktop } from './sizes.ts'
 
 const lena = {
   full_name: 'Lena Forsyth',
-  email: 'lena@harbourlane.example',
+  email: 'lena-reads@harbourlane.example',
   position: 'Operations manager, Harbour Lane Foods',
   source: 'direct-report',
   years: { from: 2023, to: 2024 },
@@ -16,7 +16,7 @@ const lena = {
 }
 const jonas = {
   full_name: 'Jonas Weil',
-  email: 'jonas@kitewood.example',
+  email: 'jonas-reads@kitewood.example',
   position: 'Engineering lead, Kitewood',
   source: 'colleague',
   text: 'As an engineer I expected to be managed around. She read the incident reports. All of them, every single one.',
@@ -108,7 +108,7 @@ test('recordings play one at a time and from anywhere, and choices say what is l
   const given = [
     { ...lena, email: 'lena2@harbourlane.example', text: '', recording: video },
     { ...jonas, email: 'jonas2@kitewood.example', text: '', recording: voice },
-    { ...jonas, email: 'noor@tidemark.example', full_name: 'Noor Aziz', source: 'client' },
+    { ...jonas, email: 'noor3@tidemark.example', full_name: 'Noor Aziz', source: 'client' },
   ]
   for (const each of given)
     await publish(context.request, product, owner.token, await recommendByCalls(browser, product, 'ines-plays', each))
