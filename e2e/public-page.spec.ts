@@ -157,7 +157,7 @@ test('nothing stands in a reader’s way, on a profile, a section or a recommend
   browser,
   product,
 }, { project }) => {
-  const slug = `ines-${project.name}`
+  const slug = `ines-read-on-${project.name}`
   const owner = await newPage(context, product, slug)
   const given = { ...lena, email: `lena-${project.name}@harbourlane.example` }
   const id = await recommendByCalls(browser, product, slug, given)

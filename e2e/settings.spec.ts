@@ -20,7 +20,7 @@ test('a page gets another address and a button, and its readers find both', { ta
   browser,
   product,
 }) => {
-  const [before, after] = ['ines-moves', 'ines-moved']
+  const [before, after] = ['ines-has-an-address', 'ines-has-another']
   await newOwner(context, product, 'moves@example.org', {
     full_name: 'Ines Marlow',
     slug: before,
