@@ -10,7 +10,8 @@ if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: tr
 /** The built product on its embedded defaults, in a real browser with a camera that shows a test picture. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  // one more than cores: many stories wait for a clock, a recording or a mail
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // two cores carry browsers and servers; what only passes on the second try is named at the end

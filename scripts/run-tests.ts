@@ -21,39 +21,34 @@ const reports = '.cache/test-reports'
 mkdirSync(reports, { recursive: true })
 
 const vitest = (...args: string[]) => ['vitest', 'run', ...args]
-/**
- * A stage is a number of lanes side by side, a lane one suite after the other: each suite waits a good deal, for a disk,
- * a queue or a process, and no core is to wait for the longest.
- */
-const stages: Suite[][][] = [
+/** Those of one stage run side by side: each waits a good deal, for a disk, a queue or a process. */
+const stages: Suite[][] = [
   [
-    [{ name: 'format, lint, types, structure', command: ['node', 'scripts/check.ts'] }],
-    [{ name: 'build', command: ['node', 'scripts/build.ts', '--if-stale'] }],
+    { name: 'format, lint, types, structure', command: ['node', 'scripts/check.ts'] },
+    { name: 'build', command: ['node', 'scripts/build.ts', '--if-stale'] },
   ],
   [
-    [
-      {
-        name: 'unit and calls on the embedded database',
-        command: vitest('--project', 'unit', '--project', 'api'),
-        report: 'embedded',
-      },
-      {
-        name: 'calls on PostgreSQL',
-        command: vitest('--project', 'api'),
-        needs: 'PostgreSQL',
-        env: onPostgres,
-        report: 'postgres',
-      },
-      {
-        name: 'whole processes',
-        command: vitest('--project', 'process'),
-        needs: 'PostgreSQL',
-        env: onPostgres,
-        report: 'process',
-      },
-    ],
-    [{ name: 'browser', command: ['playwright', 'test'], needs: 'Chromium', report: 'browser' }],
+    {
+      name: 'unit and calls on the embedded database',
+      command: vitest('--project', 'unit', '--project', 'api'),
+      report: 'embedded',
+    },
+    {
+      name: 'calls on PostgreSQL',
+      command: vitest('--project', 'api'),
+      needs: 'PostgreSQL',
+      env: onPostgres,
+      report: 'postgres',
+    },
+    {
+      name: 'whole processes',
+      command: vitest('--project', 'process'),
+      needs: 'PostgreSQL',
+      env: onPostgres,
+      report: 'process',
+    },
   ],
+  [{ name: 'browser', command: ['playwright', 'test'], needs: 'Chromium', report: 'browser' }],
 ]
 
 function readCount(file: string): Count {
@@ -89,7 +84,7 @@ async function run({ name, command, env, report }: Suite, alone: boolean): Promi
   rmSync(file, { force: true })
   const isVitest = command[0] === 'vitest'
   const options = report && isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
-  console.log(alone ? `\n== ${name}` : `.. ${name} began`)
+  if (alone) console.log(`\n== ${name}`)
   const environment = { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const { ok, output } = await runCommand([...command, ...options], environment, alone)
   if (!alone) console.log(`\n== ${name}\n${output.trim()}`)
@@ -98,33 +93,18 @@ async function run({ name, command, env, report }: Suite, alone: boolean): Promi
   return ok ? count : { passed: count.passed, failed: Math.max(1, count.failed) }
 }
 
-/** One suite after the other; what this machine can't run is said. */
-async function runLane(lane: Suite[], alone: boolean): Promise<Count[]> {
-  const counts: Count[] = []
-  for (const suite of lane) {
-    if (suite.needs && missing.includes(suite.needs))
-      console.log(
-        `\n== ${suite.name}: NOT RUN, because ${suite.needs} is not installed and can't be installed from here.`,
-      )
-    else counts.push(await run(suite, alone))
-  }
-  return counts
-}
-
 const total: Count = { passed: 0, failed: 0 }
-for (const lanes of stages) {
-  if (lanes.length > 1) console.log(`\nSide by side: ${lanes.map(namesOf).join('; ')}.`)
-  const counts = await Promise.all(lanes.map(lane => runLane(lane, lanes.length === 1)))
-  for (const { passed, failed } of counts.flat()) {
+for (const stage of stages) {
+  const able = stage.filter(({ needs }) => !needs || !missing.includes(needs))
+  for (const { name, needs } of stage.filter(suite => !able.includes(suite)))
+    console.log(`\n== ${name}: NOT RUN, because ${needs} is not installed and can't be installed from here.`)
+  if (able.length > 1) console.log(`\nSide by side: ${able.map(({ name }) => name).join('; ')}.`)
+  for (const { passed, failed } of await Promise.all(able.map(suite => run(suite, able.length === 1)))) {
     total.passed += passed
     total.failed += failed
   }
   // nothing after a failed build or check can be trusted
-  if (total.failed > 0 && lanes.flat().some(({ report }) => !report)) break
+  if (total.failed > 0 && stage.some(({ report }) => !report)) break
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
-
-function namesOf(lane: Suite[]): string {
-  return lane.map(({ name }) => name).join(', then ')
-}
