@@ -139,6 +139,7 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await page.goBack()
   await expect(dialog).toBeHidden()
   await reviewIt.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(page.url()).not.toContain('review=')
