@@ -163,6 +163,20 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
   await expect(page.getByRole('button', { name: 'Move Adaeze Obi' })).toBeFocused()
 
+  const grip = page.getByRole('button', { name: 'Move Lena Forsyth' })
+  await grip.scrollIntoViewIfNeeded()
+  const from = (await grip.boundingBox())!
+  const to = (await row(page, 'Adaeze Obi').boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, to.y + 4, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText('Lena Forsyth is now 1 of 3.')).toBeAttached()
+  await expect.poll(articles).toEqual(['Lena', 'Adaeze', 'Noor'])
+  await page.getByRole('button', { name: 'Move Lena Forsyth' }).press('ArrowDown')
+  await page.getByRole('button', { name: 'Move Lena Forsyth' }).press('ArrowDown')
+  await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
+
   await openMenu(page, 'Lena Forsyth')
   await page.getByRole('menuitem', { name: 'Put it first' }).click()
   await expect(row(page, 'Lena Forsyth')).toContainText('First on your page')

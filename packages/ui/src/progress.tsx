@@ -12,9 +12,16 @@ export function Progress({ label, percent }: { label: string; percent: number })
         <span id={id}>{label}</span>
         <span className="t-num">{shown}%</span>
       </div>
-      <progress className={styles.bar} value={shown} max={100} aria-labelledby={id} />
+      <ProgressBar percent={shown} aria-labelledby={id} />
     </div>
   )
+}
+
+type ProgressBarProps = { percent: number } & ({ 'aria-label': string } | { 'aria-labelledby': string })
+
+/** The bar alone, for where the words around it are others. */
+export function ProgressBar({ percent, ...name }: ProgressBarProps) {
+  return <progress className={styles.bar} value={percent} max={100} {...name} />
 }
 
 /** Where someone is in a short flow. */

@@ -1,8 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import { Card } from '@credence/ui/card'
-import { Icon } from '@credence/ui/icon'
-import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
+import { Checklist } from '../../components/checklist.tsx'
 import { type StrengthItem, strengthInWords, strengthOf } from '../../components/strength.ts'
 import { StrengthTally } from '../../components/strength-tally.tsx'
 import { TextButton } from '../../components/text-button.tsx'
@@ -21,18 +20,15 @@ export function StrengthCard({ profile, onPicture }: { profile: OwnerProfile; on
         <p className={`t-small ${styles.words}`}>{words}</p>
       </div>
       <StrengthTally items={items} />
-      <ul className={styles.todo}>
-        {items.map(item => (
-          <li key={item.label} data-done={item.done}>
-            <Icon of={item.done ? Check : Circle} />
-            <span>
-              {item.label}
-              {item.done && <span className="vh">, done</span>}
-            </span>
-            {!item.done && <Way item={item} onPicture={onPicture} />}
-          </li>
-        ))}
-      </ul>
+      <Checklist
+        items={items.map(item => ({
+          id: item.label,
+          name: item.label,
+          state: item.done ? 'done' : 'open',
+          words: item.done ? 'done' : '',
+          way: !item.done && <Way item={item} onPicture={onPicture} />,
+        }))}
+      />
     </Card>
   )
 }

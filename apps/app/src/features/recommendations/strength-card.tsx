@@ -1,9 +1,8 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
 import { Card } from '@credence/ui/card'
-import { Icon } from '@credence/ui/icon'
-import { Check, Circle, Clock } from 'lucide-react'
 import { Link } from 'react-router'
+import { Checklist } from '../../components/checklist.tsx'
 import { strengthInWords, strengthOf } from '../../components/strength.ts'
 import { StrengthTally } from '../../components/strength-tally.tsx'
 import { TextButton } from '../../components/text-button.tsx'
@@ -11,7 +10,7 @@ import { profilePath } from '../../paths.ts'
 import type { Voice } from './coverage.ts'
 import styles from './strength-card.module.css'
 
-const icons = { heard: Check, asked: Clock, missing: Circle } as const
+const signs = { heard: 'done', asked: 'waiting', missing: 'open' } as const
 const stateNames = { heard: 'heard', asked: 'asked, no answer published yet', missing: 'missing' } as const
 
 type StrengthCardProps = { profile: OwnerProfile; voices: Voice[]; onAsk: (source: RecommenderSourceId) => void }
@@ -30,24 +29,26 @@ export function StrengthCard({ profile, voices, onAsk }: StrengthCardProps) {
       <StrengthTally items={items} />
       <NextStep profile={profile} voices={voices} onAsk={onAsk} />
       <h3 className={styles.label}>Whose voice a reader hears</h3>
-      <ul className={styles.voices}>
-        {voices.map(({ id, name, state, source }) => (
-          <li key={id} data-state={state}>
-            <Icon of={icons[state]} />
-            <span>
-              {name}
-              <span className="vh">, {stateNames[state]}</span>
-            </span>
-            {state === 'missing' && (
-              <TextButton aria-label={`Ask: ${name}`} onClick={() => onAsk(source)}>
-                Ask
-              </TextButton>
-            )}
-            {state === 'asked' && <span className="t-meta">Asked</span>}
-          </li>
-        ))}
-      </ul>
+      <Checklist
+        items={voices.map(voice => ({
+          id: voice.id,
+          name: voice.name,
+          state: signs[voice.state],
+          words: stateNames[voice.state],
+          way: <Way voice={voice} onAsk={onAsk} />,
+        }))}
+      />
     </Card>
+  )
+}
+
+function Way({ voice: { name, state, source }, onAsk }: { voice: Voice; onAsk: StrengthCardProps['onAsk'] }) {
+  if (state === 'asked') return <span className="t-meta">Asked</span>
+  if (state === 'heard') return null
+  return (
+    <TextButton aria-label={`Ask: ${name}`} onClick={() => onAsk(source)}>
+      Ask
+    </TextButton>
   )
 }
 

@@ -2,6 +2,7 @@ import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
+import { ProgressBar } from '@credence/ui/progress'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { FlowFrame } from '../../components/flow-frame.tsx'
@@ -136,7 +137,7 @@ function Bar({ sending, percent }: { sending: Sending; percent: number }) {
           {megabytesOf(sending.sent)} of {megabytesOf(sending.total)} MB, {percent}%
         </span>
       </div>
-      <progress className={styles.bar} value={percent} max={100} aria-label={`Sending the ${label.toLowerCase()}`} />
+      <ProgressBar percent={percent} aria-label={`Sending the ${label.toLowerCase()}`} />
     </div>
   )
 }
