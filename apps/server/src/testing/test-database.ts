@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import { listenOnPglite, startPglite } from '../database/embedded.ts'
 import { openPostgres } from '../database/postgres.ts'
-import { createJobs, jobNames } from '../jobs/jobs.ts'
+import { createJobs } from '../jobs/jobs.ts'
 
 declare global {
   /** One database for each test worker; a promise, so that files that start together share it. */
   var openTestDatabase: Promise<Database> | undefined
+  var emptyTestDatabase: Promise<string> | undefined
 }
 
 /** In memory, or a fresh database on the PostgreSQL server that TEST_DATABASE_URL names. */
@@ -43,14 +44,16 @@ async function onPostgres(serverUrl: string): Promise<Database> {
   return openPostgres(url.href, () => {})
 }
 
-/** Empties every table and queue. DELETE beats TRUNCATE thirty times over on small tables. */
-export async function emptyDatabase({ db, boss }: Database) {
-  for (const name of jobNames) await boss.deleteAllJobs(name)
-  const found = await db.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
-  const tables = (found as unknown as { rows: { tablename: string }[] }).rows
-  await db.transaction(async tx => {
-    // in any order: references between tables are not checked meanwhile
-    await tx.execute(sql`set local session_replication_role = replica`)
-    for (const { tablename } of tables) await tx.execute(sql`delete from ${sql.identifier(tablename)}`)
-  })
+/** Empties every table and queue, in one statement. DELETE beats TRUNCATE thirty times over on small tables. */
+export async function emptyDatabase({ db }: Database) {
+  globalThis.emptyTestDatabase ??= writeEmptying(db)
+  await db.execute(sql.raw(await globalThis.emptyTestDatabase))
+}
+
+async function writeEmptying(db: Db): Promise<string> {
+  const found = await db.execute(sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)
+  const tables = (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name)
+  const deletes = [...tables, 'pgboss.job'].map(table => `delete from ${table};`)
+  // in any order: references between tables are not checked meanwhile
+  return `do $$ begin set local session_replication_role = replica; ${deletes.join(' ')} end $$`
 }
