@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { app, marketing } from './e2e/addresses.ts'
 import { desktop, onDesktop, onPhone, phone } from './e2e/sizes.ts'
+import { browserProgram } from './scripts/system-packages.ts'
 
 const dataDir = '.cache/e2e-data'
 // this file is read once for each worker as well; only the first may empty the folder
@@ -29,7 +30,7 @@ export default defineConfig({
     // recording every step doubles the time; `--trace on` shows what a failing one did
     trace: 'off',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: browserProgram() ?? '',
       args: [
         '--no-sandbox',
         '--disable-gpu',

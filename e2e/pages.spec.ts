@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
-import { expectNoBarrier } from './barriers.ts'
+import { expectNoBarrier, findBarriers } from './barriers.ts'
 import { watchConsole } from './console.ts'
+import { onDesktop } from './sizes.ts'
 
 const pages = [
   { name: 'home', address: `${marketing}/`, status: 200 },
@@ -25,3 +26,11 @@ for (const { name, address, status } of pages)
     await expectNoBarrier(page)
     expect(complaints()).toEqual([])
   })
+
+test('the checker itself sees a barrier, in either scheme', { tag: onDesktop }, async ({ page }) => {
+  await page.setContent('<main><p style="color: #888; background: #777">Faint</p><img src="data:,"></main>')
+  const rulesBroken = (barriers: string[]) => barriers.map(barrier => barrier.split(':')[0])
+  const inLight = rulesBroken(await findBarriers(page, 'light'))
+  expect(inLight).toEqual(expect.arrayContaining(['color-contrast', 'image-alt']))
+  expect(rulesBroken(await findBarriers(page, 'dark'))).toEqual(['color-contrast'])
+})

@@ -85,7 +85,9 @@ async function run({ name, command, env, report }: Suite, alone: boolean): Promi
   const isVitest = command[0] === 'vitest'
   const options = report && isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
   if (alone) console.log(`\n== ${name}`)
-  const environment = { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  // hundreds of processes load the same code: compiled once is enough
+  const kept = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '.cache/compiled' }
+  const environment = { ...process.env, ...kept, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const { ok, output } = await runCommand([...command, ...options], environment, alone)
   if (!alone) console.log(`\n== ${name}\n${output.trim()}`)
   const count = report ? readCount(file) : { passed: 0, failed: 0 }
