@@ -28,11 +28,8 @@ const stages: Suite[][] = [
     { name: 'build', command: ['node', 'scripts/build.ts', '--if-stale'] },
   ],
   [
-    {
-      name: 'unit and calls on the embedded database',
-      command: vitest('--project', 'unit', '--project', 'api'),
-      report: 'embedded',
-    },
+    { name: 'unit', command: vitest('--project', 'unit'), report: 'unit' },
+    { name: 'calls on the embedded database', command: vitest('--project', 'api'), report: 'embedded' },
     {
       name: 'calls on PostgreSQL',
       command: vitest('--project', 'api'),
