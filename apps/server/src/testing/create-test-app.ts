@@ -44,6 +44,13 @@ export type Answer = { status: number; headers: Record<string, unknown>; text: s
 /** The log lines of every app that a test made, for the check in setup.ts. */
 export const loggedByAll: string[][] = []
 
+const open: FastifyInstance[] = []
+
+/** An app that nobody closes goes on measuring how busy it is. */
+export async function closeAll() {
+  await Promise.all(open.splice(0).map(app => app.close()))
+}
+
 /** The real app on a real database. The clock stands still, mail lands in a list, and jobs run when the test says so. */
 export async function createTestApp(env: Environment = {}, frontends: Frontends = noFrontends): Promise<TestApp> {
   const { db, boss } = await testDatabase()
@@ -86,6 +93,7 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
     viewCounter: createViewCounter({ db, clock, log: logger }),
   }
   const app = await buildApp(dependencies, logger)
+  open.push(app)
   return {
     app,
     dependencies,

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect } from 'vitest'
-import { loggedByAll } from './create-test-app.ts'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { closeAll, loggedByAll } from './create-test-app.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
 
 beforeEach(async () => {
@@ -17,3 +17,5 @@ afterEach(() => {
     .filter(line => secrets.test(line))
   expect(leaked).toEqual([])
 })
+
+afterAll(closeAll)
