@@ -1,10 +1,11 @@
 import { toastDefaults } from '@credence/contract/constants'
-import { ToastPanel } from '@credence/ui/toast-panel'
+import { ToastPanel, type ToastTone } from '@credence/ui/toast-panel'
 import { type CSSProperties, useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import './sonner.css'
 import styles from './sonner-toaster.module.css'
-import type { Toast } from './toaster.tsx'
+
+export type Toast = { tone: ToastTone; title: string; line?: string }
 
 export function showSonnerToast({ tone, title, line }: Toast): void {
   toast.custom(

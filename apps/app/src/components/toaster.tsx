@@ -1,7 +1,5 @@
-import type { ToastTone } from '@credence/ui/toast-panel'
 import { lazy, Suspense } from 'react'
-
-export type Toast = { tone: ToastTone; title: string; line?: string }
+import type { Toast } from './sonner-toaster.tsx'
 
 let markMounted: () => void = () => undefined
 const mounted = new Promise<void>(resolve => {

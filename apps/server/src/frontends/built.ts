@@ -12,8 +12,9 @@ import { makeDocument, publicConfig } from './document.ts'
 import { builtClient, builtServer } from './folders.ts'
 import type { Frontends } from './frontends.ts'
 import { readManifest, tagsFor } from './manifest.ts'
+import type { PageSource } from './page-source.ts'
 import { createPublicPages, type PublicRendering } from './public-pages.ts'
-import { type PageSource, pageRoutes } from './routes.ts'
+import { pageRoutes } from './routes.ts'
 
 type Options = { hasSample: boolean; loadData: () => Promise<PageData>; listen: Listen }
 

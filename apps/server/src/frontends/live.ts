@@ -11,8 +11,9 @@ import { cachePage } from './cached-page.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { type FrontendName, frontendFolder } from './folders.ts'
 import type { Frontends } from './frontends.ts'
+import type { PageSource } from './page-source.ts'
 import { createPublicPages, type PublicRendering } from './public-pages.ts'
-import { type PageSource, pageRoutes } from './routes.ts'
+import { pageRoutes } from './routes.ts'
 
 /** Vite puts inline scripts and styles into pages and talks over a socket: the strict policy can't hold while developing. */
 const livePolicy =

@@ -7,8 +7,8 @@ import { AppError } from '../errors.ts'
 import { viewKindOf } from '../features/views/rules.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { sendPage } from './cached-page.ts'
+import type { PageSource } from './page-source.ts'
 import type { PublicAnswer } from './public-pages.ts'
-import type { PageSource } from './routes.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 /** A visitor's browser asks each time whether it changed; caches between us may answer for a minute. */

@@ -6,19 +6,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { clearSessionCookies, cookieValues } from '../http/cookies.ts'
 import { mailboxPolicy } from '../http/security-headers.ts'
-import { type CachedPage, sendPage } from './cached-page.ts'
-import type { PublicPages } from './public-pages.ts'
+import { sendPage } from './cached-page.ts'
+import type { PageSource } from './page-source.ts'
 import { publicRoutes } from './public-routes.ts'
-
-/** Where pages come from: the build, or Vite while developing. */
-export type PageSource = {
-  /** Any path gets a page; an unknown one gets the not-found page with its status. */
-  marketingPage(path: string): Promise<CachedPage>
-  /** A page's picture for shared links; undefined where no page names it. */
-  socialCard(path: string): Promise<Buffer> | undefined
-  appShell(status: 200 | 404): Promise<CachedPage>
-  publicPages: PublicPages
-}
 
 const revalidate = 'no-cache'
 

@@ -1,0 +1,12 @@
+import type { CachedPage } from './cached-page.ts'
+import type { PublicPages } from './public-pages.ts'
+
+/** Where pages come from: the build, or Vite while developing. */
+export type PageSource = {
+  /** Any path gets a page; an unknown one gets the not-found page with its status. */
+  marketingPage(path: string): Promise<CachedPage>
+  /** A page's picture for shared links; undefined where no page names it. */
+  socialCard(path: string): Promise<Buffer> | undefined
+  appShell(status: 200 | 404): Promise<CachedPage>
+  publicPages: PublicPages
+}
