@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import type { FreeSpace } from '../storage/free-space.ts'
-
-const enoughBytes = 256 * 1024 * 1024
+import { type FreeSpace, isDiskFull } from '../storage/free-space.ts'
 
 /**
  * Refuses to write before the disk is full. The embedded database does not come back from a full disk: its next query
@@ -11,6 +9,6 @@ const enoughBytes = 256 * 1024 * 1024
 export function addFreeSpaceGuard(app: FastifyInstance, freeSpace: FreeSpace) {
   app.addHook('onRequest', async request => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    if ((await freeSpace.bytes()) < enoughBytes) throw new AppError('unavailable', { retryAfterSeconds: 60 })
+    if (await isDiskFull(freeSpace)) throw new AppError('unavailable', { retryAfterSeconds: 60 })
   })
 }

@@ -5,6 +5,11 @@ import type { Clock } from '../clock.ts'
 export type FreeSpace = { bytes(): Promise<number>; totalBytes(): Promise<number> }
 
 const rememberMs = 5000
+const enoughBytes = 256 * 1024 * 1024
+
+export async function isDiskFull(freeSpace: FreeSpace): Promise<boolean> {
+  return (await freeSpace.bytes()) < enoughBytes
+}
 
 export function createFreeSpace(dataDir: string, clock: Clock): FreeSpace {
   // with database and files elsewhere there may be no folder, and nothing in it that could grow

@@ -36,7 +36,7 @@ export const dataTopic: Topic = {
       id: 'how-long-kept',
       question: 'How long do you keep things?',
       answer: [
-        `What is published stays until you or its author takes it away. Recordings that are never published go after ${inDays(retention.unpublishedMediaSeconds)}, logs of requests after ${inDays(retention.accessLogSeconds)}, applications after ${inDays(retention.applicationSeconds)}. The terms have the whole list.`,
+        `What people say about you stays until you or its author takes it away, published or not. Logs of requests go after ${inDays(retention.accessLogSeconds)}, applications after ${inDays(retention.applicationSeconds)}. The terms have the whole list.`,
       ],
     },
     {

@@ -79,8 +79,8 @@ export const termsSections = (productName: string): TermsSection[] => [
     parts: [
       {
         points: [
-          'Published pages and recommendations: until their owner or author takes them away.',
-          `Recordings that are not published: ${inDays(retention.unpublishedMediaSeconds)}.`,
+          'Pages and recommendations, published or not: until their owner or author takes them away.',
+          `Recordings that turned out not to be playable: ${inDays(retention.refusedRecordingSeconds)}.`,
           `Uploads that were never finished, and files that no form was sent with: ${inDays(uploadLimits.unfinishedSeconds)}.`,
           `The address of somebody you asked who does not answer: ${inviteLimits.unansweredAddressDays} days.`,
           `One-time codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, erased after ${inDays(retention.passcodeSeconds)}.`,

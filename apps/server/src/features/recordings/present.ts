@@ -13,7 +13,7 @@ export function waitingMail(config: Config, people: People): Mail {
     title: 'A recording is waiting.',
     paragraphs: [
       `${people.reviewerName} sent you a recording in a form that not every browser plays. This server has no ffmpeg, which it needs to convert it.`,
-      'The recording is kept as it came. It will be ready by itself once whoever runs this server has installed ffmpeg and started it again. You need not ask for another.',
+      'The recording is kept as it came. It will be ready by itself once whoever runs this server has installed ffmpeg. You need not ask for another.',
     ],
     because: `Sent to ${people.ownerEmail} because it is the address of your account.`,
   })
@@ -27,7 +27,7 @@ export function refusedMail(config: Config, people: People, controlUrl: string):
     preview: 'You can record it again, or write it down.',
     title: 'We could not use your recording.',
     paragraphs: [
-      `The file you sent for ${people.ownerName} is damaged, and we could not make a recording of it that plays. Nobody has seen it.`,
+      `We could not make a recording that plays from the file you sent for ${people.ownerName}. Nobody has seen it.`,
     ],
     action: { label: 'Send it again', url: controlUrl, after: 'Or write it down instead. It takes a fresh code.' },
     because: `Sent to ${people.reviewerEmail} because you gave a recommendation with this address.`,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import { createRecordings } from '../../media/recordings.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { createS3Storage } from '../../storage/s3.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { ffprobe, fixture, fixtureBytes } from '../../testing/recordings.ts'
+import { ffprobe, fixtureBytes } from '../../testing/recordings.ts'
 import { anotherNetwork, ownerNamed, type ReviewerHeaders, reviewAs, sendFile } from '../../testing/reviewer.ts'
 import { resumeWaitingRecordings } from './service.ts'
 
@@ -43,6 +43,11 @@ async function publish() {
   const { db } = product.dependencies
   await db.update(recommendations).set({ state: 'published' })
   await db.update(profiles).set({ visibility: 'public' })
+}
+
+async function cleanUpAndRunJobs() {
+  await product.dependencies.jobs.enqueue(product.dependencies.db, 'clean-up', {})
+  await product.runJobs()
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => product.call({ method: 'GET', url, headers })
@@ -229,9 +234,8 @@ describe('making it', () => {
     expect(product.mails.filter(mail => mail.to === 'tomas@example.org')).toHaveLength(1)
   })
 
-  test('what turns out broken is refused, its reviewer told, and its file removed', async () => {
-    const original = await readFile(await fixture('voice.m4a'))
-    await give(original, 'audio/mp4', 'audio')
+  test('what turns out broken is refused and its reviewer told; what came stays for a month', async () => {
+    await give(await fixtureBytes('voice.m4a'), 'audio/mp4', 'audio')
     const { storage, config } = product.dependencies
     const { id } = await onlyMedia()
     await storage.put(`originals/${id}`, Buffer.from('something else'), 'audio/mp4')
@@ -242,6 +246,33 @@ describe('making it', () => {
       to: 'tomas@example.org',
       text: expect.stringContaining(`${config.appOrigin}/reviewer/`),
     })
+    const month = 30 * 86_400
+    product.clock.advance(month)
+    await cleanUpAndRunJobs()
+    expect(await storage.stat(`originals/${id}`)).toBeDefined()
+    product.clock.advance(1)
+    await cleanUpAndRunJobs()
     expect(await storage.stat(`originals/${id}`)).toBeUndefined()
+    expect(await product.dependencies.db.select().from(media)).toEqual([])
+    const { text, body } = await get(
+      new URL(/http\S+\/reviewer\/\S+/.exec(mail!.text)![0]).pathname.replace('/', '/api/'),
+    )
+    expect(body.data, text).toMatchObject({ type: 'audio', media: null, media_state: 'refused' })
+  })
+
+  test('a full disk is not held against what was sent: it waits, and is made once there is room', async () => {
+    await give(await fixtureBytes('voice.m4a'), 'audio/mp4', 'audio')
+    const { recordings, freeSpace } = product.dependencies
+    const { make } = recordings
+    const { bytes } = freeSpace
+    Object.assign(recordings, { make: async () => ({ ok: false, reason: 'unusable' }) })
+    Object.assign(freeSpace, { bytes: async () => 1000 })
+    await expect(product.runJobs()).rejects.toThrow('no room')
+    expect(await onlyMedia()).toMatchObject({ state: 'waiting' })
+    Object.assign(recordings, { make })
+    Object.assign(freeSpace, { bytes })
+    await cleanUpAndRunJobs()
+    expect(await onlyMedia()).toMatchObject({ state: 'ready' })
+    expect(product.mails.filter(mail => mail.subject.includes('could not be played'))).toEqual([])
   })
 })

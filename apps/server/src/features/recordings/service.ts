@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { retention } from '@credence/contract/limits'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { makeLinkToken } from '../../link-token.ts'
@@ -7,6 +8,7 @@ import { normaliseCaptions } from '../../media/captions.ts'
 import type { Made } from '../../media/make-recording.ts'
 import { remakePicture } from '../../media/picture.ts'
 import { sweepScratch, withScratch, writeHashed } from '../../media/scratch.ts'
+import { isDiskFull } from '../../storage/free-space.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../storage/keys.ts'
 import { type ArrivedFile, findArrived } from '../uploads/service.ts'
 import { refusedMail, waitingMail } from './present.ts'
@@ -18,6 +20,7 @@ import {
   findMedia,
   findPeopleOf,
   insertMedia,
+  listRefusedBefore,
   listWaiting,
   type MediaRow,
   saveCaptions,
@@ -134,7 +137,7 @@ export async function makeRecording(
   dependencies: Dependencies,
   { mediaId, again }: { mediaId: string; again?: boolean },
 ) {
-  const { db, storage, recordings, log } = dependencies
+  const { db, storage, recordings, freeSpace, log } = dependencies
   const row = await findMedia(db, mediaId)
   if (!row) return removeFiles(dependencies, keysOf(mediaId))
   if (row.state !== 'waiting') return
@@ -148,8 +151,10 @@ export async function makeRecording(
     }
     const outcome = await recordings.make({ file, type: row.contentType, kind: row.kind }, folder)
     if (outcome.ok) return publishFiles(dependencies, mediaId, outcome.made)
+    // a full disk spoils what is made, not what was sent
+    if (await isDiskFull(freeSpace)) throw new Error('there is no room to make a recording')
     if (outcome.reason === 'unusable') return refuse(dependencies, mediaId)
-    log.warn({ mediaId }, 'a recording waits: install ffmpeg and start the server again')
+    log.warn({ mediaId }, 'a recording waits: install ffmpeg')
     if (!again) await tellOwner(dependencies, mediaId)
   })
 }
@@ -169,11 +174,10 @@ async function publishFiles({ db, storage, jobs }: Dependencies, mediaId: string
   })
 }
 
-/** The file is kept for nobody; the reviewer hears of it and can send another. */
-async function refuse({ db, jobs, config, secrets, outgoingMail }: Dependencies, mediaId: string) {
+/** The reviewer hears of it and can send another. What came stays for a while: the fault may be ours. */
+async function refuse({ db, config, secrets, outgoingMail }: Dependencies, mediaId: string) {
   await db.transaction(async tx => {
     if (!(await settleMedia(tx, mediaId, { state: 'refused' }))) return
-    await jobs.enqueue(tx, 'remove-files', { keys: keysOf(mediaId) })
     const people = await findPeopleOf(tx, mediaId)
     if (!people) return
     const controlUrl = `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, people.recommendationId)}`
@@ -186,12 +190,18 @@ async function tellOwner({ db, config, outgoingMail }: Dependencies, mediaId: st
   if (people) await outgoingMail.queue(db, waitingMail(config, people), mailLifetimeMinutes)
 }
 
-/** At every start: ffmpeg may have been installed since, or a job given up. */
+/** At every start and every hour: ffmpeg may have been installed since, or a job given up. */
 export async function resumeWaitingRecordings({ db, jobs }: Dependencies) {
   for (const mediaId of await listWaiting(db)) await jobs.enqueue(db, 'make-recording', { mediaId, again: true })
 }
 
+/** Every hour: what can't be played was kept long enough, what waits is tried again, what a crash left is removed. */
 export async function sweepRecordings(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  const longAgo = new Date(clock.now().getTime() - retention.refusedRecordingSeconds * 1000)
+  for (const mediaId of await listRefusedBefore(db, longAgo))
+    await db.transaction(tx => discardRecording(dependencies, tx, mediaId))
+  await resumeWaitingRecordings(dependencies)
   await sweepScratch(scratchRoot(dependencies))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { profiles } from '../../database/schema/profiles.ts'
@@ -17,6 +17,14 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
 
 export async function listWaiting(db: Db): Promise<string[]> {
   const rows = await db.select({ id: media.id }).from(media).where(eq(media.state, 'waiting'))
+  return rows.map(row => row.id)
+}
+
+export async function listRefusedBefore(db: Db, time: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.state, 'refused'), lt(media.createdAt, time)))
   return rows.map(row => row.id)
 }
 
