@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { uploadLimits } from '@credence/contract/limits'
 import type { Probe } from './probe.ts'
@@ -55,8 +56,20 @@ export function fittedSize({ width, height }: { width: number; height: number })
   return { width: even(width), height: even(height) }
 }
 
-/** One picture from near the start, where people already look into the camera. */
+/**
+ * One picture from near the start, where people already look into the camera; the first one where a camera froze before that.
+ * False without one, which is no reason to do without the recording.
+ */
 export async function takePoster(path: string, source: string, target: string, durationSeconds: number) {
-  const at = Math.min(1, durationSeconds / 3).toFixed(2)
-  await ffmpeg(path, ['-ss', at, '-f', 'mov', '-i', source, '-frames:v', '1', '-q:v', '4', '-f', 'mjpeg', target])
+  for (const at of [Math.min(1, durationSeconds / 3), 0]) {
+    const from = ['-ss', at.toFixed(2), '-f', 'mov', '-i', source]
+    await ffmpeg(path, [...from, '-frames:v', '1', '-q:v', '4', '-f', 'mjpeg', target]).catch(() => undefined)
+    // past the last picture ffmpeg writes an empty file and is content
+    const size = await stat(target).then(
+      file => file.size,
+      () => 0,
+    )
+    if (size > 0) return true
+  }
+  return false
 }

@@ -62,9 +62,9 @@ export async function makeRecording(sent: Sent, folder: string, ffmpeg: string |
   await rename(aside, file)
   const facts = await verified(file, found)
   if (!facts) return { ok: false, reason: 'unusable' }
-  const poster = found.video && ffmpeg ? join(folder, 'poster.jpg') : null
-  if (poster) await takePoster(ffmpeg!, file, poster, facts.durationSeconds)
-  return { ok: true, made: { ...facts, file, poster } }
+  const poster = join(folder, 'poster.jpg')
+  const hasPoster = found.video && ffmpeg && (await takePoster(ffmpeg, file, poster, facts.durationSeconds))
+  return { ok: true, made: { ...facts, file, poster: hasPoster ? poster : null } }
 }
 
 /** Looked at anew: as long as what was sent, with its index in front. */

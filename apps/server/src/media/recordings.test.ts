@@ -57,6 +57,7 @@ describe('with ffmpeg', () => {
       { video: 'h264', audio: 'aac', width: 360, height: 640 },
     ],
     ['1080p', 'large.mp4', 'video/mp4', 'video', { video: 'h264', audio: 'aac', width: 1280, height: 720 }],
+    ['a camera that froze at once', 'frozen.mp4', 'video/mp4', 'video', { video: 'h264', audio: 'aac', width: 640 }],
     ['a voice in WebM', 'voice.webm', 'audio/webm', 'audio', { video: null, audio: 'aac' }],
     ['a voice in WAV', 'voice.wav', 'audio/wav', 'audio', { video: null, audio: 'aac' }],
     ['a voice in AAC', 'voice.m4a', 'audio/mp4', 'audio', { video: null, audio: 'aac' }],

@@ -49,6 +49,7 @@ const recipes = {
     '-live',
     '1',
   ],
+  'frozen.mp4': [...pictures('640x360', 0.05), ...sound(3), ...h264, '-c:a', 'aac'],
   'large.mp4': [...pictures('1920x1080', 2), ...sound(2), ...h264, '-c:a', 'aac'],
   'huge.mp4': [...pictures('4400x64', 1), ...h264],
   'voice.webm': [...sound(3), '-c:a', 'libopus', '-live', '1'],
