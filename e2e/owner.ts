@@ -20,3 +20,12 @@ export async function newOwner(context: BrowserContext, product: Product, email:
   const saved = await context.request.patch(`${product.app}/api/profile`, { headers, data: profile })
   expect(saved.ok()).toBe(true)
 }
+
+/** Confirms the session that a browser is signed in with, by the calls alone. The `count`th code to that address. */
+export async function confirmByCalls({ request }: BrowserContext, { app }: Product, email: string, count: number) {
+  const { cookies } = await request.storageState()
+  const headers = { authorization: cookies.find(({ name }) => name === 'cr_prod_token')!.value }
+  expect((await request.post(`${app}/api/step-up-otp`, { headers })).ok()).toBe(true)
+  const otp = await codeFor(app, email, count)
+  expect((await request.post(`${app}/api/step-up`, { headers, data: { otp } })).ok()).toBe(true)
+}

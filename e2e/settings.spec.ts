@@ -8,6 +8,7 @@ import { test } from './product.ts'
 import { onDesktop, onPhone } from './sizes.ts'
 
 const untilNextCode = 61
+const tenMinutes = 600
 
 async function save(page: Page, words: string) {
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -85,19 +86,28 @@ test('an owner signs another browser out, takes everything along, and leaves not
   await expect(other.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
 
   await page.goto(`${product.app}/setting/privacy`)
+  await expect(page.getByText('To see where you are signed in we send you a code')).toBeVisible()
+  await product.pass(untilNextCode)
+  await page.getByRole('button', { name: 'Show where I am signed in' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 3))
   const devices = page.getByRole('list', { name: 'Where you are signed in' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('This browser')
+  await expect(devices).toBeFocused()
   await expectNoBarrier(page)
   await devices.getByRole('button', { name: /^Sign out/ }).click()
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
   await other.reload()
   await other.waitForURL(`${product.marketing}/`)
 
-  await product.pass(untilNextCode)
+  // one code is enough for ten minutes, also for the list when the page is opened anew
+  await page.reload()
+  await page.getByRole('button', { name: 'Show where I am signed in' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await product.pass(tenMinutes)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Prepare the ZIP' }).click()
-  await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 3))
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 4))
   const file = await downloading
   expect(file.suggestedFilename()).toBe('Credence - My data.zip')
   const files = unzip(await readFile(await file.path()))
@@ -108,7 +118,7 @@ test('an owner signs another browser out, takes everything along, and leaves not
   await page.getByLabel('Type your link name to go on').fill(slug)
   await page.getByRole('button', { name: 'Send me a code to delete it' }).click()
   await expect(page.getByText('The right code deletes your account at once.')).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 4))
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 5))
   await page.waitForURL(`${product.marketing}/thank-you?for=account`)
   await expect(page.getByText('Your account is gone.')).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => /^(?:cr_prod_|(?:__Host-)?cr_rs)/.test(name))).toEqual([])

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { codeFor, codesFor, otherThan } from './mail.ts'
+import { confirmByCalls } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { onDesktop, onPhone } from './sizes.ts'
 
@@ -218,6 +219,8 @@ test(
     await product.pass(minute + 1)
     const elsewhere = await (await browser.newContext()).newPage()
     await signIn(elsewhere, product, email, 2)
+    await product.pass(minute + 1)
+    await confirmByCalls(elsewhere.context(), product, email, 3)
     const ended = await elsewhere.evaluate(async () => {
       const authorization = /cr_prod_token=([^;]+)/.exec(document.cookie)![1]!
       const list = await (await fetch('/api/sessions', { headers: { authorization } })).json()

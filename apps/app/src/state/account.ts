@@ -15,7 +15,7 @@ import { saveFile } from '../api/save-file.ts'
 
 type Rejecting = { rejectValue: Failure }
 
-/** Mails a passcode to the owner's own address, before something that can't be taken back. */
+/** Mails a passcode to the owner's own address, to confirm this session with. */
 export const sendFreshPasscode = createAsyncThunk<void, void, Rejecting>(
   'account/step-up-otp',
   async (_, { rejectWithValue }) => {

@@ -30,7 +30,7 @@ export function addSessions(app: FastifyInstance, dependencies: Dependencies) {
   })
 }
 
-/** For what can't be taken back: a token that was stolen is not enough, its thief would need the mailbox too. */
+/** For what can't be taken back or tells where its owner is: a stolen token is not enough, the thief would need the mailbox too. */
 export function requireFreshPasscode({ clock }: Pick<Dependencies, 'clock'>, { confirmedAt }: Owner) {
   const age = confirmedAt ? clock.now().getTime() - confirmedAt.getTime() : Number.POSITIVE_INFINITY
   if (age >= sessionLimits.stepUpSeconds * 1000) throw new AppError('fresh_passcode_needed')

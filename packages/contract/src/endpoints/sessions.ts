@@ -50,6 +50,7 @@ export const sessionData = z.object({
 })
 export type Session = z.infer<typeof sessionData>
 
+/** Needs a fresh passcode: a stolen token should not learn where its owner is. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
@@ -60,6 +61,7 @@ export const listSessions = endpoint({
   errors: ['fresh_passcode_needed'],
 })
 
+/** Needs a fresh passcode too, except for the session that asks: signing oneself out is always allowed. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
@@ -67,14 +69,14 @@ export const endSession = endpoint({
   summary: 'Sign one session out',
   message: 'That session is signed out.',
   params: requestObject({ id: idField }),
-  errors: ['not_found'],
+  errors: ['fresh_passcode_needed', 'not_found'],
 })
 
 export const sendFreshPasscode = endpoint({
   method: 'POST',
   path: '/api/step-up-otp',
   auth: 'owner',
-  summary: 'Send a passcode before something that cannot be taken back',
+  summary: 'Send a passcode to confirm this session with',
   message: 'We sent a code to your address. It works for 10 minutes.',
   errors: [],
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Session } from '@credence/contract/endpoints/sessions'
 import { click, eventually, requireElement, type } from '@credence/ui/testing/mount'
+import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -41,24 +42,76 @@ async function openPrivacy(answers: Answers = {}, profile = ownerProfile) {
 }
 
 describe('where one is signed in', () => {
+  const open = 'Show where I am signed in'
+  const why = 'To see where you are signed in we send you a code'
   const rows = (container: HTMLElement) =>
     [...container.querySelectorAll('ul[aria-label="Where you are signed in"] li')].map(row => row.textContent)
 
-  test('this browser comes first, and the others can be signed out', async () => {
-    const { container } = await openPrivacy()
+  async function openList(answers: Answers = {}) {
+    const page = await openPrivacy(answers)
+    click(buttonNamed(page.container, open))
+    await eventually(() => expect(rows(page.container).length).toBeGreaterThan(0))
+    return page
+  }
+
+  test('nothing is asked for or sent until its owner opens it, and they are told why', async () => {
+    const { container, sent, calls } = await openPrivacy()
+    expect(container.textContent).toContain(why)
+    expect(rows(container)).toEqual([])
+    expect(sent.map(({ call }) => call)).not.toContain(list)
+    expect(calls()).toEqual([])
+  })
+
+  test('opens with a fresh code', async () => {
+    const { container, calls } = await openPrivacy({
+      [list]: [freshNeeded, success([phone, here, work])],
+      [sendCode]: success(),
+      [confirm]: [failure(422, { message: 'That code does not fit.' }), success()],
+    })
+    click(buttonNamed(container, open))
+    await eventually(() => expect(container.textContent).toContain('We sent a six-digit code to ines@example.org.'))
+    type(fieldNamed(container, 'Code'), '000000')
+    await eventually(() => expect(container.textContent).toContain('That code does not fit.'))
+    expect(rows(container)).toEqual([])
+    type(fieldNamed(container, 'Code'), '482901')
     await eventually(() => expect(rows(container)).toHaveLength(3))
+    expect(calls()).toEqual([sendCode, confirm, confirm])
+    await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Where you are signed in'))
+  })
+
+  test('opens without one where the session was confirmed just now; this browser comes first', async () => {
+    const { container, calls } = await openList()
+    expect(rows(container)).toHaveLength(3)
     expect(rows(container)[0]).toContain('This browser, Firefox on Linux')
     expect(rows(container)[1]).toContain('Safari on iPhone')
     expect(rows(container)[1]).toContain('Signed in 11 January 2026')
     expect(container.querySelectorAll('button[aria-label^="Sign out"]')).toHaveLength(2)
+    expect(calls()).toEqual([])
+  })
+
+  test('whoever stops at the code is back where they were', async () => {
+    const { container, calls } = await openPrivacy({ [list]: freshNeeded, [sendCode]: success() })
+    click(buttonNamed(container, open))
+    await eventually(() => buttonNamed(container, 'stop here'))
+    click(buttonNamed(container, 'stop here'))
+    await eventually(() => expect(document.activeElement).toBe(buttonNamed(container, open)))
+    expect(calls()).toEqual([sendCode])
+  })
+
+  test('a code that could not be sent says when it can', async () => {
+    const tooMany = failure(429, { message: 'Too many requests' }, { 'retry-after': '42' })
+    const { container } = await openPrivacy({ [list]: freshNeeded, [sendCode]: tooMany })
+    click(buttonNamed(container, open))
+    const words = 'We could not send a code. Too many requests. You can ask again in 0:42.'
+    await eventually(() => expect(container.textContent).toContain(words))
+    expect(buttonNamed(container, open).disabled).toBe(false)
   })
 
   test('one that is signed out leaves the list', async () => {
-    const { container, calls } = await openPrivacy({
+    const { container, calls } = await openList({
       [list]: [success([here, phone]), success([here])],
       'DELETE /api/sessions/phone': success(),
     })
-    await eventually(() => buttonNamed(container, 'Sign out Safari on iPhone'))
     click(buttonNamed(container, 'Sign out Safari on iPhone'))
     await eventually(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
     expect(container.textContent).toContain('You are signed in nowhere else.')
@@ -66,26 +119,51 @@ describe('where one is signed in', () => {
   })
 
   test('all others at once; one that is gone already is no failure', async () => {
-    const { container, calls } = await openPrivacy({
+    const { container, calls } = await openList({
       [list]: [success([here, phone, work]), success([here])],
       'DELETE /api/sessions/phone': success(),
       'DELETE /api/sessions/work': failure(404, { message: 'There is nothing here.' }),
     })
-    await eventually(() => buttonNamed(container, 'Sign out everywhere else'))
     click(buttonNamed(container, 'Sign out everywhere else'))
     await eventually(() => expect(container.textContent).toContain('Everything else is signed out.'))
     expect(calls()).toEqual(['DELETE /api/sessions/phone', 'DELETE /api/sessions/work'])
   })
 
   test('one that could not be signed out is named', async () => {
-    const { container } = await openPrivacy({ [list]: success([here, phone]), 'DELETE /api/sessions/phone': lost })
-    await eventually(() => buttonNamed(container, 'Sign out Safari on iPhone'))
+    const { container } = await openList({ [list]: success([here, phone]), 'DELETE /api/sessions/phone': lost })
     click(buttonNamed(container, 'Sign out Safari on iPhone'))
     await eventually(() => expect(container.textContent).toContain('Still signed in: Safari on iPhone.'))
   })
 
+  test('signing out after the ten minutes asks for a code, then does it', async () => {
+    const { container, calls } = await openList({
+      [list]: [success([here, phone]), success([here])],
+      'DELETE /api/sessions/phone': [freshNeeded, success()],
+      [sendCode]: success(),
+      [confirm]: success(),
+    })
+    click(buttonNamed(container, 'Sign out Safari on iPhone'))
+    await eventually(() => fieldNamed(container, 'Code'))
+    expect(container.textContent).not.toContain('Still signed in')
+    expect(buttonNamed(container, 'Sign out Safari on iPhone').type).toBe('submit')
+    type(fieldNamed(container, 'Code'), '482901')
+    await eventually(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
+    expect(rows(container)).toHaveLength(1)
+    const ending = 'DELETE /api/sessions/phone'
+    expect(calls()).toEqual([ending, sendCode, confirm, ending])
+  })
+
+  test('whoever comes back after the ten minutes finds it closed, and no code was sent', async () => {
+    const { container, calls } = await openList({ [list]: [success([here, phone]), freshNeeded] })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await eventually(() => buttonNamed(container, open))
+    expect(rows(container)).toEqual([])
+    expect(calls()).toEqual([])
+  })
+
   test('a list that could not be loaded can be asked for again', async () => {
     const { container } = await openPrivacy({ [list]: [failure(403, { message: 'No.' }), success([here])] })
+    click(buttonNamed(container, open))
     await eventually(() => expect(container.textContent).toContain('We could not load where you are signed in. No.'))
     click(buttonNamed(requireElement(container, 'main'), 'Try again'))
     await eventually(() => expect(rows(container)).toHaveLength(1))

@@ -14,9 +14,9 @@ export function PrivacyPage() {
   useOnReturn(tryAgain)
   return (
     <div>
-      <SessionSection />
       {profile ? (
         <>
+          <SessionSection email={profile.email} />
           <VisibilitySection profile={profile} />
           <DownloadSection email={profile.email} />
           <DeleteSection profile={profile} />

@@ -1,99 +1,111 @@
 import type { Session } from '@credence/contract/endpoints/sessions'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
-import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'
-import { Check, Laptop, type LucideIcon, Smartphone, Tablet } from 'lucide-react'
+import { Laptop } from 'lucide-react'
 import { useRef } from 'react'
-import { StatusLine } from '../../components/connection-note.tsx'
-import { agoWords, dateWords } from '../../components/moment-words.ts'
+import { SlowNote, StatusLine } from '../../components/connection-note.tsx'
+import { FreshCodeFailure } from './fresh-code-failure.tsx'
+import { SessionRow } from './session-row.tsx'
 import styles from './session-section.module.css'
 import { SettingSection } from './setting-section.tsx'
 import settingsStyles from './settings.module.css'
 import { SettingsState } from './settings-state.tsx'
-import { useSessions } from './use-sessions.ts'
+import { StepUpPanel } from './step-up-panel.tsx'
+import { type Sessions, useSessions } from './use-sessions.ts'
 
-export function SessionSection() {
-  const { list, error, ending, outcome, load, end } = useSessions()
-  const top = useRef<HTMLUListElement>(null)
-  const others = list?.filter(({ current }) => !current) ?? []
+/** Opened by its owner alone, and only then is a code asked for: most who come here came for something else. */
+export function SessionSection({ email }: { email: string }) {
+  const sessions = useSessions()
+  const { list, error, outcome, code, held, open, goOn, giveUp } = sessions
+  const body = useRef<HTMLDivElement>(null)
 
-  /** The pressed button goes with its row; the list takes the focus. */
-  async function endThese(sessions: Session[]) {
-    await end(sessions)
-    top.current?.focus()
+  /** What was pressed goes with what it opened or ended; what came instead takes the focus. */
+  async function andFocus(done: Promise<void> | void) {
+    await done
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('ul, input, button')?.focus())
   }
 
   return (
     <SettingSection
       title="Where you are signed in"
-      line="If you do not know one of these, sign it out. It happens at once."
+      line={
+        list
+          ? 'If you do not know one of these, sign it out. It happens at once.'
+          : 'Every browser and phone that can open your account.'
+      }
     >
-      {list ? (
-        <ul ref={top} className={styles.list} tabIndex={-1} aria-label="Where you are signed in">
-          {list.map(session => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              ending={ending.includes(session.id)}
-              onEnd={() => void endThese([session])}
-            />
-          ))}
-        </ul>
-      ) : (
-        <SettingsState what="where you are signed in" error={error} onTryAgain={load} />
-      )}
-      {others.length > 0 && (
-        <div className={settingsStyles.actions}>
-          <Button variant="secondary" size="sm" busy={ending.length > 1} onClick={() => void endThese(others)}>
-            {ending.length > 1 ? 'Signing out' : 'Sign out everywhere else'}
-          </Button>
-          <span className={settingsStyles.hint}>Signing in there again takes a new code.</span>
-        </div>
-      )}
-      {list && others.length === 0 && <p className={settingsStyles.hint}>You are signed in nowhere else.</p>}
+      <div ref={body} className={settingsStyles.body}>
+        {code.sent ? (
+          <StepUpPanel
+            email={email}
+            code={code}
+            words={held.length > 0 ? signOutWords(held) : { idle: 'Show where I am signed in', ok: 'Opening the list' }}
+            onConfirmed={() => void andFocus(goOn())}
+            onCancel={() => void andFocus(giveUp())}
+          />
+        ) : list ? (
+          <OpenList sessions={sessions} list={list} onEnd={these => void andFocus(sessions.end(these))} />
+        ) : error ? (
+          <SettingsState what="where you are signed in" error={error} onTryAgain={() => void andFocus(open())} />
+        ) : (
+          <ClosedList sessions={sessions} onOpen={() => void andFocus(open())} />
+        )}
+      </div>
+      {!code.sent && <FreshCodeFailure code={code} />}
       {outcome?.ok === false && <Alert tone="error">{outcome.words}</Alert>}
       <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
     </SettingSection>
   )
 }
 
-type SessionRowProps = { session: Session; ending: boolean; onEnd: () => void }
-
-function SessionRow({ session: { current, device, created_at, last_used_at }, ending, onEnd }: SessionRowProps) {
+function ClosedList({ sessions: { opening }, onOpen }: { sessions: Sessions; onOpen: () => void }) {
   return (
-    <li className={styles.row}>
-      <Icon of={iconOf(device)} />
-      <span>
-        {current ? (
-          <>
-            <b>This browser</b>, {device}
-          </>
-        ) : (
-          device
-        )}
-        <span className={styles.when}>
-          {current ? 'Now' : capital(agoWords(last_used_at, new Date()))}. Signed in {dateWords(created_at)}
-        </span>
-      </span>
-      {current ? (
-        <Chip tone="green" icon={Check}>
-          Now
-        </Chip>
-      ) : (
-        <Button variant="secondary" size="sm" busy={ending} aria-label={`Sign out ${device}`} onClick={onEnd}>
-          {ending ? 'Signing out' : 'Sign out'}
+    <>
+      <div className={settingsStyles.actions}>
+        <Button variant="secondary" busy={opening} onClick={onOpen}>
+          {!opening && <Icon of={Laptop} size="small" />}
+          {opening ? 'Opening the list' : 'Show where I am signed in'}
         </Button>
-      )}
-    </li>
+        <span className={settingsStyles.hint}>
+          To see where you are signed in we send you a code, so that nobody else can look or sign you out.
+        </span>
+      </div>
+      <SlowNote busy={opening}>This takes longer than usual. We keep trying.</SlowNote>
+    </>
   )
 }
 
-function iconOf(device: string): LucideIcon {
-  if (/iPhone|Android/.test(device)) return Smartphone
-  return /iPad/.test(device) ? Tablet : Laptop
+type OpenListProps = { sessions: Sessions; list: Session[]; onEnd: (sessions: Session[]) => void }
+
+function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
+  const others = list.filter(({ current }) => !current)
+  return (
+    <>
+      <ul className={styles.list} tabIndex={-1} aria-label="Where you are signed in">
+        {list.map(session => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            ending={ending.includes(session.id)}
+            onEnd={() => onEnd([session])}
+          />
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <div className={settingsStyles.actions}>
+          <Button variant="secondary" size="sm" busy={ending.length > 1} onClick={() => onEnd(others)}>
+            {ending.length > 1 ? 'Signing out' : 'Sign out everywhere else'}
+          </Button>
+          <span className={settingsStyles.hint}>Signing in there again takes a new code.</span>
+        </div>
+      ) : (
+        <p className={settingsStyles.hint}>You are signed in nowhere else.</p>
+      )}
+    </>
+  )
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function signOutWords([first, ...more]: Session[]) {
+  return { idle: more.length > 0 ? 'Sign these out' : `Sign out ${first!.device}`, ok: 'Signing out' }
 }

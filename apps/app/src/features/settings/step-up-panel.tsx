@@ -22,7 +22,7 @@ type StepUpPanelProps = {
   onCancel: () => void
 }
 
-/** The code from the mail, before something that can't be taken back. */
+/** The code from the mail, before something that a stolen session should not get at. */
 export function StepUpPanel({ email, code, warning, words, onConfirmed, onCancel }: StepUpPanelProps) {
   const dispatch = useAppDispatch()
   const [state, setState] = useState<'idle' | 'checking' | 'confirmed'>('idle')

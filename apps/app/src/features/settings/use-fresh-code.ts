@@ -17,7 +17,7 @@ export type FreshCode = {
   forget: () => void
 }
 
-/** A code to the owner's own address, before something that can't be taken back. */
+/** A code to the owner's own address, before something that a stolen session should not get at. */
 export function useFreshCode(): FreshCode {
   const dispatch = useAppDispatch()
   const [sending, setSending] = useState(false)

@@ -1,40 +1,72 @@
 import type { Session } from '@credence/contract/endpoints/sessions'
+import { errorMessages } from '@credence/contract/error-codes'
 import { seedErrors } from '@credence/contract/seed-errors'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useOnReturn } from '../../components/use-on-return.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { endSession, fetchSessions } from '../../state/sessions.ts'
+import { type FreshCode, useFreshCode } from './use-fresh-code.ts'
 
 export type Sessions = {
-  /** The one of this browser first. Undefined until they are loaded. */
+  /** The one of this browser first. Undefined until its owner opened the list. */
   list: Session[] | undefined
-  /** What went wrong, when they are not. */
+  opening: boolean
+  /** What went wrong, when it could not be opened. */
   error: string
   /** The ids of those that are being signed out. */
   ending: string[]
   /** What became of the last sign-out. */
   outcome: { ok: boolean; words: string } | undefined
-  load: () => void
+  /** The code that the list, or signing out, waits for. */
+  code: FreshCode
+  /** Those that are signed out once the code is typed. Empty when it only opens the list. */
+  held: Session[]
+  open: () => Promise<void>
   end: (sessions: Session[]) => Promise<void>
+  /** The code was typed: does what waited for it. */
+  goOn: () => Promise<void>
+  giveUp: () => void
 }
 
-/** Where the owner is signed in. The list is read again after every change, so that it never says more than is true. */
+/**
+ * Where the owner is signed in. A session that was confirmed just now needs no code; the server knows. The list is read
+ * again after every change, so that it never says more than is true, and closes when its ten minutes are over.
+ */
 export function useSessions(): Sessions {
   const dispatch = useAppDispatch()
+  const code = useFreshCode()
   const [list, setList] = useState<Session[]>()
+  const [opening, setOpening] = useState(false)
   const [error, setError] = useState('')
   const [ending, setEnding] = useState<string[]>([])
+  const [held, setHeld] = useState<Session[]>([])
   const [outcome, setOutcome] = useState<Sessions['outcome']>()
 
-  const load = useCallback(async () => {
+  async function load(): Promise<'loaded' | 'code needed' | 'failed'> {
     setError('')
     const done = await dispatch(fetchSessions())
-    if (fetchSessions.fulfilled.match(done))
+    if (fetchSessions.fulfilled.match(done)) {
       setList(done.payload.toSorted((one, other) => Number(other.current) - Number(one.current)))
-    else setError(done.payload?.message ?? seedErrors.general)
-  }, [dispatch])
-  useEffect(() => void load(), [load])
-  useOnReturn(() => void load())
+      return 'loaded'
+    }
+    if (needsCode(done.payload)) {
+      setList(undefined)
+      return 'code needed'
+    }
+    setError(done.payload?.message ?? seedErrors.general)
+    return 'failed'
+  }
+  useOnReturn(() => {
+    if (list && !code.sent) void load()
+  })
+
+  async function open() {
+    if (opening || code.sending) return
+    setOpening(true)
+    setOutcome(undefined)
+    if ((await load()) === 'code needed') await code.send()
+    setOpening(false)
+  }
 
   async function end(sessions: Session[]) {
     if (ending.length > 0 || sessions.length === 0) return
@@ -42,12 +74,30 @@ export function useSessions(): Sessions {
     setEnding(sessions.map(({ id }) => id))
     const done = await Promise.all(sessions.map(({ id }) => dispatch(endSession(id))))
     const kept = sessions.filter((_, index) => !endSession.fulfilled.match(done[index]!))
-    await load()
+    if (!code.sent && done.some(({ payload }) => payload && needsCode(payload))) {
+      setHeld(kept)
+      await code.send()
+    } else {
+      await load()
+      setOutcome(outcomeOf(sessions, kept))
+    }
     setEnding([])
-    setOutcome(outcomeOf(sessions, kept))
   }
 
-  return { list, error, ending, outcome, load: () => void load(), end }
+  async function goOn() {
+    await (held.length > 0 ? end(held) : load())
+    giveUp()
+  }
+  function giveUp() {
+    setHeld([])
+    code.forget()
+  }
+
+  return { list, opening, error, ending, outcome, code, held, open, end, goOn, giveUp }
+}
+
+function needsCode(failure: { message: string } | undefined): boolean {
+  return failure?.message === errorMessages.fresh_passcode_needed
 }
 
 function outcomeOf(ended: Session[], kept: Session[]): Sessions['outcome'] {

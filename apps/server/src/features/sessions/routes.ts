@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie } from '../../http/cookies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { requireOwnPage } from '../../http/own-page.ts'
-import { sendSession } from '../../http/session.ts'
+import { requireFreshPasscode, sendSession } from '../../http/session.ts'
 import { presentSession } from './present.ts'
 import { sessionIdOfSecret } from './rules.ts'
 import { endSessionOfPair, momentOf, refreshSession } from './service.ts'
@@ -58,6 +58,7 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
 
   endpointRoute(app, listSessions, {
     async handle({ owner }) {
+      requireFreshPasscode(dependencies, owner)
       const rows = await listLiveSessions(db, owner.accountId, momentOf(dependencies))
       return rows.map(row => presentSession(row, owner.sessionId))
     },
@@ -65,9 +66,11 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
 
   endpointRoute(app, endSession, {
     async handle({ owner, params, reply }) {
+      const isOwn = params.id === owner.sessionId
+      if (!isOwn) requireFreshPasscode(dependencies, owner)
       const ended = await endSessionOfAccount(db, owner.accountId, params.id, clock.now())
       if (!ended) throw new AppError('not_found')
-      if (params.id === owner.sessionId) clearSessionCookies(config, reply)
+      if (isOwn) clearSessionCookies(config, reply)
       return undefined
     },
   })

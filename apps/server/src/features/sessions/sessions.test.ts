@@ -2,7 +2,14 @@ import type { Session } from '@credence/contract/endpoints/sessions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../database/schema/accounts.ts'
 import { deviceName } from '../../http/device-name.ts'
-import { type Answer, cookiesOf, createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import {
+  type Answer,
+  cookiesOf,
+  createTestApp,
+  lastCode,
+  signInAs,
+  type TestApp,
+} from '../../testing/create-test-app.ts'
 
 let product: TestApp
 beforeEach(async () => {
@@ -201,16 +208,30 @@ describe('signing out', () => {
 })
 
 describe('the list of sessions', () => {
-  const list = (headers: { authorization: string }) => product.call({ method: 'GET', url: '/api/sessions', headers })
-  const end = (headers: { authorization: string }, id: string) =>
+  type Who = Awaited<ReturnType<typeof signInAs>>
+  const list = ({ headers }: Pick<Who, 'headers'>) => product.call({ method: 'GET', url: '/api/sessions', headers })
+  const end = ({ headers }: Pick<Who, 'headers'>, id: string) =>
     product.call({ method: 'DELETE', url: `/api/sessions/${id}`, headers })
+
+  /** With the code from the mailbox, as its owner would. */
+  async function confirm({ headers }: Who) {
+    expect((await product.call({ method: 'POST', url: '/api/step-up-otp', headers })).status).toBe(200)
+    await product.runJobs()
+    const payload = { otp: lastCode(product) }
+    expect((await product.call({ method: 'POST', url: '/api/step-up', payload, headers })).status).toBe(200)
+  }
+  async function confirmed(email: string) {
+    const who = await signInAs(product, email)
+    await confirm(who)
+    return who
+  }
 
   test("shows the owner's live sessions, and which one this is", async () => {
     const first = await signInAs(product, 'ines@example.org')
     product.clock.advance(60)
-    const second = await signInAs(product, 'ines@example.org')
+    const second = await confirmed('ines@example.org')
     await signInAs(product, 'eve@example.org')
-    const rows = (await list(second.headers)).body.data as Session[]
+    const rows = (await list(second)).body.data as Session[]
     expect(rows.map(row => ({ id: row.id, current: row.current, device: row.device }))).toEqual([
       { id: second.sessionId, current: true, device: 'Firefox on Linux' },
       { id: first.sessionId, current: false, device: 'Firefox on Linux' },
@@ -218,19 +239,103 @@ describe('the list of sessions', () => {
   })
 
   test('a session ended elsewhere is over at its next call', async () => {
-    const here = await signInAs(product, 'ines@example.org')
+    const here = await confirmed('ines@example.org')
     const there = await signInAs(product, 'ines@example.org')
-    expect((await end(here.headers, there.sessionId)).status).toBe(200)
+    expect((await end(here, there.sessionId)).status).toBe(200)
     expectForcedLogout(await getIndustries(there.token))
     expect((await getIndustries(here.token)).status).toBe(200)
   })
 
   test("another owner's session can not be ended, nor one that is not there", async () => {
-    const mine = await signInAs(product, 'ines@example.org')
+    const mine = await confirmed('ines@example.org')
     const theirs = await signInAs(product, 'eve@example.org')
     for (const id of [theirs.sessionId, '00000000-0000-4000-8000-000000000000', 'nonsense', '%00'])
-      expect((await end(mine.headers, id)).status).toBe(404)
+      expect((await end(mine, id)).status).toBe(404)
     expect((await getIndustries(theirs.token)).status).toBe(200)
+  })
+
+  const freshNeeded = { status: 'failed', message: 'Confirm with a fresh code first.' }
+  const unconfirmed: [string, () => Promise<Who>][] = [
+    ['only signed in', () => signInAs(product, 'ines@example.org')],
+    [
+      'was confirmed ten minutes ago',
+      async () => {
+        const who = await confirmed('ines@example.org')
+        product.clock.advance(600)
+        return who
+      },
+    ],
+    [
+      'was confirmed before its token was changed for a new one',
+      async () => {
+        const who = await confirmed('ines@example.org')
+        product.clock.advance(601)
+        const { cr_prod_token: token } = after({}, await refresh(jarOf(who)))
+        return { ...who, headers: { authorization: token! } }
+      },
+    ],
+    [
+      'belongs to an owner who confirmed another one',
+      async () => {
+        await confirmed('ines@example.org')
+        return signInAs(product, 'ines@example.org')
+      },
+    ],
+    [
+      'belongs to somebody else than whoever confirmed',
+      async () => {
+        await confirmed('eve@example.org')
+        return signInAs(product, 'ines@example.org')
+      },
+    ],
+  ]
+  test.each(unconfirmed)('a session that %s sees none and ends only itself', async (_, make) => {
+    const here = await make()
+    const there = await signInAs(product, 'ines@example.org')
+    const refused = await list(here)
+    expect(refused).toMatchObject({ status: 403, body: freshNeeded })
+    expect(refused.text).not.toContain('Firefox')
+    // one that is there and one that is not get the same answer
+    for (const id of [there.sessionId, '00000000-0000-4000-8000-000000000000'])
+      expect(await end(here, id)).toMatchObject({ status: 403, body: freshNeeded })
+    expect((await getIndustries(there.token)).status).toBe(200)
+
+    const own = await end(here, here.sessionId)
+    expect(own).toMatchObject({ status: 200, body: { message: 'That session is signed out.' } })
+    expect(cookiesOf(own).cr_prod_token).toMatch(/^; Path=\/; Max-Age=0/)
+    expectForcedLogout(await list(here))
+    expect((await getIndustries(there.token)).status).toBe(200)
+  })
+
+  test('within the ten minutes no second code is needed, whatever is asked', async () => {
+    const here = await confirmed('ines@example.org')
+    const there = await signInAs(product, 'ines@example.org')
+    const mailsBefore = product.mails.length
+    product.clock.advance(599)
+    expect((await list(here)).status).toBe(200)
+    expect((await end(here, there.sessionId)).status).toBe(200)
+    expect((await list(here)).body.data).toHaveLength(1)
+    await product.runJobs()
+    expect(product.mails).toHaveLength(mailsBefore)
+  })
+
+  test('a confirmed session is no use with a token that ran out, was made up or is missing', async () => {
+    const here = await confirmed('ines@example.org')
+    const there = await signInAs(product, 'ines@example.org')
+    const attempts = [
+      [{ authorization: `${here.token.slice(0, -4)}AAAA` }, 'This sign-in is not valid. Sign in again.'],
+      [{}, 'Authorization token not found'],
+    ] as const
+    const refused = async (headers: object, message: string) => {
+      const who = { headers } as Who
+      for (const answer of [await list(who), await end(who, there.sessionId), await end(who, here.sessionId)])
+        expect(answer).toMatchObject({ status: 401, body: { message } })
+    }
+    for (const [headers, message] of attempts) await refused(headers, message)
+    product.clock.advance(16 * 60)
+    await refused(here.headers, 'Token is expired')
+    const rows = await product.dependencies.db.select().from(sessions)
+    expect(rows.map(row => row.revokedAt)).toEqual([null, null])
   })
 })
 

@@ -10,7 +10,9 @@ export function freshPasscodeMail(config: Config, to: string, code: string): Mai
     subject: `${groupedCode(code)} is your ${config.productName} code`,
     preview: `It confirms that it is you. It works once, for ${minutes} minutes.`,
     title: 'Confirm that it is you.',
-    paragraphs: ['Somebody who is signed in to your account wants to download your data or delete your account.'],
+    paragraphs: [
+      'Somebody who is signed in to your account wants to see where else you are signed in, download your data or delete your account.',
+    ],
     code,
     afterCode: `Type it to go on. It works once, for ${minutes} minutes. We will never ask you for it by phone.`,
     note: `Was it not you? Then somebody else is signed in. Give the code to nobody, and end the other sessions at ${config.appOrigin}/setting/privacy.`,
