@@ -24,6 +24,21 @@ function withoutScripts(): Plugin {
 }
 
 /**
+ * While developing, styles and islands are replaced in the page. Everything else was drawn by the server, and React's
+ * refresh finds nothing of it in the browser: only asking for the page again shows the change.
+ */
+function reloadDrawnPages(): Plugin {
+  return {
+    name: 'reload-drawn-pages',
+    apply: 'serve',
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0 || /\.css$|\/src\/islands\//.test(file)) return
+      server.environments.client.hot.send({ type: 'full-reload' })
+    },
+  }
+}
+
+/**
  * React goes into the server's bundle as its production build: the server's own NODE_ENV must not decide how fast pages
  * are. The development server can't run CommonJS itself and loads React from node_modules.
  */
@@ -36,8 +51,12 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   cacheDir: here('../../node_modules/.vite/public'),
-  plugins: [react(), withoutScripts()],
+  plugins: [react(), withoutScripts(), reloadDrawnPages()],
   resolve: { dedupe: ['react', 'react-dom'] },
+  // Names that don't change with the styles: a page that is open keeps its classes while they are replaced.
+  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
+  // The islands' dependencies too, or the first visit of all would reload in the middle.
+  optimizeDeps: { entries: ['src/islands.ts'] },
   // The signed-in app is served on the same host and owns /assets.
   build: { assetsDir: 'public-assets', assetsInlineLimit: 0 },
   builder: {

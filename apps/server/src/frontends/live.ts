@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { siteOf } from '../http/site.ts'
+import { portOf, siteOf } from '../http/site.ts'
 import { serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
 import { cachePage } from './cached-page.ts'
@@ -21,7 +21,8 @@ const livePolicy =
 
 type ViteServers = Record<'marketing' | 'appFrontend' | 'profiles', ViteDevServer>
 
-const hotPorts: Record<FrontendName, number> = { marketing: 24_701, app: 24_702, public: 24_703 }
+/** Sockets have ports of their own, apart for each pair of hosts, so that two checkouts can run side by side. */
+const hotPorts: Record<FrontendName, number> = { marketing: 24_000, app: 25_000, public: 26_000 }
 
 /** Two frontends live on the app host; this prefix keeps their modules apart. */
 const publicBase = '/__public/'
@@ -38,7 +39,9 @@ export function liveFrontends(config: Config, loadData: () => Promise<PageData>)
           server: {
             middlewareMode: true,
             // a socket of its own: there are several listeners, and Vite can hear only one
-            ws: { port: hotPorts[name] },
+            ws: { port: hotPorts[name] + (portOf(config, name === 'marketing' ? 'marketing' : 'app') % 1000) },
+            // many editors empty a file before they fill it; read in between, a module has lost its exports
+            watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
             allowedHosts: [new URL(config.appOrigin).hostname, new URL(config.marketingOrigin).hostname],
           },
         })
@@ -51,6 +54,10 @@ export function liveFrontends(config: Config, loadData: () => Promise<PageData>)
         'onClose',
         async () => void (await Promise.all([marketing.close(), appFrontend.close(), profiles.close()])),
       )
+      // each page is a few hundred modules, and what Vite has to say must be found among them
+      app.addHook('onRoute', route => {
+        route.logLevel = 'warn'
+      })
       serveFixedFiles(app)
       addVite(app, config, { marketing, appFrontend, profiles })
       pageRoutes(app, dependencies, livePages(dependencies, { marketing, appFrontend, profiles }, loadData))
