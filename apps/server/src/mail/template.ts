@@ -42,8 +42,6 @@ export type MailContent = {
   note?: string
   /** Why this address got the mail: the last line of every mail. */
   because: string
-  /** Ends the last line; the product's own site unless something else helps more. */
-  footerLink?: Link
 }
 
 /** A mail in two parts that say the same: plain text, and tables with inline styles, as mail programs want them. */
@@ -60,6 +58,7 @@ export function mailTemplate(config: Config, content: MailContent): Mail {
 
 function plain(config: Config, content: MailContent): string {
   const { person, slip, action, choices = [], note } = content
+  const privacy = privacyLink(config)
   return [
     content.title,
     ...(person?.line ? [person.line] : []),
@@ -69,7 +68,7 @@ function plain(config: Config, content: MailContent): string {
     ...(action ? [`${action.label}: ${action.url}`, action.after] : []),
     ...choices.map(({ label, url }) => `${label}: ${url}`),
     ...(note ? [note] : []),
-    `${content.because}\n${content.footerLink?.url ?? config.marketingOrigin}`,
+    `${content.because}\n${privacy.label}: ${privacy.url}`,
   ].join('\n\n')
 }
 
@@ -106,23 +105,29 @@ function body(content: MailContent): Markup[] {
   ]
 }
 
-const dark = html`body,.bg{background:#08181A!important}.card{background:#0E2326!important;border-color:#24403F!important}.t1{color:#E8F1EC!important}.t2{color:#B4C6C1!important}.code,.face{background:#163034!important;color:#E8F1EC!important}.slip{background:#163034!important}.btn{background:#E8F1EC!important}.btn a{color:#08181A!important}.hr{border-color:#24403F!important}.lk{color:#74D6B4!important}`
+/** The mark is drawn in ink, so the dark gives it a pale ground. */
+const dark = html`.mk{background:#E8F1EC!important;border-radius:50%}body,.bg{background:#08181A!important}.card{background:#0E2326!important;border-color:#24403F!important}.t1{color:#E8F1EC!important}.t2{color:#B4C6C1!important}.code,.face{background:#163034!important;color:#E8F1EC!important}.slip{background:#163034!important}.btn{background:#E8F1EC!important}.btn a{color:#08181A!important}.hr{border-color:#24403F!important}.lk{color:#74D6B4!important}`
 
 function page(config: Config, content: MailContent): Markup {
-  const footer = content.footerLink ?? { label: config.productName, url: config.marketingOrigin }
+  const privacy = privacyLink(config)
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${content.subject}</title>
 <style>body{margin:0;background:#F1F6F3}@media (prefers-color-scheme:dark){${dark}}@media(max-width:480px){.pad{padding:28px 22px!important}.code{font-size:32px!important}}</style></head>
 <body><div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
 <table ${table} width="100%" class="bg" style="background:#F1F6F3"><tr><td align="center" style="padding:40px 16px">
 <table ${table} width="560" style="width:100%;max-width:560px">
-<tr><td style="padding:0 4px 20px"><table ${table}><tr><td><img src="${config.appOrigin}/mail/mark.png" width="40" height="40" alt="" style="display:block"></td><td class="t1" style="padding-left:10px;${display};font-size:22px;letter-spacing:-.4px;color:#0C2D30">${config.productName}</td></tr></table></td></tr>
+<tr><td style="padding:0 4px 20px"><table ${table}><tr><td><img src="${config.appOrigin}/mail/mark.png" width="40" height="40" alt="" class="mk" style="display:block"></td><td class="t1" style="padding-left:10px;${display};font-size:22px;letter-spacing:-.4px;color:#0C2D30">${config.productName}</td></tr></table></td></tr>
 <tr><td class="card" style="background:#FFFFFF;border:1px solid #CBD8D2;border-radius:10px;overflow:hidden">
 <img src="${config.appOrigin}/mail/band.png" width="558" height="28" alt="" style="display:block;width:100%;height:28px;object-fit:cover">
 <table ${table} width="100%"><tr><td class="pad" style="padding:36px 44px 40px">
 ${body(content)}</td></tr></table></td></tr>
-<tr><td class="t2" style="padding:20px 4px 0;${text};font-size:13px;line-height:1.6;color:#566D6E">${content.because} <a class="lk" href="${footer.url}" style="color:#0A6650">${footer.label}</a></td></tr>
+<tr><td class="t2" style="padding:20px 4px 0;${text};font-size:13px;line-height:1.6;color:#566D6E">${content.because} <a class="lk" href="${privacy.url}" style="color:#0A6650">${privacy.label}</a></td></tr>
 </table></td></tr></table></body></html>`
+}
+
+/** Ends every mail. */
+function privacyLink(config: Config): Link {
+  return { label: 'Privacy', url: `${config.marketingOrigin}/terms-of-use` }
 }
 
 /** As the mail shows it and people read it aloud. */

@@ -1,11 +1,13 @@
 import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
+import { firstNameOf } from '@credence/contract/first-name'
 import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
 import type { Config } from '../../config.ts'
+import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given } from '../../database/schema/recommendations.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
 
-type Owner = { slug: string; fullName: string; pictureId: string | null }
+type Owner = Pick<ProfileRow, 'fullName' | 'pictureId' | 'visibility'> & { slug: string }
 
 /** As its reviewer sees it. `shown` is what the owner sees, with paths that open for whoever holds them. */
 export function presentGiven(given: Given, shown: OwnerRecommendation, owner: Owner): GivenRecommendation {
@@ -21,6 +23,7 @@ export function presentGiven(given: Given, shown: OwnerRecommendation, owner: Ow
       slug: owner.slug,
       full_name: owner.fullName,
       picture_url: owner.pictureId && `/media/pictures/${owner.pictureId}.webp`,
+      is_private: owner.visibility === 'private',
     },
     consent: { text: recommendation.consentText, given_at: recommendation.consentAt.toISOString() },
   }
@@ -33,7 +36,7 @@ export function thankYouMail(config: Config, to: string, ownerName: string, cont
     preview: 'Keep this mail: it is your way back to it.',
     title: 'Thank you.',
     paragraphs: [
-      `Your recommendation of ${ownerName} has arrived. They decide whether to show it, and can't change a word of it.`,
+      `Your recommendation of ${ownerName} has arrived. ${firstNameOf(ownerName)} decides whether to show it, and can't change a word of it.`,
       'It stays yours. Keep this mail: its link is your way back.',
     ],
     action: {

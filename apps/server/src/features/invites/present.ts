@@ -104,7 +104,6 @@ function lettersOf(surroundings: Surroundings, asker: Asker, invite: Addressed) 
       { label: 'Remind me in a week', url: `${url}#later` },
       { label: 'Never ask me again', url: `${url}#never` },
     ],
-    footerLink: { label: 'Privacy', url: `${config.marketingOrigin}/terms-of-use` },
   }
 }
 
@@ -157,6 +156,5 @@ function toOwner(config: Config, asker: Asker, words: { subject: string; title: 
       after: 'There you can ask somebody else, or take a request back.',
     },
     because: 'You get this because you asked for a recommendation.',
-    footerLink: { label: 'Choose what we tell you', url: `${config.appOrigin}/setting/notifications` },
   })
 }

@@ -126,14 +126,17 @@ function lengthOf({ recommendation, media }: Given): string {
 
 export function changedMail(config: Config, owner: Recommended, { recommendation }: Given): Mail {
   const { type, reviewerName, id, state } = recommendation
+  const isNew = state === 'new'
   const unseen = 'There is a new version. It is private until you have looked at it and publish it.'
-  const corrected = 'What was said is the same. Name, position or how you know each other was corrected.'
+  const corrected = 'What was said is the same. Name, position, captions or how you know each other was corrected.'
   return toOwner(config, owner, id, {
     subject: `${reviewerName} changed a recommendation of you`,
     title: `${reviewerName} changed the recommendation.`,
-    paragraphs: [state === 'new' ? unseen : corrected],
+    paragraphs: [isNew ? unseen : corrected],
     verb: kinds[type].verb,
-    after: 'You can publish it or keep it private. The words stay the reviewer’s.',
+    after: isNew
+      ? 'You can publish it or keep it private. The words stay the reviewer’s.'
+      : 'It stays as you have it, shown or private. There is nothing you have to do.',
     because: 'You get this because somebody changed a recommendation of you.',
   })
 }
@@ -144,7 +147,7 @@ export function withdrawnMail(config: Config, owner: Recommended, { recommendati
     subject: `${reviewerName} took a recommendation back`,
     title: `${reviewerName} took the recommendation back.`,
     paragraphs: [
-      'It has left your page, and we delete it within 30 days. We do not ask why.',
+      'Nobody sees it any more, and we delete it within 30 days. We do not ask why.',
       'A recommendation belongs to whoever gave it. That is what makes the others worth reading.',
     ],
     verb: 'See your recommendations',
@@ -166,7 +169,6 @@ function toOwner(config: Config, owner: Recommended, recommendationId: string | 
     to: owner.email,
     preview: words.paragraphs[0]!,
     action: { label: verb, url: recommendationId ? `${dashboard}?review=${recommendationId}` : dashboard, after },
-    footerLink: { label: 'Choose what we tell you', url: `${config.appOrigin}/setting/notifications` },
   })
 }
 
@@ -190,6 +192,5 @@ export function thanksMail(config: Config, owner: Recommended, given: Given, not
       after: 'There you can correct it, say it again or take it back, at any time. Keep this link to yourself.',
     },
     because: `Sent to ${reviewerEmail} because this address confirmed a recommendation of ${ownerName} at ${new URL(config.appOrigin).host}. Your reply goes to ${firstNameOf(ownerName)}, not to us.`,
-    footerLink: { label: 'Privacy', url: `${config.marketingOrigin}/terms-of-use` },
   })
 }

@@ -13,7 +13,7 @@ export function waitingMail(config: Config, people: People): Mail {
     title: 'A recording is waiting.',
     paragraphs: [
       `${people.reviewerName} sent you a recording in a form that not every browser plays. This server has no ffmpeg, which it needs to convert it.`,
-      'The recording is kept as it came. It will be ready by itself once whoever runs this server has installed ffmpeg. You need not ask for another.',
+      'The recording is kept as it came. It will be ready by itself once whoever runs this server has installed ffmpeg. You have nothing to do, and need not ask for another.',
     ],
     because: `Sent to ${people.ownerEmail} because it is the address of your account.`,
   })

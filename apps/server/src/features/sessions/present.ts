@@ -26,7 +26,12 @@ export function newDeviceMail(config: Config, to: string, device: string, at: Da
       `Somebody signed in to your account with a code from this mailbox: ${device}, ${inWords.format(at)} UTC.`,
       'If that was you, there is nothing to do.',
     ],
-    note: `If it was not you, somebody can read your mail. Change the password of your mailbox, then sign in at ${config.appOrigin}/registration and end the other sessions under Privacy and data.`,
+    action: {
+      label: 'See where you are signed in',
+      url: `${config.appOrigin}/setting/privacy`,
+      after:
+        'If it was not you, somebody can read your mail. Change the password of your mailbox first, then end the other sessions there.',
+    },
     because: `Sent to ${to} because it is the address of your account.`,
   })
 }
@@ -41,7 +46,11 @@ export function stolenSessionMail(config: Config, to: string): Mail {
       'A sign-in that had already been replaced was used again. That can happen when a browser is restored from a backup, or when somebody copied it.',
       'We ended that session to be safe. Nothing in your account was changed.',
     ],
-    note: `Sign in again at ${config.appOrigin}/registration. If this happens more than once, look at your browser extensions.`,
+    action: {
+      label: 'Sign in again',
+      url: `${config.appOrigin}/registration`,
+      after: 'If this happens more than once, look at your browser extensions.',
+    },
     because: `Sent to ${to} because it is the address of your account.`,
   })
 }

@@ -1,0 +1,108 @@
+import { appRoutes } from '@credence/contract/app-routes'
+import { describe, expect, test } from 'vitest'
+import type { Config } from '../config.ts'
+import type { InviteRow } from '../database/schema/invites.ts'
+import type { Given } from '../database/schema/recommendations.ts'
+import { goneMail } from '../features/erasure/present.ts'
+import { thankYouMail } from '../features/giving/present.ts'
+import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from '../features/invites/present.ts'
+import { changedMail, receivedMail, thanksMail, withdrawnMail } from '../features/recommendations/present.ts'
+import { refusedMail, waitingMail } from '../features/recordings/present.ts'
+import { reviewerPasscodeMail } from '../features/reviewer/present.ts'
+import { newDeviceMail, stolenSessionMail } from '../features/sessions/present.ts'
+import { passcodeMail } from '../features/sign-in/present.ts'
+import { freshPasscodeMail } from '../features/step-up/present.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Mail } from './mail.ts'
+
+const app = 'https://app.credence.example'
+const marketing = 'https://credence.example'
+const config = { productName: 'Credence', appOrigin: app, marketingOrigin: marketing } as Config
+const surroundings = { config, secrets: { inviteKey: new Uint8Array(32) } as unknown as Secrets }
+const at = new Date('2026-03-01T09:00:00Z')
+const ines = {
+  slug: 'ines-marlow',
+  fullName: 'Ines Marlow',
+  headline: 'COO',
+  pictureId: 'b1',
+  email: 'ines@example.org',
+}
+const owner = { ...ines, notices: null }
+const invite = {
+  id: '00000000-0000-4000-8000-000000000001',
+  fullName: 'Samir Haddad',
+  email: 'samir@pellroe.example',
+  memory: { where: 'Harbour Lane', when: '2023', what: 'Two warehouses' },
+  reminders: ['The first stocktake'],
+  message: 'Whatever you remember is fine.',
+  sentAt: at,
+  timesReminded: 1,
+} as Partial<InviteRow> as Addressed
+const given = (state: 'new' | 'published') =>
+  ({
+    recommendation: {
+      id: '00000000-0000-4000-8000-000000000002',
+      type: 'text',
+      text: 'Good.',
+      state,
+      source: 'client',
+      years: null,
+      reviewerName: 'Samir Haddad',
+      reviewerPosition: 'Founder',
+      reviewerEmail: 'samir@pellroe.example',
+      givenAt: at,
+    },
+    media: null,
+  }) as unknown as Given
+const people = {
+  reviewerName: 'Samir Haddad',
+  reviewerEmail: 'samir@pellroe.example',
+  ownerEmail: ines.email,
+  ownerName: ines.fullName,
+}
+const control = `${app}/reviewer/${'A'.repeat(43)}`
+
+const everyMail: [string, Mail][] = [
+  ['the code to sign in', passcodeMail(config, ines.email, '482907', 'sign in')],
+  ['a fresh code', freshPasscodeMail(config, ines.email, '482907')],
+  ['a reviewer’s code', reviewerPasscodeMail(config, people.reviewerEmail, '482907', ines.fullName)],
+  ['a new browser', newDeviceMail(config, ines.email, 'Firefox on Windows', at)],
+  ['a session that was copied', stolenSessionMail(config, ines.email)],
+  ['a request', requestMail(surroundings, owner, invite)],
+  ['a reminder', reminderMail(surroundings, owner, invite, false)],
+  ['an address that bounced', bouncedMail(config, owner, invite)],
+  ['a no', declinedMail(config, owner, invite)],
+  ['a recommendation', receivedMail(config, owner, given('new'))],
+  ['a new version of one', changedMail(config, owner, given('new'))],
+  ['a corrected one', changedMail(config, owner, given('published'))],
+  ['one that was taken back', withdrawnMail(config, owner, given('new'))],
+  ['thanks from the owner', thanksMail(config, owner, given('new'), '', control)],
+  ['thanks from us', thankYouMail(config, people.reviewerEmail, ines.fullName, control)],
+  ['a recording that waits', waitingMail(config, people)],
+  ['a recording that was refused', refusedMail(config, people, control)],
+  ['an account that is gone', goneMail(config, { email: ines.email, slug: ines.slug, wasPublic: true }, 1)],
+]
+
+/** The reviewer flow is there when the profile is; the others are the app's pages. */
+const pages = [...appRoutes, '/cr/:slug/recommend'].map(route => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`))
+
+function leadsSomewhere(link: string): boolean {
+  const { origin, pathname } = new URL(link.replaceAll('&amp;', '&'))
+  if (origin === marketing) return pathname === '/terms-of-use'
+  return origin === app && pages.some(page => page.test(pathname))
+}
+
+describe.each(everyMail)('%s', (_name, mail) => {
+  const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link!)
+
+  test('has no link that leads nowhere', () => {
+    expect(links).not.toEqual([])
+    expect(links.filter(link => !leadsSomewhere(link))).toEqual([])
+  })
+
+  test('says the same in plain text, and why it was sent', () => {
+    for (const link of links) expect(mail.text).toContain(link.replaceAll('&amp;', '&'))
+    expect(mail.text).toMatch(/\b(?:because|asked us to send this)\b/)
+    expect(mail.text).not.toMatch(/undefined|null|!/)
+  })
+})
