@@ -42,6 +42,8 @@ export const getRecommend = endpoint({
     headline: z.string(),
     picture_url: z.string().nullable(),
     accent: z.enum(accents).nullable(),
+    /** Then there is no page to look at yet. */
+    is_private: z.boolean(),
     sources: z.array(z.object({ id: z.string(), name: z.string(), prompts: z.array(z.string()) })),
     invite: recommendInvitationData.nullable(),
   }),

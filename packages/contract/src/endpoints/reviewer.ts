@@ -18,7 +18,13 @@ export const givenRecommendationData = z.object({
   withdrawn_at: timestampData.nullable(),
   email: z.string(),
   captions: z.string().nullable(),
-  owner: z.object({ slug: z.string(), full_name: z.string(), picture_url: z.string().nullable() }),
+  owner: z.object({
+    slug: z.string(),
+    full_name: z.string(),
+    picture_url: z.string().nullable(),
+    /** Then nobody sees what is published, either. */
+    is_private: z.boolean(),
+  }),
   consent: z.object({ text: z.string(), given_at: timestampData }),
 })
 export type GivenRecommendation = z.infer<typeof givenRecommendationData>

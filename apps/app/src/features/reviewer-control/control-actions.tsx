@@ -65,8 +65,8 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
         />
       </Ways>
       <p className={`t-small ${styles.remark}`}>
-        This page opens from the link in your e-mail. Withdrawing needs no code. To change anything we ask for one
-        first.
+        This page opens from the link in your e-mail, for as long as your recommendation exists. Withdrawing needs no
+        code. To change anything we ask for one first.
       </p>
       <details className={`t-small ${styles.consent}`}>
         <summary className="link">What you agreed to on {longDate(given.consent.given_at)}</summary>
@@ -91,7 +91,8 @@ function detailsLine({ reviewer, source, years }: GivenRecommendation): string {
 
 function copyLine({ type, captions }: GivenRecommendation): string {
   if (type === 'text') return 'Your words, as a text file.'
-  return `${type === 'video' ? 'The video' : 'The recording'}${captions ? '. Captions can be downloaded beside them' : ''}.`
+  const recording = type === 'video' ? 'The video' : 'The recording'
+  return captions ? `${recording}. The captions have a button of their own.` : `${recording}.`
 }
 
 function CopyButton({ given }: { given: GivenRecommendation }) {

@@ -54,8 +54,8 @@ function Withdrawn({ given }: { given: GivenRecommendation }) {
   const name = firstNameOf(given.owner.full_name)
   return (
     <Message title="You took it back.">
-      It left {name}’s page on {longDate(given.withdrawn_at ?? '')}. Your words are gone, and the last copies of a
-      recording are deleted within 30 days. {name} was told that you did, not why.
+      That was on {longDate(given.withdrawn_at ?? '')}, and nobody can see it any more. Your words are gone, and the
+      last copies of a recording are deleted within 30 days. {name} was told that you did, not why.
     </Message>
   )
 }
@@ -75,14 +75,7 @@ function Control({ token, given, change, withdraw }: ControlProps) {
         <h1 className="t-display">Your word about {name}.</h1>
         <div className={styles.state}>
           <StateChip given={given} />
-          {given.state === 'published' && (
-            <a className="link t-small" href={recommendationPath(given.id)}>
-              See it as others do
-            </a>
-          )}
-          <a className="link t-small" href={profilePath(owner.slug)}>
-            {name}’s page
-          </a>
+          <Links given={given} name={name} />
         </div>
       </div>
       <div className={styles.columns}>
@@ -101,19 +94,36 @@ function Control({ token, given, change, withdraw }: ControlProps) {
   )
 }
 
+/** A private page opens for nobody, so nothing leads there. */
+function Links({ given: { id, state, owner }, name }: { given: GivenRecommendation; name: string }) {
+  if (owner.is_private) return null
+  return (
+    <>
+      {state === 'published' && (
+        <a className="link t-small" href={recommendationPath(id)}>
+          See it as others do
+        </a>
+      )}
+      <a className="link t-small" href={profilePath(owner.slug)}>
+        {name}’s page
+      </a>
+    </>
+  )
+}
+
 function StateChip({ given: { state, given_at, changed_at } }: { given: GivenRecommendation }) {
-  const date = longDate(changed_at ?? given_at)
+  const given = changed_at ? `Changed ${longDate(changed_at)}` : `Given ${longDate(given_at)}`
   if (state === 'published')
     return (
       <Chip tone="green" icon={Check}>
-        Published. Yours of {date}
+        Published. {given}
       </Chip>
     )
   return state === 'new' ? (
     <Chip tone="amber" icon={Clock}>
-      Sent {date}. Not published yet
+      {given}. Not published yet
     </Chip>
   ) : (
-    <Chip icon={EyeOff}>Not shown. Yours of {date}</Chip>
+    <Chip icon={EyeOff}>Not shown. {given}</Chip>
   )
 }

@@ -13,7 +13,7 @@ import styles from './thanks-step.module.css'
 
 /** It has arrived. The draft is gone by now, so the name is the one it was sent with. */
 export function ThanksStep() {
-  const { slug, name } = useFlow()
+  const { slug, name, asked } = useFlow()
   const reviewerName = useAppSelector(state => state.recommendation.reviewerName)
   const [first] = useState(firstNameOf(reviewerName))
   usePageTitle('Thank you')
@@ -28,9 +28,11 @@ export function ThanksStep() {
         <Link className={buttonClass({})} to={registrationPath({ mode: 'sign-up' })}>
           Make a page of your own
         </Link>
-        <a className={classNames('link', 't-small', styles.link)} href={profilePath(slug)}>
-          See {name}’s page
-        </a>
+        {!asked.is_private && (
+          <a className={classNames('link', 't-small', styles.link)} href={profilePath(slug)}>
+            See {name}’s page
+          </a>
+        )}
       </div>
     </FlowFrame>
   )

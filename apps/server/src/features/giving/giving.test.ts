@@ -270,7 +270,7 @@ describe('the reviewer’s own link', () => {
       withdrawn_at: null,
       email: 'tomas@example.org',
       captions: null,
-      owner: { slug: owner.account.slug, full_name: 'Ines Marlow', picture_url: null },
+      owner: { slug: owner.account.slug, full_name: 'Ines Marlow', picture_url: null, is_private: true },
       consent: { text: expect.stringContaining('Ines Marlow may publish this'), given_at: '2026-03-01T09:00:00.000Z' },
     })
     const { media: shown, reviewer: who } = body.data as GivenRecommendation

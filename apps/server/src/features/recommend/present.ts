@@ -5,7 +5,7 @@ import { recommenderSources } from '@credence/contract/recommender-sources'
 import type { InviteRow } from '../../database/schema/invites.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
-type Asking = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId' | 'accent'> & { slug: string }
+type Asking = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId' | 'accent' | 'visibility'> & { slug: string }
 
 /** What was written for one person goes to whoever holds that person's link, and to nobody else. */
 export function presentWhoAsks(asking: Asking, invite: InviteRow | null): DataOf<typeof getRecommend> {
@@ -15,6 +15,7 @@ export function presentWhoAsks(asking: Asking, invite: InviteRow | null): DataOf
     headline: asking.headline,
     picture_url: asking.pictureId && `/media/pictures/${asking.pictureId}.webp`,
     accent: asking.accent,
+    is_private: asking.visibility === 'private',
     sources: recommenderSources.map(({ id, name }) => ({ id, name, prompts: promptsFor(id, asking.fullName) })),
     invite: invite && {
       full_name: invite.fullName,

@@ -52,6 +52,7 @@ describe('who asks', () => {
       full_name: 'Ines Marlow',
       headline: 'Fractional chief operating officer',
       picture_url: null,
+      is_private: false,
       invite: null,
     })
     expect(data.sources.map(source => source.id)).toEqual(recommenderSources.map(source => source.id))

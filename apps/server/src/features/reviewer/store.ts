@@ -1,10 +1,14 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
-import { formerSlugs, profiles } from '../../database/schema/profiles.ts'
+import { formerSlugs, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
 import { reviewerSessions } from '../../database/schema/recommendations.ts'
 
-export type Asking = { accountId: string; slug: string; email: string; fullName: string; pictureId: string | null }
+export type Asking = Pick<ProfileRow, 'fullName' | 'pictureId' | 'visibility'> & {
+  accountId: string
+  slug: string
+  email: string
+}
 
 const askingColumns = {
   accountId: accounts.id,
@@ -12,6 +16,7 @@ const askingColumns = {
   email: accounts.email,
   fullName: profiles.fullName,
   pictureId: profiles.pictureId,
+  visibility: profiles.visibility,
 }
 
 /** Who asks at a link name, given up or not. */
