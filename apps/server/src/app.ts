@@ -11,6 +11,7 @@ import { inviteAnswerRoutes } from './features/invite-answers/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailPictureRoutes } from './features/mail-pictures/routes.ts'
+import { mailPreviewRoutes } from './features/mail-previews/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -50,6 +51,7 @@ const features = [
   recommendRoutes,
   recommendationRoutes,
   mailPictureRoutes,
+  mailPreviewRoutes,
   reviewerRoutes,
   uploadRoutes,
   recordingRoutes,

@@ -6,7 +6,14 @@ import { login, sendReviewerPasscode, signup, verifyReviewer, verifyUser } from 
 import { removeDevice, saveDevice } from './endpoints/devices.ts'
 import { downloadQr, downloadStamp, generatePdf, getQr } from './endpoints/documents.ts'
 import { getHealth, getReadiness } from './endpoints/health.ts'
-import { answerInvite, createInvites, listInvites, remindInvite, withdrawInvite } from './endpoints/invites.ts'
+import {
+  answerInvite,
+  createInvites,
+  listInvites,
+  previewInvites,
+  remindInvite,
+  withdrawInvite,
+} from './endpoints/invites.ts'
 import { getCountries, getIndustries, getRecommenderSources } from './endpoints/lookups.ts'
 import { emptyMailbox, listMails, readMail } from './endpoints/mailbox.ts'
 import {
@@ -67,6 +74,7 @@ export const allEndpoints = {
   answerInvite,
   createInvites,
   listInvites,
+  previewInvites,
   remindInvite,
   withdrawInvite,
   getCountries,

@@ -1,3 +1,4 @@
+import type { AskFor } from './ask-for.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Memory } from './memory-card.ts'
 
@@ -9,13 +10,17 @@ export function messageTo(message: string, fullName: string): string {
   return message.replaceAll(namePlaceholder, () => firstNameOf(fullName))
 }
 
-/** What an owner starts from. They read it, and change it as they like, before it goes. */
-export function suggestedMessage(ownerName: string, { what }: Pick<Memory, 'what'>): string {
+/**
+ * What an owner starts from. They read it, and change it as they like, before it goes. Which way they would like best is
+ * said below it, so that their own words can't contradict it.
+ */
+export function suggestedMessage(ownerName: string, { what }: Pick<Memory, 'what'>, askFor: AskFor): string {
   const saw = what ? ` You saw ${what} up close, the good days and the other ones.` : ''
+  const anyWay = askFor === 'either' ? ' On video, in a voice note or in writing, whichever is least trouble.' : ''
   return [
     `Hi ${namePlaceholder},`,
     `I am putting together a page with a few people who saw how I work.${saw}`,
-    `Would you say something about it? On video, in a voice note or in writing, whichever is least trouble. Whatever you remember is fine.`,
+    `Would you say something about it?${anyWay} Whatever you remember is fine.`,
     'If you would rather not, no reply needed and no hard feelings.',
     firstNameOf(ownerName),
   ].join('\n\n')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askForLine } from './ask-for.ts'
 import { firstNameOf } from './first-name.ts'
 import { messageTo, requestSubject, suggestedMessage } from './invite-message.ts'
 import { promptsFor } from './recommend-prompts.ts'
@@ -18,9 +19,21 @@ describe('the name in a letter', () => {
 
 describe('a request', () => {
   it('greets each person by name, however the name is spelt', () => {
-    const message = suggestedMessage('Ines Marlow', { what: 'the Leeds opening' })
+    const message = suggestedMessage('Ines Marlow', { what: 'the Leeds opening' }, 'either')
     expect(messageTo(message, 'Marta Lindqvist')).toMatch(/^Hi Marta,\n\n.*You saw the Leeds opening up close/)
     expect(messageTo('{name} and {name}', "$& $' {name}")).toBe('$& and $&')
+  })
+
+  it.each([
+    ['video', 'Ines would like a video; writing or a voice note works too.'],
+    ['text', 'Ines would like it in writing; a voice note or a video works too.'],
+    ['either', undefined],
+  ] as const)('for %s says so once, and closes no way', (askFor, line) => {
+    expect(askForLine('Ines Marlow', askFor)).toBe(line)
+    const message = suggestedMessage('Ines Marlow', { what: '' }, askFor)
+    expect(message.includes('On video, in a voice note or in writing')).toBe(line === undefined)
+    expect(message).toContain('Would you say something about it? ')
+    expect(message).not.toMatch(/ {2}/)
   })
 
   it('says in its subject who asks', () => {

@@ -101,6 +101,7 @@ export const slugLimits = { freedMonths: 12 } as const
 export const retention = {
   passcodeSeconds: day,
   passcodeMailSeconds: 10 * minute,
+  mailPreviewSeconds: 10 * minute,
   refusedRecordingSeconds: 30 * day,
   endedSessionSeconds: 30 * day,
   accessLogSeconds: 30 * day,

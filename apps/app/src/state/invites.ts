@@ -2,7 +2,9 @@ import type {
   createInvites,
   Invite,
   listInvites,
+  MailPreview,
   NewInvites,
+  previewInvites,
   remindInvite,
   withdrawInvite,
 } from '@credence/contract/endpoints/invites'
@@ -33,6 +35,18 @@ export const askPeople = createAsyncThunk<Invite[], NewInvites, Rejecting>(
     const result = await authorisedCall<typeof createInvites>('POST', '/api/invites', { body })
     return isSuccess(result)
       ? (result.envelope.data ?? [])
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
+
+/** Changes nothing: nobody is asked by it. */
+export const previewMail = createAsyncThunk<MailPreview, NewInvites, Rejecting>(
+  'invites/preview',
+  async (body, { rejectWithValue }) => {
+    const result = await authorisedCall<typeof previewInvites>('POST', '/api/invites/preview', { body })
+    const mail = result.envelope?.data
+    return isSuccess(result) && mail
+      ? mail
       : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
   },
 )

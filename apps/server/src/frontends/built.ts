@@ -4,6 +4,7 @@ import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { Config } from '../config.ts'
 import type { Listen } from '../database/database.ts'
 import { makeSocialCard } from '../documents/social-card.ts'
+import { appPolicy } from '../http/security-headers.ts'
 import { serveAssets, serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
 import { type CachedPage, cachePage } from './cached-page.ts'
@@ -100,7 +101,8 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
     robots: 'noindex' as const,
   }
   const shell = makeDocument(shellHead, config.appOrigin, told, tagsFor(readManifest('app'), 'src/app/main.tsx'))
-  const shells = { 200: cachePage(shell, 200), 404: cachePage(shell, 404) }
+  const policy = appPolicy(config)
+  const shells = { 200: { ...cachePage(shell, 200), policy }, 404: { ...cachePage(shell, 404), policy } }
   return { appShell: async status => shells[status] }
 }
 

@@ -3,7 +3,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A page made once and served from memory. Each compression happens once too, when somebody first asks for it. */
-export type CachedPage = { status: number; plain: Buffer; gzip: () => Buffer; brotli: () => Buffer; etag: string }
+export type CachedPage = {
+  status: number
+  plain: Buffer
+  gzip: () => Buffer
+  brotli: () => Buffer
+  etag: string
+  /** Where it needs another content policy than most pages. */
+  policy?: string
+}
 
 // beyond this quality a page takes a hundred times as long for a few bytes less
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
@@ -43,6 +51,7 @@ export function sendPage(
       vary,
     })
     .type('text/html; charset=utf-8')
+  if (page.policy) reply.header('content-security-policy', page.policy)
   if (page.status === 200 && isKnown(request, page.etag)) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli())

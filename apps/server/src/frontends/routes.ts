@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { clearSessionCookies, cookieValues } from '../http/cookies.ts'
-import { mailboxPolicy } from '../http/security-headers.ts'
 import { sendPage } from './cached-page.ts'
 import type { PageSource } from './page-source.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -40,10 +39,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
 
   const shellRoutes = [...appRoutes, ...(config.mail.kind === 'outbox' ? developmentRoutes : [])]
   for (const path of shellRoutes)
-    app.get(path, onApp, async (request, reply) => {
-      if (path === '/dev/mailbox') reply.header('content-security-policy', mailboxPolicy)
-      return sendPage(request, reply, await source.appShell(200), revalidate)
-    })
+    app.get(path, onApp, async (request, reply) => sendPage(request, reply, await source.appShell(200), revalidate))
 
   publicRoutes(app, dependencies, source)
 

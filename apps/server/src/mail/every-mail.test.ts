@@ -35,6 +35,7 @@ const invite = {
   memory: { where: 'Harbour Lane', when: '2023', what: 'Two warehouses' },
   reminders: ['The first stocktake'],
   message: 'Whatever you remember is fine.',
+  askFor: 'video',
   sentAt: at,
   timesReminded: 1,
 } as Partial<InviteRow> as Addressed

@@ -14,7 +14,7 @@ export const request = {
 }
 
 type Owner = Awaited<ReturnType<typeof signInAs>>
-type Changes = Partial<Omit<typeof request, 'people'>> & { people?: unknown }
+type Changes = Partial<Omit<typeof request, 'people'>> & { people?: unknown; ask_for?: string | undefined }
 export type AskingApp = Awaited<ReturnType<typeof createAskingApp>>
 
 /** The app with two owners in it, Ines and Tom, and what they and the people they ask can do. */

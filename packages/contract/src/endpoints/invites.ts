@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askForChoices } from '../ask-for.ts'
 import { timestampData } from '../data-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { emailField, fullNameField, idField, linkTokenField, requiredParagraphsField, sourceField } from '../fields.ts'
@@ -18,6 +19,7 @@ export const inviteData = z.object({
   memory: memoryData,
   reminders: z.array(z.string()),
   message: z.string(),
+  ask_for: z.enum(askForChoices),
   state: z.enum(inviteStates),
   /** The personal address of the reviewer flow. */
   url: z.string(),
@@ -42,6 +44,8 @@ export const newInvitesSchema = requestObject({
   reminders: remindersField,
   /** `{name}` stands for each person's name: see `invite-message.ts`. */
   message: requiredParagraphsField(textLimits.inviteMessage, 'Write a few words to them.'),
+  /** `either` unless this says otherwise. */
+  ask_for: z.enum(askForChoices, 'Choose video, text or either.').optional(),
   /** Whether one reminder goes out by itself. It does unless this says no. */
   remind: z.boolean('Say yes or no.').optional(),
 })
@@ -52,6 +56,7 @@ export const emptyNewInvites: NewInvites = {
   memory: emptyMemory,
   reminders: [],
   message: '',
+  ask_for: 'either',
   remind: true,
 }
 
@@ -75,6 +80,22 @@ export const createInvites = endpoint({
   data: z.array(inviteData),
   errors: ['own_recommendation', 'profile_incomplete'],
 })
+
+/** The mail that the first of them who has an address would get. `url` shows it, for a few minutes. */
+export const previewInvites = endpoint({
+  method: 'POST',
+  path: '/api/invites/preview',
+  auth: 'owner',
+  summary: 'See the whole mail before it is sent',
+  message: 'The mail as it would leave.',
+  body: newInvitesSchema,
+  data: z.object({ to: z.string(), reply_to: z.string(), subject: z.string(), url: z.string() }),
+  errors: ['profile_incomplete', 'conflict'],
+})
+export type MailPreview = z.infer<typeof previewInvites.data>
+
+/** The mail as a page of its own, for a frame that lets nothing run. */
+export const mailPreviewPath = (id: string) => `/mail/previews/${id}`
 
 const inviteParams = requestObject({ id: idField })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askForChoices } from '../ask-for.ts'
 import { defaultRecommendationType, recommendationTypes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -25,6 +26,7 @@ export const recommendInvitationData = z.object({
   memory: memoryData,
   reminders: z.array(z.string()),
   message: z.string(),
+  ask_for: z.enum(askForChoices),
 })
 
 /** `invite` adds the memory card and fills the form in. A private profile opens to that, or to the `reviewer` link of what was given. */

@@ -1,3 +1,4 @@
+import type { AskFor } from '@credence/contract/ask-for'
 import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
 import type { Way } from './request-draft.ts'
 
@@ -10,9 +11,18 @@ export type AskFields = {
   /** Many people at once, as pasted. */
   list: string
   source: RecommenderSourceId
+  askFor: AskFor
 }
 
-export const emptyFields: AskFields = { way: 'email', many: false, name: '', email: '', list: '', source: 'colleague' }
+export const emptyFields: AskFields = {
+  way: 'email',
+  many: false,
+  name: '',
+  email: '',
+  list: '',
+  source: 'colleague',
+  askFor: 'either',
+}
 
 /** For whoever sends the owner to the panel. */
 export const askIds = { panel: 'ask', name: 'ask-name', email: 'ask-email' } as const

@@ -1,10 +1,11 @@
+import type { AskFor } from '@credence/contract/ask-for'
 import { textLimits } from '@credence/contract/limits'
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Card } from '@credence/ui/card'
-import { TextAreaField, TextField } from '@credence/ui/field'
+import { FieldNote, TextAreaField, TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Segment } from '@credence/ui/segment'
 import { SelectField } from '@credence/ui/select'
@@ -28,7 +29,7 @@ type AskPanelProps = {
 
 /** Whom to ask, and how. Nothing goes out before the owner has read the message. */
 export function AskPanel({ profile, fields, onChange, onRead }: AskPanelProps) {
-  const { way, many, source } = fields
+  const { way, many, source, askFor } = fields
   const [problems, setProblems] = useState<AskProblems>({})
 
   function change(changes: Partial<AskFields>) {
@@ -79,6 +80,7 @@ export function AskPanel({ profile, fields, onChange, onRead }: AskPanelProps) {
             </option>
           ))}
         </SelectField>
+        <AskForField value={askFor} onChange={next => change({ askFor: next })} />
         {profile.full_name ? (
           <Button type="submit" block>
             {way === 'email' ? 'Read the message, then send' : 'Read the message first'}
@@ -93,6 +95,25 @@ export function AskPanel({ profile, fields, onChange, onRead }: AskPanelProps) {
         )}
       </form>
     </Card>
+  )
+}
+
+const askForOptions: { value: AskFor; label: string }[] = [
+  { value: 'video', label: 'Video' },
+  { value: 'text', label: 'Text' },
+  { value: 'either', label: 'Either' },
+]
+
+/** A wish, not a rule, and it says so where one could take it for one. */
+function AskForField({ value, onChange }: { value: AskFor; onChange: (value: AskFor) => void }) {
+  return (
+    <div className={styles.askFor}>
+      <span className={styles.label} aria-hidden="true">
+        Ask for
+      </span>
+      <Segment label="Ask for" block value={value} onChange={onChange} options={askForOptions} />
+      <FieldNote id="ask-for" hint={value !== 'either' && 'They can still answer another way.'} />
+    </div>
   )
 }
 

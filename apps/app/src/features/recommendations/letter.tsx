@@ -1,3 +1,4 @@
+import type { AskFor } from '@credence/contract/ask-for'
 import { firstNameOf } from '@credence/contract/first-name'
 import { requestSubject } from '@credence/contract/invite-message'
 import { textLimits } from '@credence/contract/limits'
@@ -5,9 +6,9 @@ import type { OwnerProfile } from '@credence/contract/profile-data'
 import { TextAreaField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import styles from './letter.module.css'
+import { LetterHead } from './letter-head.tsx'
 import { letterParts, memoryOf, messageOf, type RequestDraft } from './request-draft.ts'
 
 type LetterProps = {
@@ -29,13 +30,7 @@ export function Letter({ profile, draft, problem, editing, onChange }: LetterPro
   return (
     <section className={styles.letter} aria-label="The message">
       {isMail && (
-        <dl className={styles.head}>
-          <Line name="From">{productName}</Line>
-          <Line name="Reply to">{profile.email}</Line>
-          <Line name="Subject">
-            <b>{requestSubject(profile.full_name, memory)}</b>
-          </Line>
-        </dl>
+        <LetterHead from={productName} replyTo={profile.email} subject={requestSubject(profile.full_name, memory)} />
       )}
       {editing || problem ? (
         <TextAreaField
@@ -53,23 +48,24 @@ export function Letter({ profile, draft, problem, editing, onChange }: LetterPro
       )}
       <p className={styles.fixed}>
         <Icon of={Lock} size="small" />
-        <span>
-          {isMail
-            ? 'We add below: the memory card, one button, where we got the address, “I would rather not” and “Never ask me again”.'
-            : 'The page behind the link shows this with the memory card, and offers “I would rather not”.'}
-        </span>
+        <span>{isMail ? addedToMail(draft.askFor) : addedToPage(draft.askFor)}</span>
       </p>
     </section>
   )
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+const wishes: Record<AskFor, string> = {
+  video: 'that you would like a video, ',
+  text: 'that you would like it in writing, ',
+  either: '',
+}
+
+function addedToMail(askFor: AskFor): string {
+  return `We add below: the memory card, one button, ${wishes[askFor]}where we got the address, “I would rather not” and “Never ask me again”.`
+}
+
+function addedToPage(askFor: AskFor): string {
+  return `The page behind the link shows this with the memory card, ${wishes[askFor] && `says ${wishes[askFor]}`}and offers “I would rather not”.`
 }
 
 function Words({ message, name, what }: { message: string; name: string; what: string }) {

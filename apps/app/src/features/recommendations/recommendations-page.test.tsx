@@ -150,6 +150,50 @@ describe('asking', () => {
     })
   })
 
+  test('the whole mail is shown before it goes, in a frame that lets nothing run', async () => {
+    const mail = {
+      to: 'marta@northpier.example',
+      reply_to: 'ines@example.org',
+      subject: 'Ines Marlow asks for your word',
+      url: '/mail/previews/one',
+    }
+    const { container, saves, says } = await openDashboard({
+      'POST /api/invites/preview': [lost, failure(409, { message: 'Add your name first.' }), success(mail)],
+    })
+    await says('Ask someone')
+    type(fieldNamed(container, 'Their name'), 'Marta Lindqvist')
+    type(fieldNamed(container, 'Their e-mail'), 'marta@northpier.example')
+    expect(container.textContent).not.toContain('They can still answer another way.')
+    click(buttonNamed(container, 'Video'))
+    await says('They can still answer another way.')
+    click(buttonNamed(container, 'Read the message, then send'))
+    await says('that you would like a video')
+    click(buttonNamed(container, 'See the whole e-mail'))
+    await says('We could not reach the server.')
+    click(buttonNamed(container, 'See the whole e-mail'))
+    await says('Add your name first.')
+    expect(container.querySelector('iframe')).toBeNull()
+    click(buttonNamed(container, 'See the whole e-mail'))
+    await says('Nothing is sent yet.')
+    const frame = requireElement(container, 'iframe')
+    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual(['/mail/previews/one', ''])
+    click(buttonNamed(container, 'Close'))
+    expect(container.querySelector('iframe')).toBeNull()
+    expect(saves().map(([call]) => call)).toEqual(Array(3).fill('POST /api/invites/preview'))
+    expect(saves()[2]?.[1]).toMatchObject({ ask_for: 'video', people: [{ email: 'marta@northpier.example' }] })
+  })
+
+  test('whoever asks by link is shown no mail, since none goes out', async () => {
+    const { container, says } = await openDashboard()
+    await says('Ask someone')
+    click(buttonNamed(container, 'By link'))
+    type(fieldNamed(container, 'Their name'), 'Carla Brandt')
+    click(buttonNamed(container, 'Text'))
+    click(buttonNamed(container, 'Read the message first'))
+    await says('says that you would like it in writing, and offers')
+    expect(container.textContent).not.toContain('See the whole e-mail')
+  })
+
   test('whoever has no name yet can’t ask', async () => {
     const { container, says } = await openDashboard({
       'GET /api/profile/ines-marlow': success({ ...profile, full_name: '' }),

@@ -28,21 +28,21 @@ export function RecommendationsPage() {
   }
   if (!profile || !received || !invites) return <DashboardState error={error || own.error} onTryAgain={tryAgain} />
 
-  function askFor(changes: Partial<AskFields>, field: string) {
+  function begin(changes: Partial<AskFields>, field: string) {
     setFields({ ...fields, many: false, ...changes })
     // the field may only be there once this is drawn
     requestAnimationFrame(() => document.getElementById(field)?.focus())
   }
   function fix(invite: Invite) {
     setDraft(draftAgain(invite))
-    const { full_name: name, source } = invite
-    askFor({ way: 'email', name, email: '', source: source as RecommenderSourceId }, askIds.email)
+    const { full_name: name, source, ask_for: askFor } = invite
+    begin({ way: 'email', name, email: '', source: source as RecommenderSourceId, askFor }, askIds.email)
   }
   function read(people: Person[]) {
     const bounced = invites?.find(({ id }) => id === draft.replaces)
     // whoever writes to somebody else after all leaves the old request where it is
     const replaces = people.some(({ full_name }) => full_name === bounced?.full_name) ? draft.replaces : undefined
-    setDraft({ ...draft, people, replaces, way: fields.way, source: fields.source })
+    setDraft({ ...draft, people, replaces, way: fields.way, source: fields.source, askFor: fields.askFor })
     reading.open()
   }
   function sent() {
@@ -76,7 +76,7 @@ export function RecommendationsPage() {
           fields={fields}
           onFields={changes => setFields({ ...fields, ...changes })}
           onRead={read}
-          onAsk={source => askFor({ source }, askIds.name)}
+          onAsk={source => begin({ source }, askIds.name)}
         />
       }
     />

@@ -14,11 +14,13 @@ import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { Letter } from './letter.tsx'
 import { LinkResults } from './link-results.tsx'
+import { MailPreviewDialog } from './mail-preview.tsx'
 import { MemoryForm } from './memory-form.tsx'
 import { numberWord } from './number-word.ts'
 import { PeopleList } from './people-list.tsx'
 import styles from './request-desk.module.css'
 import type { RequestDraft } from './request-draft.ts'
+import { useMailPreview } from './use-mail-preview.ts'
 import { useSending } from './use-sending.ts'
 
 type RequestDeskProps = {
@@ -37,6 +39,9 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
     onSent,
     onLinks: setLinks,
   })
+  const preview = useMailPreview(profile, draft)
+  const failure = sending.failure ?? preview.failure
+  const fieldFailure = failure !== undefined && failure !== 'lost' && failure.errors ? failure : undefined
   const { people, way, remind } = draft
   const who =
     people.length === 1 ? firstNameOf(people[0]!.full_name) : `${numberWord(people.length).toLowerCase()} people`
@@ -61,12 +66,12 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <MemoryForm draft={draft} who={who} failure={sending.fieldFailure} onChange={onChange} />
+          <MemoryForm draft={draft} who={who} failure={fieldFailure} onChange={onChange} />
           <PeopleList
             people={people}
             draft={draft}
             ownEmail={profile.email}
-            failure={sending.fieldFailure}
+            failure={fieldFailure}
             onChange={next => onChange({ people: next })}
           />
         </div>
@@ -74,11 +79,11 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
           <Letter
             profile={profile}
             draft={draft}
-            problem={fieldMessage(sending.fieldFailure, 'message')}
+            problem={fieldMessage(fieldFailure, 'message')}
             editing={editing}
             onChange={onChange}
           />
-          <SaveFailure failure={sending.failure} />
+          <SaveFailure failure={failure} />
           <div className={styles.actions}>
             <Button size="lg" busy={sending.busy} onClick={() => void sending.send()}>
               {!sending.busy && <Icon of={way === 'email' ? Send : Link2} size="small" />}
@@ -94,13 +99,19 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
               <Icon of={Pencil} size="small" />
               {editing ? 'See the letter' : 'Edit the words'}
             </Button>
-            {draft.words !== undefined && (
-              <TextButton className={styles.ours} onClick={() => onChange({ words: undefined })}>
-                Back to our words
-              </TextButton>
-            )}
+            <span className={styles.links}>
+              {draft.words !== undefined && (
+                <TextButton onClick={() => onChange({ words: undefined })}>Back to our words</TextButton>
+              )}
+              {way === 'email' && (
+                <TextButton disabled={preview.busy} onClick={() => void preview.look()}>
+                  See the whole e-mail
+                </TextButton>
+              )}
+            </span>
           </div>
-          <SlowNote busy={sending.busy} />
+          <SlowNote busy={sending.busy || preview.busy} />
+          <MailPreviewDialog mail={preview.mail} onClose={preview.close} />
           {way === 'email' && (
             <div className={styles.remind}>
               <div>

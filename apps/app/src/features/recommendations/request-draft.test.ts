@@ -27,6 +27,13 @@ test('our words follow the memory card until the owner writes their own', () => 
   expect(messageOf({ ...emptyDraft, what: 'the move', words: 'Hello.' }, 'Ines Marlow')).toBe('Hello.')
 })
 
+test('a wish goes along with the request, and our words do not say the opposite', () => {
+  expect(requestOf(emptyDraft, 'Ines Marlow')).toMatchObject({ ask_for: 'either' })
+  const request = requestOf({ ...emptyDraft, askFor: 'video' }, 'Ines Marlow')
+  expect(request.ask_for).toBe('video')
+  expect(request.message).not.toContain('whichever is least trouble')
+})
+
 test('a letter marks the name and what it is about', () => {
   const parts = letterParts('Hi {name}, about (a+b): tell.', 'Marta', '(a+b)')
   expect(parts.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Marta', '(a+b)'])
@@ -35,7 +42,8 @@ test('a letter marks the name and what it is about', () => {
 
 test('asking again keeps what was remembered, and knows what it stands for', () => {
   const memory = { where: 'Leeds', when: '2022', what: 'the opening' }
-  expect(draftAgain(invite({ memory, reminders: ['The till'] }))).toMatchObject({
+  expect(draftAgain(invite({ memory, reminders: ['The till'], ask_for: 'text' }))).toMatchObject({
+    askFor: 'text',
     where: 'Leeds',
     from: '2022',
     what: 'the opening',

@@ -1,3 +1,4 @@
+import type { AskFor } from '@credence/contract/ask-for'
 import type { Invite, NewInvites } from '@credence/contract/endpoints/invites'
 import { namePlaceholder, suggestedMessage } from '@credence/contract/invite-message'
 import { inviteLimits } from '@credence/contract/limits'
@@ -13,6 +14,7 @@ export type RequestDraft = {
   /** Those without an address get a link. */
   people: Person[]
   source: RecommenderSourceId
+  askFor: AskFor
   where: string
   from: string
   to: string
@@ -29,6 +31,7 @@ export const emptyDraft: RequestDraft = {
   way: 'email',
   people: [],
   source: 'colleague',
+  askFor: 'either',
   where: '',
   from: '',
   to: '',
@@ -40,10 +43,11 @@ export const emptyDraft: RequestDraft = {
 }
 
 /** To the same person as before, whose address did not work. */
-export function draftAgain({ id, source, memory, reminders }: Invite): RequestDraft {
+export function draftAgain({ id, source, memory, reminders, ask_for: askFor }: Invite): RequestDraft {
   return {
     ...emptyDraft,
     source: source as RecommenderSourceId,
+    askFor,
     where: memory.where,
     from: memory.when,
     what: memory.what,
@@ -58,7 +62,7 @@ export function memoryOf({ where, from, to, what }: RequestDraft): Memory {
 }
 
 export function messageOf(draft: RequestDraft, ownerName: string): string {
-  return draft.words ?? suggestedMessage(ownerName, memoryOf(draft))
+  return draft.words ?? suggestedMessage(ownerName, memoryOf(draft), draft.askFor)
 }
 
 export function requestOf(draft: RequestDraft, ownerName: string): NewInvites {
@@ -68,6 +72,7 @@ export function requestOf(draft: RequestDraft, ownerName: string): NewInvites {
     memory: memoryOf(draft),
     reminders: draft.reminders.map(reminder => reminder.trim()).filter(Boolean),
     message: messageOf(draft, ownerName),
+    ask_for: draft.askFor,
     remind: draft.remind,
   }
 }

@@ -1,6 +1,5 @@
 import type { Invite } from '@credence/contract/endpoints/invites'
 import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { Failure } from '../../api/failure.ts'
 import { showToast } from '../../components/toaster.tsx'
 import { type Saving, useSaving } from '../../components/use-saving.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
@@ -10,11 +9,7 @@ import { sentWords } from './sent-words.ts'
 
 type Outcome = { onSent: () => void; onLinks: (invites: Invite[]) => void }
 
-type Sending = Pick<Saving, 'busy' | 'failure'> & {
-  /** What the server says about single fields. */
-  fieldFailure: Failure | undefined
-  send: () => Promise<void>
-}
+type Sending = Pick<Saving, 'busy' | 'failure'> & { send: () => Promise<void> }
 
 /** Sends a request, once the owner has read it. */
 export function useSending(profile: OwnerProfile, draft: RequestDraft, { onSent, onLinks }: Outcome): Sending {
@@ -43,11 +38,5 @@ export function useSending(profile: OwnerProfile, draft: RequestDraft, { onSent,
     })
   }
 
-  const { failure } = saving
-  return {
-    busy: saving.busy,
-    failure,
-    fieldFailure: failure !== undefined && failure !== 'lost' && failure.errors ? failure : undefined,
-    send,
-  }
+  return { busy: saving.busy, failure: saving.failure, send }
 }

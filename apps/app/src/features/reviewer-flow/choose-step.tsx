@@ -1,3 +1,4 @@
+import { type AskFor, askForLine } from '@credence/contract/ask-for'
 import { Avatar } from '@credence/ui/avatar'
 import { Icon } from '@credence/ui/icon'
 import { ArrowRight, type LucideIcon, Mic, PenLine, Video } from 'lucide-react'
@@ -38,6 +39,11 @@ const ways: Way[] = [
   },
 ]
 
+/** What was asked for stands first. The other ways stay where they are, and as open. */
+function waysFor(askFor: AskFor | undefined): Way[] {
+  return [...ways].sort((a, b) => Number(b.step === askFor) - Number(a.step === askFor))
+}
+
 /** Who is asking, three equal ways to answer, and as easily none of them. */
 export function ChooseStep() {
   const { asked, name, invite, go } = useFlow()
@@ -63,8 +69,9 @@ export function ChooseStep() {
         {hasMemory(asked.invite) && <MemoryCard name={name} invite={asked.invite} />}
       </div>
       <KeptNotice />
+      {asked.invite && <Wish askFor={asked.invite.ask_for} />}
       <div className={styles.ways}>
-        {ways.map(way => (
+        {waysFor(asked.invite?.ask_for).map(way => (
           <button key={way.step} type="button" className={styles.way} onClick={() => choose(way.step)}>
             <span className={styles.icon}>
               <Icon of={way.icon} />
@@ -86,6 +93,12 @@ export function ChooseStep() {
       <DeclineLinks onAnswered={setAnswered} />
     </FlowFrame>
   )
+}
+
+function Wish({ askFor }: { askFor: AskFor }) {
+  const { asked } = useFlow()
+  const line = askForLine(asked.full_name, askFor)
+  return line && <p className={styles.wish}>{line}</p>
 }
 
 const shortLetter = 180

@@ -26,6 +26,7 @@ const invited: Asked = {
     memory: { where: 'Harbour Lane Foods', when: '2023', what: '' },
     reminders: ['The stocktake'],
     message: 'Whatever you remember is fine.',
+    ask_for: 'either',
   },
 }
 const token = 'A'.repeat(43)
@@ -55,6 +56,19 @@ describe('who asks', () => {
     click(button(container, 'Write it'))
     await eventually(() => expect(heading(container)).toBe('Write it the way you would say it.'))
     expect(sent.at(-1)).toMatchObject({ call: answerCall, body: { invite: token, answer: 'opened' } })
+  })
+
+  test.each([
+    ['video', 'Ines would like a video;', ['Record a video', 'Write it', 'Say it']],
+    ['text', 'Ines would like it in writing;', ['Write it', 'Say it', 'Record a video']],
+    ['either', '', ['Write it', 'Say it', 'Record a video']],
+  ] as const)('and would like %s, which stands first and closes no other way', async (ask_for, line, titles) => {
+    serverAnswers({ [inviteCall]: success({ ...invited, invite: { ...invited.invite!, ask_for } }) })
+    const { container } = await openPage(`${place}?invite=${token}`)
+    const offered = [...container.querySelectorAll('button b')].map(title => title.textContent)
+    expect(offered).toEqual(titles)
+    expect(container.textContent).toContain(line)
+    expect(container.textContent?.includes('Ines would like')).toBe(line !== '')
   })
 
   test('without an invite nothing can be declined, since nobody asked', async () => {

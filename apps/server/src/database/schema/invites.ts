@@ -1,3 +1,4 @@
+import type { AskFor } from '@credence/contract/ask-for'
 import type { Memory } from '@credence/contract/memory-card'
 import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -20,6 +21,7 @@ export const invites = pgTable(
     memory: jsonb('memory').$type<Memory>().notNull(),
     reminders: jsonb('reminders').$type<string[]>().notNull(),
     message: text('message').notNull(),
+    askFor: text('ask_for').$type<AskFor>().notNull().default('either'),
     sentAt: instant('sent_at').notNull(),
     openedAt: instant('opened_at'),
     timesReminded: integer('times_reminded').notNull().default(0),

@@ -1,4 +1,5 @@
 import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -13,4 +14,15 @@ export const outgoingMails = pgTable('outgoing_mails', {
   /** After this moment the mail is dropped unsent. */
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** The mail that an owner looked at last before sending it. Sealed, for it holds an address that may never be written to. */
+export const mailPreviews = pgTable('mail_previews', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Whoever has this can see the mail. */
+  id: uuid('id').notNull().unique(),
+  sealed: bytea('sealed').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { sessions } from '../../database/schema/accounts.ts'
-import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
+import { mailPreviews, outgoingMails } from '../../database/schema/outgoing-mails.ts'
 import { passcodes } from '../../database/schema/passcodes.ts'
 import { rateLimits } from '../../database/schema/rate-limits.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
@@ -12,6 +12,7 @@ export async function deletePasscodesBefore(db: Db, time: Date) {
 
 export async function deleteExpiredMails(db: Db, now: Date) {
   await db.delete(outgoingMails).where(lt(outgoingMails.expiresAt, now))
+  await db.delete(mailPreviews).where(lt(mailPreviews.expiresAt, now))
 }
 
 export async function deleteClosedWindows(db: Db, now: Date) {

@@ -40,6 +40,27 @@ describe('asking', () => {
     }
   })
 
+  const wishes = [
+    { ask_for: 'video', line: 'Ines would like a video; writing or a voice note works too.' },
+    { ask_for: 'text', line: 'Ines would like it in writing; a voice note or a video works too.' },
+    { ask_for: 'either', line: undefined },
+    { ask_for: undefined, line: undefined },
+  ]
+  test.each(wishes)('for $ask_for is kept, and told in the mail, its reminder and on the page', async wish => {
+    const answer = await app.ask(app.ines, { ask_for: wish.ask_for })
+    const [invite] = answer.body.data as Invite[]
+    const stored = wish.ask_for ?? 'either'
+    expect(invite).toMatchObject({ ask_for: stored })
+    app.daysPass(5)
+    await app.remindersGoOut()
+    const mails = app.mailsTo(marta.email)
+    expect(mails).toHaveLength(2)
+    for (const part of mails.flatMap(mail => [mail.text, mail.html]))
+      expect(part.split(wish.line ?? 'would like')).toHaveLength(wish.line ? 2 : 1)
+    const url = `/api/recommend/${app.ines.account.slug}${new URL(invite!.url).search}`
+    expect((await app.product.call({ method: 'GET', url })).body.data).toMatchObject({ invite: { ask_for: stored } })
+  })
+
   test('by link mails nobody, and each person has a link of their own', async () => {
     const people = [{ full_name: 'Jonas' }, { full_name: 'Jonas' }]
     const sent = (await app.ask(app.ines, { people })).body.data as Invite[]
@@ -119,6 +140,7 @@ describe('asking', () => {
     },
     { why: 'four reminders', changes: { reminders: ['a', 'b', 'c', 'd'] }, status: 422, field: 'reminders' },
     { why: 'an empty message', changes: { message: ' ' }, status: 422, field: 'message' },
+    { why: 'a way nobody offers', changes: { ask_for: 'song' }, status: 422, field: 'ask_for' },
     { why: 'an unknown source', changes: { source: 'cousin' }, status: 422, field: 'source' },
   ]
   test.each(refusals)('$why is refused and mails nobody', async ({ changes, status, field }) => {

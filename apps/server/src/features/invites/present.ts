@@ -1,3 +1,4 @@
+import { askForLine } from '@credence/contract/ask-for'
 import type { Invite } from '@credence/contract/endpoints/invites'
 import { firstNameOf } from '@credence/contract/first-name'
 import { requestSubject } from '@credence/contract/invite-message'
@@ -33,6 +34,7 @@ export function presentInvite(surroundings: Surroundings, slug: string, { invite
     memory: invite.memory,
     reminders: invite.reminders,
     message: invite.message,
+    ask_for: invite.askFor,
     state: stateOf(invite),
     url: inviteUrl(surroundings, slug, invite.id),
     sent_at: invite.sentAt.toISOString(),
@@ -46,7 +48,10 @@ export function presentInvite(surroundings: Surroundings, slug: string, { invite
 /** An invite whose address is known, which is the only kind that is mailed. */
 export type Addressed = InviteRow & { email: string }
 
-export function requestMail(surroundings: Surroundings, asker: Asker, invite: Addressed): Mail {
+/** As much of an invite as its mail tells. */
+export type Letter = Pick<Addressed, 'id' | 'email' | 'memory' | 'reminders' | 'message' | 'askFor'>
+
+export function requestMail(surroundings: Surroundings, asker: Asker, invite: Letter): Mail {
   const { config } = surroundings
   return mailTemplate(config, {
     ...lettersOf(surroundings, asker, invite),
@@ -84,7 +89,7 @@ export function reminderMail(surroundings: Surroundings, asker: Asker, invite: A
 const inWords = ['no', 'one', 'two', 'three'] as const
 
 /** What a request and its reminder share. The links lead to a page and change nothing by themselves: programs open links. */
-function lettersOf(surroundings: Surroundings, asker: Asker, invite: Addressed) {
+function lettersOf(surroundings: Surroundings, asker: Asker, invite: Letter) {
   const { config } = surroundings
   const name = firstNameOf(asker.fullName)
   const url = inviteUrl(surroundings, asker.slug, invite.id)
@@ -97,7 +102,12 @@ function lettersOf(surroundings: Surroundings, asker: Asker, invite: Addressed) 
     action: {
       label: `Answer ${name}`,
       url,
-      after: `Five minutes, no account. ${name} sees it first. You confirm this address with a code at the end, and you can take it back at any time.`,
+      after: [
+        askForLine(asker.fullName, invite.askFor),
+        `Five minutes, no account. ${name} sees it first. You confirm this address with a code at the end, and you can take it back at any time.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     },
     choices: [
       { label: 'I would rather not', url: `${url}#rather-not` },
@@ -107,7 +117,7 @@ function lettersOf(surroundings: Surroundings, asker: Asker, invite: Addressed) 
   }
 }
 
-function slipOf(name: string, { memory, reminders }: InviteRow): Slip | undefined {
+function slipOf(name: string, { memory, reminders }: Letter): Slip | undefined {
   const heading = [memory.where, memory.when].filter(Boolean).join(', ')
   const lines = [memory.what, ...reminders].filter(Boolean)
   if (!heading && lines.length === 0) return undefined

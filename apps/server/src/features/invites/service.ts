@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { NewInvites } from '@credence/contract/endpoints/invites'
 import { messageTo } from '@credence/contract/invite-message'
 import { inviteLimits, rateLimits } from '@credence/contract/limits'
@@ -75,13 +76,34 @@ export async function askPeople(dependencies: Dependencies, accountId: string, r
   })
 }
 
+export type Written =
+  | { ok: true; mail: ReturnType<typeof requestMail> }
+  | { ok: false; reason: 'profile_incomplete' | 'no_address' }
+
+/**
+ * The mail that the first person with an address would get, from the code that writes the one that leaves. It tells
+ * nothing about them: whoever never wants to be asked is written to here like anybody else.
+ */
+export async function writeRequest(
+  dependencies: Dependencies,
+  accountId: string,
+  request: NewInvites,
+): Promise<Written> {
+  const asker = (await findAsker(dependencies.db, accountId))!
+  if (!asker.fullName) return { ok: false, reason: 'profile_incomplete' }
+  const person = request.people.find(({ email }) => email)
+  if (!person?.email) return { ok: false, reason: 'no_address' }
+  const [row] = rowsFor(dependencies, accountId, request, [person])
+  return { ok: true, mail: requestMail(dependencies, asker, { ...row!, id: randomUUID(), email: person.email }) }
+}
+
 function withoutRepeats(people: Person[]): Person[] {
   const seen = new Set<string>()
   return people.filter(({ email }) => !email || (!seen.has(email) && seen.add(email)))
 }
 
 function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites, people: Person[]) {
-  const { source, memory, reminders, message, remind = true } = request
+  const { source, memory, reminders, message, ask_for: askFor = 'either', remind = true } = request
   const sentAt = clock.now()
   return people.map(({ full_name: fullName, email }) => ({
     accountId,
@@ -91,6 +113,7 @@ function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites
     memory,
     reminders,
     message: messageTo(message, fullName),
+    askFor,
     sentAt,
     remindNextAt: email && remind ? firstReminderAt(sentAt) : null,
   }))

@@ -24,6 +24,7 @@ export function presentWhoAsks(asking: Asking, invite: InviteRow | null): DataOf
       memory: invite.memory,
       reminders: invite.reminders,
       message: invite.message,
+      ask_for: invite.askFor,
     },
   }
 }
