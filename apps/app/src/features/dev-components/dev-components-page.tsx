@@ -17,6 +17,7 @@ import { LiveSection } from './live-section.tsx'
 import { LoaderSection } from './loader-section.tsx'
 import { MoreButtonSection } from './more-button-section.tsx'
 import { MoreFieldSection } from './more-field-section.tsx'
+import { MoreRecommendationSection } from './more-recommendation-section.tsx'
 import { MoreStateSection } from './more-state-section.tsx'
 import { PasscodeSection } from './passcode-section.tsx'
 import { ProgressSection } from './progress-section.tsx'
@@ -55,6 +56,7 @@ export function DevComponentsPage() {
       <ChoiceSection />
       <AvatarSection />
       <ListSection />
+      <MoreRecommendationSection />
       <MoreStateSection />
       <CardSection />
       <ChartSection />

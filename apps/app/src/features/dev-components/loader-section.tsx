@@ -24,8 +24,13 @@ export function LoaderSection() {
         <Mark className={styles.mark} />
         <SmallMark />
       </div>
-      <div className={styles.loader}>
-        <LoaderPanel label="Opening your profile" />
+      <div className={styles.columns}>
+        <div className={styles.loader}>
+          <LoaderPanel label="Opening your profile" />
+        </div>
+        <div className={styles.loader} data-motion="calm">
+          <LoaderPanel label="The same, with reduced motion" />
+        </div>
       </div>
       <div className={styles.row}>
         <Button variant="secondary" size="sm" onClick={() => setShown(true)}>

@@ -28,11 +28,13 @@ export function MoreFieldSection() {
       </div>
       <div className={styles.row}>
         <Checkbox label="Not ticked" />
+        <Checkbox label="Can’t be ticked" disabled />
         <Checkbox label="Can’t be changed" defaultChecked disabled />
         <Radio label="Video" name="more-radio" />
         <Radio label="Either" name="more-radio" defaultChecked />
         <Radio label="Can’t be chosen" name="more-radio" disabled />
-        <Switch label="A switch that can’t be changed" disabled />
+        <Switch label="A switch that can’t be turned on" disabled />
+        <Switch label="A switch that can’t be turned off" defaultChecked disabled />
       </div>
       <Checkbox label="You may publish what I said" error="Tick this to send it, or choose to keep it private." />
     </Section>

@@ -3,8 +3,8 @@ import tomasStill from '@credence/ui/assets/p2-wide.webp'
 import lenaPicture from '@credence/ui/assets/p5.webp'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import { VideoStill } from '@credence/ui/video-still'
-import { showToast } from '../../components/toaster.tsx'
 import styles from './dev-components.module.css'
+import { sayItIsASample } from './say-it-is-a-sample.ts'
 import { Section } from './section.tsx'
 
 export function RecommendationSection() {
@@ -26,9 +26,7 @@ export function RecommendationSection() {
               alt="Sample video still of Tomas Reuter"
               duration="2:00"
               captions
-              onPlay={() =>
-                showToast({ tone: 'info', title: 'A sample', line: 'There is no video behind this still.' })
-              }
+              onPlay={sayItIsASample}
             />
           }
         />

@@ -1,5 +1,5 @@
 import { classNames } from '@credence/ui/class-names'
-import type { RosetteVariant } from '@credence/ui/rosette'
+import { type RosetteVariant, rosetteOutline } from '@credence/ui/rosette'
 import { RosetteBand, RosetteFigure } from '@credence/ui/rosette-figure'
 import styles from './dev-components.module.css'
 import { Section } from './section.tsx'
@@ -25,18 +25,22 @@ export function RosetteSection() {
             <figcaption className="t-meta">{variant}</figcaption>
           </figure>
         ))}
+        <figure className={styles.figure}>
+          <Outline id="ines-marlow" />
+          <figcaption className="t-meta">outline</figcaption>
+        </figure>
       </div>
-      <div className={styles.row}>
+      <div className={styles.columns}>
         {ids.map(id => (
           <RosetteFigure key={id} id={id} weight={0.8} className={styles.sample} />
         ))}
       </div>
-      <div className={classNames('press', styles.ground, styles.row)}>
+      <div className={classNames('press', styles.ground, styles.columns)}>
         {ids.slice(0, 3).map(id => (
           <RosetteFigure key={id} id={id} weight={0.8} className={styles.sample} />
         ))}
       </div>
-      <div className={classNames('plate', styles.ground, styles.row)}>
+      <div className={classNames('plate', styles.ground, styles.columns)}>
         {ids.slice(3).map(id => (
           <RosetteFigure key={id} id={id} weight={0.8} className={styles.sample} />
         ))}
@@ -45,5 +49,15 @@ export function RosetteSection() {
         <RosetteBand id="founders" />
       </div>
     </Section>
+  )
+}
+
+/** What a stamp is cut along. */
+function Outline({ id }: { id: string }) {
+  const { d, rotate } = rosetteOutline(id)
+  return (
+    <svg className={styles.outline} viewBox="-500 -500 1000 1000" aria-hidden="true" focusable="false">
+      <path d={d} transform={`rotate(${rotate})`} vectorEffect="non-scaling-stroke" />
+    </svg>
   )
 }
