@@ -1,18 +1,42 @@
 import { toastPrimitiveDefaults } from '@credence/contract/constants'
 import { ToastPanel, type ToastTone } from '@credence/ui/toast-panel'
 import { Toast } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { createContext, type FocusEvent, type ReactNode, use, useRef } from 'react'
 import styles from './toast-primitive.module.css'
+
+const GiveFocusBack = createContext<() => void>(() => undefined)
 
 /**
  * Around a page that opens and closes toasts itself. They stand at the top, away from the ones that report.
  */
 export function ToastPrimitiveProvider({ children }: { children: ReactNode }) {
+  const viewport = useRef<HTMLOListElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+
+  function remember({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+
+  // Radix would keep the focus, and hold every later toast for as long as it believes somebody is there.
+  function giveFocusBack() {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || !viewport.current?.contains(focused)) return
+    focused.blur()
+    cameFrom.current?.focus()
+  }
+
   return (
-    <Toast.Provider duration={toastPrimitiveDefaults.durationMs} swipeDirection="right">
-      {children}
-      <Toast.Viewport className={styles.viewport} hotkey={[toastPrimitiveDefaults.hotkey]} />
-    </Toast.Provider>
+    <GiveFocusBack value={giveFocusBack}>
+      <Toast.Provider duration={toastPrimitiveDefaults.durationMs} swipeDirection="right">
+        {children}
+        <Toast.Viewport
+          ref={viewport}
+          className={styles.viewport}
+          hotkey={[toastPrimitiveDefaults.hotkey]}
+          onFocus={remember}
+        />
+      </Toast.Provider>
+    </GiveFocusBack>
   )
 }
 
@@ -25,8 +49,13 @@ type ToastPrimitiveProps = {
 }
 
 export function ToastPrimitive({ open, onOpenChange, tone = 'info', title, children }: ToastPrimitiveProps) {
+  const giveFocusBack = use(GiveFocusBack)
+  function change(next: boolean) {
+    if (!next) giveFocusBack()
+    onOpenChange(next)
+  }
   return (
-    <Toast.Root className={styles.toast} open={open} onOpenChange={onOpenChange}>
+    <Toast.Root className={styles.toast} open={open} onOpenChange={change}>
       <ToastPanel
         tone={tone}
         title={
@@ -34,7 +63,7 @@ export function ToastPrimitive({ open, onOpenChange, tone = 'info', title, child
             <span>{title}</span>
           </Toast.Title>
         }
-        onClose={() => onOpenChange(false)}
+        onClose={() => change(false)}
       >
         {children}
       </ToastPanel>
