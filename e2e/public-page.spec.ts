@@ -62,7 +62,17 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   await expect(card).toContainText('E-mail confirmed harbourlane.example')
   await expect(card).toContainText('Direct report, 2023 to 2024')
   await expect(page.getByText('It proves a mailbox, not an identity.')).toBeVisible()
-  await expect(page.locator('noscript p')).toBeVisible()
+
+  // an empty report says what is missing, and the next one arrives
+  await page.getByText('Report this page').click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('heading', { name: 'Your report was not sent' })).toBeVisible()
+  await expect(page.getByLabel('What is wrong with it?')).toBeFocused()
+  await expect(page.getByText('Say what is wrong with it.')).toBeVisible()
+  await page.getByLabel('What is wrong with it?').fill('This is not who they say they are.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('A person looks at it.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the page' }).click()
 
   // who knows the owner how: chosen by style alone
   await page.getByLabel('From').selectOption('Colleague 1')
@@ -165,7 +175,7 @@ test('nothing stands in a reader’s way, on a profile, a section or a recommend
   const reader = await browser.newContext({ viewport: project.use.viewport ?? null, reducedMotion: 'reduce' })
   const page = await reader.newPage()
   const complaints = watchConsole(page)
-  for (const path of [`/cr/${slug}`, `/cr/${slug}/skills`, `/recommendation/${id}`]) {
+  for (const path of [`/cr/${slug}`, `/cr/${slug}/skills`, `/recommendation/${id}`, `/cr/${slug}/report`]) {
     await page.goto(product.app + path)
     await expect(page.locator('h1')).toHaveCount(1)
     await expectNoBarrier(page)

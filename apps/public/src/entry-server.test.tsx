@@ -5,6 +5,7 @@ import {
   renderGonePage,
   renderProfilePage,
   renderRecommendationPage,
+  renderReportPage,
   type ShownProfile,
 } from './entry-server.tsx'
 import { testConfig } from './testing/test-config.ts'
@@ -158,6 +159,18 @@ describe('a recommendation', () => {
 test('what is gone says so, is not to be listed, and names nobody', () => {
   const page = renderGonePage('profile', testConfig)
   expect(page).toMatchObject({ status: 410, robots: 'noindex', title: 'This page is gone. Zedwick' })
+})
+
+test.each([
+  [{ kind: 'asking', slug: 'ada', typed: '' }, 'Report a page. Zedwick'],
+  [{ kind: 'asking', slug: 'ada', typed: '<b>', problem: 'Say more.' }, 'Your report was not sent. Zedwick'],
+  [{ kind: 'sent', slug: 'ada' }, 'Thank you. Zedwick'],
+  [{ kind: 'nothing-there', typed: '<b>' }, 'There is no such page. Zedwick'],
+] as const)('a report that is %j says so first, and gives back what was typed', (state, title) => {
+  const page = renderReportPage(state, testConfig)
+  expect(page).toMatchObject({ title, robots: 'noindex' })
+  expect(page.html.includes('&lt;b&gt;</textarea>')).toBe('typed' in state && state.typed !== '')
+  expect(page.html).not.toContain('style="')
 })
 
 test('a card says what its page says, and its address changes with it', () => {

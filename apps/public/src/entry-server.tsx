@@ -10,6 +10,7 @@ import { GonePage, type GoneThing, goneTitle } from './gone-page.tsx'
 import { profileDescription, recommendationTitle, sectionWords, shorten } from './page-words.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { RecommendationPage } from './recommendation-page.tsx'
+import { ReportPage, type ReportState, reportTitle } from './report-page.tsx'
 import { cardOf, socialCardPath } from './social-card.ts'
 import { profileStructuredData, recommendationStructuredData } from './structured-data.ts'
 
@@ -76,6 +77,18 @@ export function renderGonePage(what: GoneThing, config: PublicConfig): RenderedP
     status: 410,
     html: renderToString(<GonePage what={what} config={config} />),
     title: `${goneTitle(what)}. ${config.productName}`,
+    description: '',
+    canonicalPath: '/',
+    modules: [],
+    ...noIndex,
+  }
+}
+
+export function renderReportPage(state: ReportState, config: PublicConfig): RenderedPage {
+  return {
+    status: 200,
+    html: renderToString(<ReportPage state={state} config={config} />),
+    title: `${reportTitle(state)}. ${config.productName}`,
     description: '',
     canonicalPath: '/',
     modules: [],

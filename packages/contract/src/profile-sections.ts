@@ -4,6 +4,8 @@ export type ProfileSection = (typeof profileSections)[number]
 
 /** The address under a profile that opens the reviewer flow. */
 export const recommendSection = 'recommend'
+/** The address under a profile where it is reported without a script. */
+export const reportSection = 'report'
 
 export type SectionSetting = { id: ProfileSection; visible: boolean }
 export const defaultSections: readonly SectionSetting[] = profileSections.map(id => ({ id, visible: true }))

@@ -24,11 +24,18 @@ export type ShownRecommendation = {
   unlisted?: boolean | undefined
 }
 
+/** What a report without a script has come to. */
+export type ReportState =
+  | { kind: 'asking'; slug: string; typed: string; problem?: string }
+  | { kind: 'sent'; slug: string }
+  | { kind: 'nothing-there'; typed: string }
+
 export type PublicBundle = {
   /** Undefined for a section that shows nothing. */
   renderProfilePage(shown: ShownProfile, config: PublicConfig): RenderedPage | undefined
   renderRecommendationPage(shown: ShownRecommendation, config: PublicConfig): RenderedPage
   renderGonePage(what: 'profile' | 'recommendation', config: PublicConfig): RenderedPage
+  renderReportPage(state: ReportState, config: PublicConfig): RenderedPage
   /** What the picture for a shared link says. */
   cardOf(shown: ShownProfile | ShownRecommendation): SocialCardText
   /** The sample profile that an embedded installation shows at `/cr/sample`. */

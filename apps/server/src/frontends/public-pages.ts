@@ -4,7 +4,7 @@ import type { RenderedPage } from '@credence/contract/rendered-page'
 import { cleanSlug, isSlug } from '@credence/contract/slug'
 import type { Dependencies } from '../dependencies.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
-import type { PublicBundle, ShownProfile, ShownRecommendation } from './bundles.ts'
+import type { PublicBundle, ReportState, ShownProfile, ShownRecommendation } from './bundles.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createProfileCache, type Made } from './profile-cache.ts'
 import { createSocialCards } from './social-cards.ts'
@@ -18,6 +18,8 @@ export type PublicAnswer =
 export type PublicPages = {
   profile(slug: string, section?: ProfileSection): Promise<PublicAnswer>
   recommendation(id: string): Promise<PublicAnswer>
+  /** Drawn each time: it holds what somebody typed. */
+  report(state: ReportState): Promise<CachedPage>
   profileCard(slug: string, section?: ProfileSection): Promise<Buffer | undefined>
   recommendationCard(id: string): Promise<Buffer | undefined>
 }
@@ -103,6 +105,7 @@ export function createPublicPages(dependencies: Dependencies, { told, hasSample,
           bundle.renderRecommendationPage(shown, told),
         ),
       ),
+    report: async state => rendering.document((await rendering.bundle()).renderReportPage(state, told)),
     profileCard: (slug, section) => cards.read(`cr/${slug}/${section ?? ''}`, () => loadProfile(slug, section)),
     recommendationCard: id => cards.read(`recommendation/${id}`, () => loadRecommendation(id)),
   }

@@ -1,5 +1,10 @@
 import { sessionCookies } from '@credence/contract/constants'
-import { type ProfileSection, profileSections, recommendSection } from '@credence/contract/profile-sections'
+import {
+  type ProfileSection,
+  profileSections,
+  recommendSection,
+  reportSection,
+} from '@credence/contract/profile-sections'
 import { slugOfToken } from '@credence/contract/token-slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
@@ -9,6 +14,7 @@ import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { sendPage } from './cached-page.ts'
 import type { PageSource } from './page-source.ts'
 import type { PublicAnswer } from './public-pages.ts'
+import { reportRoutes } from './report-routes.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 /** A visitor's browser asks each time whether it changed; caches between us may answer for a minute. */
@@ -20,8 +26,10 @@ const byVisitor = 'accept-encoding, cookie'
 type ProfileParams = { Params: { slug: string; section: string } }
 
 /** Profiles, their sections and single recommendations, with the pictures that links to them are shown with. */
-export function publicRoutes(app: FastifyInstance, { clock, viewCounter }: Dependencies, source: PageSource) {
+export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
+  const { clock, viewCounter } = dependencies
   const { publicPages } = source
+  reportRoutes(app, dependencies, publicPages)
 
   app.get<ProfileParams>('/cr/:slug', onApp, async (request, reply) => {
     const { slug } = request.params
@@ -35,6 +43,7 @@ export function publicRoutes(app: FastifyInstance, { clock, viewCounter }: Depen
   app.get<ProfileParams>('/cr/:slug/:section', onApp, async (request, reply) => {
     const { slug, section } = request.params
     if (section === recommendSection) return recommend(request, reply, slug)
+    if (section === reportSection) return askForReport(request, reply, slug)
     if (!isSection(section)) return notFound(request, reply)
     if (isOwn(request, slug)) return reply.header('cache-control', 'no-store').redirect(`/cr/${slug}#${section}`, 302)
     const found = await publicPages.profile(slug, section)
@@ -68,6 +77,15 @@ export function publicRoutes(app: FastifyInstance, { clock, viewCounter }: Depen
     if (found.kind === 'absent' ? !invited : found.kind === 'moved' || found.page.status !== 200)
       return answer(request, reply, found, `/${recommendSection}`)
     return sendPage(request, reply, await source.appShell(200), 'no-cache')
+  }
+
+  /** For whoever comes back to the address of an answer. The form itself stands on the profile. */
+  async function askForReport(request: FastifyRequest, reply: FastifyReply, slug: string) {
+    const found = await publicPages.profile(slug)
+    if (found.kind !== 'page' || found.page.status !== 200) return answer(request, reply, found, `/${reportSection}`)
+    // the sample belongs to nobody
+    if (!found.accountId) return notFound(request, reply)
+    return sendPage(request, reply, await publicPages.report({ kind: 'asking', slug, typed: '' }), 'no-store')
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, found: PublicAnswer, rest: string) {

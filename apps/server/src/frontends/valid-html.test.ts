@@ -83,12 +83,26 @@ test.each([
   { name: 'a video', path: () => `/recommendation/${ids.video}` },
   { name: 'a voice', path: () => `/recommendation/${ids.voice}` },
   { name: 'what is gone', path: () => '/cr/erased-one' },
+  { name: 'the form of a report', path: () => '/cr/ada-walker/report' },
 ])('$name is valid HTML', async ({ path }) => {
   const { db, clock } = product.dependencies
   await db.insert(formerSlugs).values({ slug: 'erased-one', accountId: null, freedAt: clock.now() })
-  const { text } = await product.call({ method: 'GET', url: path() })
+  await expectValid((await product.call({ method: 'GET', url: path() })).text)
+})
+
+test.each([
+  { name: 'thanks for a report', reason: rightToLeft, slug: 'ada-walker' },
+  { name: 'a report that is too long', reason: rightToLeft.repeat(30), slug: 'ada-walker' },
+  { name: 'a report about nobody', reason: rightToLeft, slug: 'nobody-here' },
+])('$name is valid HTML', async ({ reason, slug }) => {
+  const payload = new URLSearchParams({ reason }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await expectValid((await product.call({ method: 'POST', url: `/cr/${slug}/report`, payload, headers })).text)
+})
+
+async function expectValid(text: string) {
   expect(text).toContain('</html>')
   const { results } = await checker.validateString(text)
   const complaints = results.flatMap(({ messages }) => messages)
   expect(complaints.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`)).toEqual([])
-})
+}

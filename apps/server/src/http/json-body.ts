@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'secure-json-parse'
 import { AppError } from '../errors.ts'
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+export const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Replaces Fastify's parsers: JSON in UTF-8 without anything that PostgreSQL would choke on, and pictures as bytes. */
 export function addStrictJson(app: FastifyInstance) {
@@ -12,8 +12,7 @@ export function addStrictJson(app: FastifyInstance) {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupported_type')
-      if (!isUtf8(request)) throw new AppError('unsupported_type')
+      requirePlainUtf8(request)
       return parseJson(body)
     },
   )
@@ -25,9 +24,11 @@ export function addStrictJson(app: FastifyInstance) {
   )
 }
 
-function isUtf8(request: FastifyRequest) {
-  const charset = /charset\s*=\s*"?([^;"\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
-  return charset === undefined || charset.toLowerCase() === 'utf-8'
+/** Neither compressed nor in another charset. */
+export function requirePlainUtf8({ headers }: FastifyRequest) {
+  const charset = /charset\s*=\s*"?([^;"\s]+)/i.exec(headers['content-type'] ?? '')?.[1]
+  const isUtf8 = charset === undefined || charset.toLowerCase() === 'utf-8'
+  if (headers['content-encoding'] !== undefined || !isUtf8) throw new AppError('unsupported_type')
 }
 
 export function parseJson(body: Buffer): unknown {
@@ -44,7 +45,7 @@ export function parseJson(body: Buffer): unknown {
 const deepest = 20
 
 /** No NUL and no half of a surrogate pair, in any value or key: the database refuses both with an error of its own. */
-function isStorable(value: unknown, depth = 0): boolean {
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (value === null || typeof value !== 'object') return true
   if (depth === deepest) return false

@@ -4,11 +4,14 @@ import { requiredParagraphsField, slugField } from '../fields.ts'
 import { textLimits } from '../limits.ts'
 import { requestObject } from '../request-object.ts'
 
-export const reportSchema = requestObject({
-  slug: slugField,
-  reason: requiredParagraphsField(textLimits.reportReason, 'Say what is wrong with it.'),
-})
+const reason = requiredParagraphsField(textLimits.reportReason, 'Say what is wrong with it.')
+
+export const reportSchema = requestObject({ slug: slugField, reason })
 export type Report = z.infer<typeof reportSchema>
+
+/** The same as a form that needs no script: its address names the profile. */
+export const reportFormSchema = requestObject({ reason })
+
 export const emptyReport: Report = { slug: '', reason: '' }
 
 export const reportProfile = endpoint({

@@ -1,0 +1,70 @@
+import { reportFormSchema, reportProfile } from '@credence/contract/endpoints/report'
+import { errorStatuses } from '@credence/contract/error-statuses'
+import { typedSlugField } from '@credence/contract/fields'
+import { rateLimits } from '@credence/contract/limits'
+import { reportSection } from '@credence/contract/profile-sections'
+import { requestObject } from '@credence/contract/request-object'
+import { isSlug } from '@credence/contract/slug'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Dependencies } from '../dependencies.ts'
+import { reportProblem } from '../features/reports/present.ts'
+import { takeReport } from '../features/reports/service.ts'
+import { toAppError } from '../http/error-handler.ts'
+import { readFormsOnly } from '../http/form-body.ts'
+import { requireOwnPage } from '../http/own-page.ts'
+import type { ReportState } from './bundles.ts'
+import { sendPage } from './cached-page.ts'
+import type { PublicPages } from './public-pages.ts'
+
+const params = requestObject({ slug: typedSlugField })
+type FormRequest = { Params: z.infer<typeof params>; Body: z.infer<typeof reportFormSchema> }
+
+/**
+ * The report call for readers without JavaScript: the same rules and the same count of tries, answered by a page. Nobody
+ * is signed in to it, but another site's form could still make its visitors report somebody, as it can't with JSON; so
+ * only our own page may send it.
+ */
+export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, publicPages: PublicPages) {
+  app.register(async scope => {
+    readFormsOnly(scope)
+    scope.post<FormRequest>(
+      `/cr/:slug/${reportSection}`,
+      {
+        constraints: { site: 'app' },
+        schema: { hide: true, params, body: reportFormSchema },
+        errorHandler: refuse,
+        // after the body is read, so that what was typed is there to be shown again
+        async preValidation(request) {
+          requireOwnPage(dependencies.config, request)
+          for (const allowance of rateLimits.report.ip) app.requireBelow(reportProfile.path, allowance, request.ip)
+        },
+      },
+      async (request, reply) => {
+        const { slug } = request.params
+        await takeReport(dependencies, { slug, reason: request.body.reason })
+        return send(request, reply, 200, { kind: 'sent', slug })
+      },
+    )
+  })
+
+  async function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    const refused = toAppError(error, request)
+    if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', refused.retryAfterSeconds)
+    const { slug } = request.params as FormRequest['Params']
+    const typed = typedReason(request.body)
+    const problem = reportProblem(refused)
+    const isThere = refused.code !== 'not_found' && isSlug(slug)
+    const state: ReportState = isThere ? { kind: 'asking', slug, typed, problem } : { kind: 'nothing-there', typed }
+    return send(request, reply, errorStatuses[refused.code], state)
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, status: number, state: ReportState) {
+    return sendPage(request, reply, { ...(await publicPages.report(state)), status }, 'no-store')
+  }
+}
+
+function typedReason(body: unknown): string {
+  const { reason } = (body ?? {}) as { reason?: unknown }
+  return typeof reason === 'string' ? reason : ''
+}
