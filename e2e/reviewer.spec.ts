@@ -268,6 +268,8 @@ test(
     await expect(page.getByRole('heading', { name: 'The camera stayed off.' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Say it, without a picture' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try the camera again' })).toBeVisible()
+    // no is as near as it was before
+    await expect(page.getByRole('button', { name: 'I would rather not. Tell Ines for me' })).toBeVisible()
     await expectNoBarrier(page)
 
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))

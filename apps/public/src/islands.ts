@@ -1,6 +1,6 @@
+import { startPlayers } from '@credence/profile-view/players'
 import { startConnectCopy } from './islands/connect-copy.ts'
 import { startFilterStatus } from './islands/filter-status.ts'
-import { startPlayers } from './islands/players.ts'
 
 /**
  * All the JavaScript of a public page: what hydrates an island is only fetched once an island is about to be seen. The

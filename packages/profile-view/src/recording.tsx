@@ -44,7 +44,8 @@ export function Recording({ type, media, name }: RecordingProps) {
         poster={poster_url ?? undefined}
         controls
         playsInline
-        preload="none"
+        // without a still the first picture stands in for it
+        preload={poster_url ? 'none' : 'metadata'}
         aria-label={`Video of ${name}, ${duration}`}
       >
         {track}

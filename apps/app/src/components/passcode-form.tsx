@@ -20,6 +20,7 @@ type PasscodeFormProps = {
   error: string
   /** What the button says before, while and after the code is checked. */
   words: { idle: string; busy: string; ok: string }
+  label?: string | undefined
   /** What the right code does can't be taken back. */
   danger?: boolean | undefined
   /** Checks a code. Gives what went wrong; `lost` when no answer came. */
@@ -29,7 +30,7 @@ type PasscodeFormProps = {
 }
 
 /** Types, pastes or is filled in; the sixth digit sends it. */
-export function PasscodeForm({ busy, ok, error, words, danger, onSubmit, onForgetError }: PasscodeFormProps) {
+export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, onForgetError }: PasscodeFormProps) {
   const field = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -72,7 +73,7 @@ export function PasscodeForm({ busy, ok, error, words, danger, onSubmit, onForge
     >
       <div ref={field} aria-live="polite">
         <PasscodeInput
-          label="Code"
+          label={label ?? 'Code'}
           value={code}
           onChange={change}
           onComplete={digits => void submit(digits)}

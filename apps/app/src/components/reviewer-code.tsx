@@ -51,6 +51,7 @@ export function ReviewerCode(props: ReviewerCodeProps) {
         ok={ok}
         error={tempError}
         words={words}
+        label="Code we sent you"
         onSubmit={verify}
         onForgetError={forgetError}
       />

@@ -4,6 +4,7 @@ import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
+import { Players } from '../../components/players.tsx'
 import { paths } from '../../paths.ts'
 import styles from './owner-sections.module.css'
 
@@ -25,7 +26,9 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
         </div>
       )}
       {recommendations.length > 0 ? (
-        <RecommendationColumns profile={{ ...profile, view: 'public' }} />
+        <Players>
+          <RecommendationColumns profile={{ ...profile, view: 'public' }} />
+        </Players>
       ) : (
         <p className="t-body">
           Ask one person who saw your best work. It is the hardest one to send.{' '}

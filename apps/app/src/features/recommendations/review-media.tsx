@@ -1,7 +1,9 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { Recording } from '@credence/profile-view/recording'
 import { Avatar } from '@credence/ui/avatar'
 import { paragraphs } from '@credence/ui/quote'
 import { type ReactNode, useState } from 'react'
+import { Players } from '../../components/players.tsx'
 import styles from './review-media.module.css'
 
 type ReviewMediaProps = {
@@ -46,34 +48,21 @@ function Player({ given, media, onBroken }: PlayerProps) {
     setOpened(media)
     setBroken(false)
   }
-  const { url, poster_url, captions_url } = opened
-  const shared = {
-    src: url,
-    controls: true,
-    preload: 'metadata',
-    onError: () => {
-      if (broken) return
-      setBroken(true)
-      onBroken()
-    },
-    children: captions_url && <track kind="captions" src={captions_url} srcLang="en" label="Captions" default />,
-  } as const
-  const name = given.reviewer.full_name
-  if (given.type === 'audio')
-    return (
-      <div className={styles.voice}>
-        <Avatar id={given.id} name={name} picture={given.reviewer.picture_url ?? undefined} size={144} />
-        <audio {...shared} aria-label={`Voice of ${name}`} />
-      </div>
-    )
+  const { full_name, picture_url } = given.reviewer
   return (
-    <video
-      {...shared}
-      className={styles.video}
-      playsInline
-      poster={poster_url ?? undefined}
-      aria-label={`Video of ${name}`}
-    />
+    <Players
+      className={styles[given.type]}
+      onErrorCapture={() => {
+        if (broken) return
+        setBroken(true)
+        onBroken()
+      }}
+    >
+      {given.type === 'audio' && (
+        <Avatar id={given.id} name={full_name} picture={picture_url ?? undefined} size={144} />
+      )}
+      <Recording type={given.type} media={opened} name={full_name} />
+    </Players>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
 import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,8 +14,10 @@ import { useFlow } from './flow.tsx'
 
 type Final = Exclude<Answer, 'not-now'>
 
+type DeclineLinksProps = { className?: string | undefined; onAnswered: (answer: Answer) => void }
+
 /** Saying no, or not yet, in the same place. A link from the mail opens the question; only the press answers it. */
-export function DeclineLinks({ onAnswered }: { onAnswered: (answer: Answer) => void }) {
+export function DeclineLinks({ className, onAnswered }: DeclineLinksProps) {
   const { asked, name, invite } = useFlow()
   const { hash, search } = useLocation()
   const navigate = useNavigate()
@@ -27,7 +30,7 @@ export function DeclineLinks({ onAnswered }: { onAnswered: (answer: Answer) => v
     if (hash) void navigate({ search, hash: '' }, { replace: true })
   }
   return (
-    <div className={styles.links}>
+    <div className={classNames(styles.links, className)}>
       <TextButton className="t-small" onClick={() => onAnswered('not-now')}>
         Not now
       </TextButton>

@@ -20,8 +20,8 @@ export function detailsProblems(details: Details, thisYear = new Date().getFullY
     source: details.source === '' ? 'Choose how you know each other.' : undefined,
     fromYear: fromProblem(details, thisYear),
     toYear: toProblem(details, thisYear),
-    email: emailProblem(details.email),
     consent: details.consent ? undefined : 'Tick the box first. Without it we cannot show it.',
+    email: emailProblem(details.email),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as DetailProblems
 }

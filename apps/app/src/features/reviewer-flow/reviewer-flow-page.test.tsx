@@ -111,6 +111,21 @@ describe('a no', () => {
 })
 
 describe('what was begun before', () => {
+  test.each([
+    ['is public', false, true],
+    ['is private, so that nobody can look at it', true, false],
+  ])('and was confirmed ends at a page that %s', async (_page, is_private, isLinked) => {
+    const text = 'x'.repeat(80)
+    keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text, confirmedAt: 5, savedAt: Date.now() })
+    serverAnswers({
+      [call]: success({ ...asked, is_private }),
+      'POST /api/recommendations': success({ recommendation_id: 'r' }),
+    })
+    const { container } = await openPage(place)
+    await eventually(() => expect(heading(container)).toBe('Thank you.'))
+    expect(container.querySelector('a[href="/cr/ines-marlow"]') !== null).toBe(isLinked)
+  })
+
   test('is offered again', async () => {
     const [text, now] = ['We had two warehouses.', Date.now()]
     keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text, textAt: now, savedAt: now })

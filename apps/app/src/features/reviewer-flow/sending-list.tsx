@@ -8,7 +8,7 @@ import { timeOfDay } from './time-ago.ts'
 import type { Sending } from './use-sending.ts'
 
 /** What is done, what is being done, and what comes then. */
-export function SendingList({ sending: { phase } }: { sending: Sending }) {
+export function SendingList({ sending: { phase, left } }: { sending: Sending }) {
   const { name, draft } = useFlow()
   const isSent = phase === 'submitting' || phase === 'done'
   return (
@@ -16,7 +16,10 @@ export function SendingList({ sending: { phase } }: { sending: Sending }) {
       <Row state={phase === 'code' ? 'next' : 'done'} aside={phase === 'code' ? '' : timeOfDay(draft.confirmedAt)}>
         E-mail confirmed, {draft.email.split('@')[1]}
       </Row>
-      <Row state={isSent ? 'done' : phase === 'code' || phase === 'paused' || phase === 'refused' ? 'next' : 'now'}>
+      <Row
+        state={isSent ? 'done' : phase === 'code' || phase === 'paused' || phase === 'refused' ? 'next' : 'now'}
+        aside={phase === 'uploading' ? left : undefined}
+      >
         {phase === 'paused' ? 'Paused' : isSent ? 'Sent' : 'Sending'}
       </Row>
       <Row state={phase === 'done' ? 'done' : phase === 'submitting' ? 'now' : 'next'}>{name} hears about it</Row>
@@ -24,7 +27,15 @@ export function SendingList({ sending: { phase } }: { sending: Sending }) {
   )
 }
 
-function Row({ state, aside, children }: { state: 'done' | 'now' | 'next'; aside?: string; children: ReactNode }) {
+function Row({
+  state,
+  aside,
+  children,
+}: {
+  state: 'done' | 'now' | 'next'
+  aside?: string | undefined
+  children: ReactNode
+}) {
   return (
     <li className={classNames(state === 'done' && styles.done, state === 'next' && styles.next)}>
       {state === 'now' ? (

@@ -5,7 +5,10 @@ import { Mic, PenLine, Settings2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FlowFrame } from '../../components/flow-frame.tsx'
 import { WayButton, Ways } from '../../components/way-row.tsx'
+import { profilePath } from '../../paths.ts'
+import type { Answer } from './answer-invite.ts'
 import { type CameraTrouble, earlyTrouble, troubleWords } from './camera-trouble.ts'
+import { AnsweredPanel, DeclineLinks } from './decline-links.tsx'
 import { acceptedTypes, takeFromFile } from './file-take.ts'
 import { useFlow } from './flow.tsx'
 import type { RecordingKind } from './recording-type.ts'
@@ -16,8 +19,10 @@ type TroubleScreenProps = { kind: RecordingKind; trouble: CameraTrouble; onTryAg
 /** Nothing can be recorded: said plainly, with the ways that are left. */
 export function TroubleScreen({ kind, trouble, onTryAgain }: TroubleScreenProps) {
   const { name, go } = useFlow()
+  const [answered, setAnswered] = useState<Answer>()
   const { title, lead } = troubleWords(trouble, kind, name)
   const canSpeak = kind === 'video' && !earlyTrouble('audio')
+  if (answered) return <AnsweredPanel answer={answered} onBack={() => setAnswered(undefined)} />
   return (
     <FlowFrame step={2} className={styles.page}>
       <div className={styles.head} role="alert">
@@ -46,6 +51,7 @@ export function TroubleScreen({ kind, trouble, onTryAgain }: TroubleScreenProps)
             )}
             <FileWay kind={kind} />
           </Ways>
+          <DeclineLinks className={styles.decline} onAnswered={setAnswered} />
         </section>
         {trouble !== 'unsupported' && <LetItIn kind={kind} trouble={trouble} onTryAgain={onTryAgain} />}
       </div>
@@ -99,6 +105,7 @@ function FileWay({ kind }: { kind: RecordingKind }) {
 }
 
 function LetItIn({ kind, trouble, onTryAgain }: TroubleScreenProps) {
+  const { slug } = useFlow()
   const device = kind === 'video' ? 'camera' : 'microphone'
   const both = kind === 'video' ? 'camera and microphone' : 'the microphone'
   return (
@@ -113,7 +120,7 @@ function LetItIn({ kind, trouble, onTryAgain }: TroubleScreenProps) {
               <span>
                 <Icon of={Settings2} size="small" />
               </span>
-              <span>{location.host + location.pathname}</span>
+              <span>{location.host + profilePath(slug)}</span>
             </div>
             <ol>
               <li>Press the sign left of the address.</li>

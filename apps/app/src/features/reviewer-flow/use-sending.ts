@@ -7,6 +7,7 @@ import { recallDraft } from './draft.ts'
 import { type Flow, useFlow } from './flow.tsx'
 import { readTake } from './settle-take.ts'
 import { submitMove } from './submit-move.ts'
+import { type Mark, timeLeft } from './time-left.ts'
 import { type UploadOutcome, uploadFile, waitMs } from './upload-file.ts'
 
 export type SendingPhase = 'preparing' | 'uploading' | 'submitting' | 'paused' | 'code' | 'exists' | 'refused' | 'done'
@@ -16,6 +17,8 @@ export type Sending = {
   /** Bytes that have left this device, of so many. */
   sent: number
   total: number
+  /** In words, once it can be told. */
+  left: string | undefined
   connected: boolean
   /** The share that was there when the connection last came back. */
   carriedOnFrom: number | undefined
@@ -29,6 +32,7 @@ const atFirst: Sending = {
   phase: 'preparing',
   sent: 0,
   total: 0,
+  left: undefined,
   connected: true,
   carriedOnFrom: undefined,
   message: '',
@@ -72,14 +76,24 @@ export function useSending() {
     const before = flow.latest()[mark]
     const isRecording = mark === 'recordingUpload'
     if (isRecording) show({ total: file.size })
+    let since: Mark | undefined
+    const progressed = (sent: number) => {
+      const now = { at: Date.now(), sent }
+      show({ sent, left: timeLeft(since, now, file.size) })
+      since ??= now
+    }
     const outcome = await uploadFile({
       file,
       type: file.type,
       url: before?.take === source.id ? before.url : undefined,
       signal,
       onUrl: url => flow.change({ [mark]: url ? { take: source.id, url } : null }),
-      onProgress: sent => isRecording && show({ sent }),
-      onConnection: connected => setSending(current => afterConnection(current, connected)),
+      onProgress: sent => isRecording && progressed(sent),
+      onConnection(connected) {
+        // how fast it goes is told anew, not from the time that was lost
+        since = undefined
+        setSending(current => afterConnection(current, connected))
+      },
     })
     return settle(outcome, isRecording)
   })
@@ -141,7 +155,7 @@ export function useSending() {
 function afterConnection(current: Sending, connected: boolean): Sending {
   if (current.connected === connected) return current
   const share = current.total > 0 ? Math.floor((100 * current.sent) / current.total) : undefined
-  return { ...current, connected, carriedOnFrom: connected ? share : current.carriedOnFrom }
+  return { ...current, connected, left: undefined, carriedOnFrom: connected ? share : current.carriedOnFrom }
 }
 
 type Words = Pick<Flow, 'slug' | 'latest' | 'invite' | 'asked'>

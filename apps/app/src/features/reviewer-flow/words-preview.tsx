@@ -1,3 +1,5 @@
+import { Recording } from '@credence/profile-view/recording'
+import { Players } from '../../components/players.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { clock } from '../../components/use-countdown.ts'
 import styles from './details-step.module.css'
@@ -20,8 +22,20 @@ export function WordsPreview() {
   const length = take.seconds >= 1 ? `, ${clock(Math.floor(take.seconds))}` : ''
   return (
     <aside className={styles.preview} data-kind={take.kind}>
-      {/* biome-ignore lint/a11y/useMediaCaption: made a moment ago; captions are written on the control page */}
-      {isVideo ? <video src={url} controls playsInline preload="metadata" /> : <audio src={url} controls />}
+      {isVideo ? (
+        <Players className={styles.video}>
+          {url && (
+            <Recording
+              type="video"
+              media={{ url, poster_url: null, captions_url: null, duration_seconds: take.seconds }}
+              name={draft.fullName || 'yourself'}
+            />
+          )}
+        </Players>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: made a moment ago; captions are written on the control page
+        <audio src={url} controls />
+      )}
       <Caption
         title={`Your ${isVideo ? 'video' : 'voice'}${length}`}
         action={take.origin === 'file' ? 'Look again' : 'Record again'}

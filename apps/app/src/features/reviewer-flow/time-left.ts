@@ -1,0 +1,16 @@
+/** How far a sending was at a moment. */
+export type Mark = { at: number; sent: number }
+
+/** Less than this says too little about what follows. */
+const leastSeconds = 3
+
+/** "about 2 minutes left", from how fast it went since the mark. Undefined while that can't be told. */
+export function timeLeft(since: Mark | undefined, now: Mark, total: number): string | undefined {
+  if (!since) return undefined
+  const seconds = (now.at - since.at) / 1000
+  const bytes = now.sent - since.sent
+  if (seconds < leastSeconds || bytes <= 0) return undefined
+  const minutes = Math.round(((total - now.sent) * seconds) / bytes / 60)
+  if (minutes < 1) return 'less than a minute left'
+  return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`
+}
