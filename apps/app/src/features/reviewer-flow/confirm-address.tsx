@@ -15,7 +15,7 @@ import type { CodeSending } from './use-send-code.ts'
 export function ConfirmAddress({ details, code }: { details: Details; code: CodeSending }) {
   const { slug, invite, reviewer, name, draft, change, go } = useFlow()
   return (
-    <section className={styles.confirm} aria-label="Confirm your e-mail">
+    <section className={styles.confirm} aria-label="Confirm with a code">
       <TextField
         form={detailsFormId}
         label="Your e-mail"
