@@ -160,6 +160,13 @@ test('recordings play one at a time and from anywhere, and choices say what is l
   await expect(page.getByText('Thank you. A person looks at it.')).toBeVisible()
   expect(complaints()).toEqual([])
   await reader.close()
+
+  // its owner sees the same still, and from there what can be done about it
+  const own = await context.newPage()
+  await own.goto(`${product.app}/cr/ines-plays`)
+  await expect(own.getByRole('button', { name: 'Play, 0:03, the video of Lena Forsyth' })).toBeVisible()
+  await own.getByRole('link', { name: 'Open what Lena Forsyth gave' }).click()
+  await expect(own.getByRole('dialog').getByRole('button', { name: 'Hide it' })).toBeVisible()
 })
 
 test('nothing stands in a reader’s way, on a profile, a section or a recommendation', async ({

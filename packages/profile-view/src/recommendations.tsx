@@ -1,4 +1,6 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { ReactNode } from 'react'
 import { openedHere } from './opened-here.ts'
 import { RecommendationFilter } from './recommendation-filter.tsx'
 import { RecommendationItem } from './recommendation-item.tsx'
@@ -25,8 +27,14 @@ export function Recommendations({ profile, opened }: { profile: PublicProfile; o
   )
 }
 
+type ColumnsProps = {
+  profile: PublicProfile
+  /** What stands under each card, for its owner. */
+  footOf?: (recommendation: PublicRecommendation) => ReactNode
+}
+
 /** The cards alone, for a page that gives the section a bar of its own. */
-export function RecommendationColumns({ profile }: { profile: PublicProfile }) {
+export function RecommendationColumns({ profile, footOf }: ColumnsProps) {
   const { recommendations, received } = profile
   return (
     <>
@@ -38,6 +46,7 @@ export function RecommendationColumns({ profile }: { profile: PublicProfile }) {
           {recommendations.map(recommendation => (
             <div key={recommendation.id} data-type={recommendation.type} data-source={recommendation.source}>
               <RecommendationItem recommendation={recommendation} />
+              {footOf?.(recommendation)}
             </div>
           ))}
         </div>

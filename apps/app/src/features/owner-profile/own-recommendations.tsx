@@ -1,4 +1,5 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import { RecommendationColumns } from '@credence/profile-view/recommendations'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
@@ -7,6 +8,22 @@ import { Link } from 'react-router'
 import { Players } from '../../components/players.tsx'
 import { paths } from '../../paths.ts'
 import styles from './owner-sections.module.css'
+
+/** What becomes of one is decided where all of them stand, shown or not. */
+function CardFoot({ id, featured, reviewer }: PublicRecommendation) {
+  return (
+    <div className={styles.cardFoot}>
+      <span>{featured ? 'Published, first on the page' : 'Published'}</span>
+      <Link
+        className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        to={`${paths.recommendations}?review=${id}`}
+        aria-label={`Open what ${reviewer.full_name} gave`}
+      >
+        Open
+      </Link>
+    </div>
+  )
+}
 
 export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
   const { recommendations, received } = profile
@@ -27,7 +44,10 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
       )}
       {recommendations.length > 0 ? (
         <Players>
-          <RecommendationColumns profile={{ ...profile, view: 'public' }} />
+          <RecommendationColumns
+            profile={{ ...profile, view: 'public' }}
+            footOf={recommendation => <CardFoot {...recommendation} />}
+          />
         </Players>
       ) : (
         <p className="t-body">
