@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { click, eventually, mount, requireElement } from '@credence/ui/testing/mount'
-import { act } from 'react'
+import { act, click, eventually, mount, requireElement } from '@credence/ui/testing/mount'
 import { beforeEach, expect, test } from 'vitest'
 import { App } from './app.tsx'
 import { ConfigContext } from './config-context.tsx'

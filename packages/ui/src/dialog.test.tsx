@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import { click, mount, requireElement } from './testing/mount.tsx'
+import { act, click, mount, requireElement } from './testing/mount.tsx'
 
 function element(open: boolean, onClose = vi.fn()) {
   return (

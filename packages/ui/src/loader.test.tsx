@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Loader } from './loader.tsx'
-import { mount, requireElement } from './testing/mount.tsx'
+import { act, mount, requireElement } from './testing/mount.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

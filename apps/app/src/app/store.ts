@@ -14,6 +14,9 @@ type Surroundings = {
   leave?: () => void
 }
 
+/** Of the checks that only development has: how long they take tells about the machine, not about the state. */
+const patience = { warnAfter: 1000 }
+
 /** A fresh store for each page load and each test. */
 export function makeStore({ leave = () => undefined }: Surroundings = {}) {
   return configureStore({
@@ -27,7 +30,8 @@ export function makeStore({ leave = () => undefined }: Surroundings = {}) {
       settings: settingsReducer,
       token: tokenReducer,
     },
-    middleware: defaults => defaults().concat(forcedLogout(leave)),
+    middleware: defaults =>
+      defaults({ immutableCheck: patience, serializableCheck: patience }).concat(forcedLogout(leave)),
   })
 }
 

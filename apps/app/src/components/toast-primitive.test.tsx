@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { toastPrimitiveDefaults } from '@credence/contract/constants'
-import { click, mount, requireElement } from '@credence/ui/testing/mount'
-import { act, useState } from 'react'
+import { act, actAsync, click, mount, requireElement } from '@credence/ui/testing/mount'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastPrimitive, ToastPrimitiveProvider } from './toast-primitive.tsx'
 
@@ -21,7 +21,7 @@ function Page() {
 }
 
 const isShown = () => document.querySelector('li b')?.textContent === 'Saved'
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const pass = (milliseconds: number) => actAsync(() => vi.advanceTimersByTimeAsync(milliseconds))
 const press = (key: string) =>
   act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true })))
 

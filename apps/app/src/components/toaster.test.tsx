@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { click, eventually, mount, requireElement } from '@credence/ui/testing/mount'
-import { act } from 'react'
+import { act, click, eventually, mount, requireElement } from '@credence/ui/testing/mount'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { makeStore } from '../app/store.ts'

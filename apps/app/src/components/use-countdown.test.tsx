@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { mount } from '@credence/ui/testing/mount'
-import { act } from 'react'
+import { act, mount } from '@credence/ui/testing/mount'
 import { expect, test, vi } from 'vitest'
 import { clock, useCountdown } from './use-countdown.ts'
 

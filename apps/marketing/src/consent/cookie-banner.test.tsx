@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { openCookieBannerEvent } from '@credence/contract/constants'
-import { click, mount, press, requireElement } from '@credence/ui/testing/mount'
-import { act } from 'react'
+import { act, click, mount, press, requireElement } from '@credence/ui/testing/mount'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigContext } from '../config-context.tsx'

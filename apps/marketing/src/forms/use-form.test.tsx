@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { eventually, mount, requireElement, type } from '@credence/ui/testing/mount'
-import { act } from 'react'
+import { act, eventually, mount, requireElement, type } from '@credence/ui/testing/mount'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigContext } from '../config-context.tsx'
 import { CallToAction } from '../layout/call-to-action.tsx'

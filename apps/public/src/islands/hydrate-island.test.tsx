@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, actAsync } from '@credence/ui/testing/mount'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ReportIsland } from '../report-island.tsx'
@@ -37,7 +37,7 @@ test('once alive, the link copies the address and says so', async () => {
   const island = placeIsland()
   act(() => hydrateIsland(island))
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-  await act(async () => {
+  await actAsync(async () => {
     island.querySelector('a')?.dispatchEvent(click)
   })
   expect(click.defaultPrevented).toBe(true)
@@ -54,7 +54,7 @@ describe('a report', () => {
     island.querySelector('textarea')!.value = 'This is not her.'
     act(() => hydrateIsland(island))
     const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
-    await act(async () => void island.querySelector('form')!.dispatchEvent(submit))
+    await actAsync(async () => void island.querySelector('form')!.dispatchEvent(submit))
     return { island, submit, fetched, says: island.querySelector('[role="status"]')?.textContent }
   }
 

@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react'
+import { type ReactNode, act as reactAct } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 
@@ -6,9 +6,31 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
+/**
+ * What a person or the clock does, with all that React makes of it at once. Only meanwhile is React told that somebody
+ * watches every step: what a promise brings later comes in its own time, as in a browser, and `eventually` waits for it.
+ */
+export function act(work: () => unknown): void {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  try {
+    reactAct(() => void work())
+  } finally {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false
+  }
+}
+
+/** The same for what takes its time, together with what it brings. */
+export async function actAsync(work: () => Promise<unknown>): Promise<void> {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  try {
+    await reactAct(async () => void (await work()))
+  } finally {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false
+  }
+}
+
 /** Draws into the page and takes it away again when the test ends. */
 export function mount(node: ReactNode) {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
@@ -27,14 +49,9 @@ export function requireElement<E extends HTMLElement = HTMLElement>(container: P
   return element
 }
 
-/** Waits for what a loaded chunk, a timer or a promise brings, letting React work in its own time meanwhile. */
+/** Waits for what a loaded chunk, a timer or a promise brings. */
 export async function eventually(assertion: () => void): Promise<void> {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = false
-  try {
-    await vi.waitFor(assertion, { timeout: 15_000 })
-  } finally {
-    globalThis.IS_REACT_ACT_ENVIRONMENT = true
-  }
+  await vi.waitFor(assertion, { timeout: 15_000 })
 }
 
 export function click(element: HTMLElement): void {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { click, eventually, requireElement } from '@credence/ui/testing/mount'
-import { act } from 'react'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { act, click, eventually, requireElement } from '@credence/ui/testing/mount'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
@@ -11,7 +10,11 @@ function forgetAll() {
   localStorage.clear()
   sessionStorage.clear()
 }
-beforeEach(forgetAll)
+beforeEach(() => {
+  forgetAll()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => void vi.useRealTimers())
 afterAll(forgetAll)
 
 const read = 'GET /api/profile/ines-marlow'
@@ -34,8 +37,12 @@ function press(container: HTMLElement, name: string) {
   click(named[0]!)
 }
 
-async function writeAbout(container: HTMLElement, text: string) {
+async function openAbout(container: HTMLElement) {
+  press(container, 'Edit About')
   await eventually(() => requireElement(container, 'textarea'))
+}
+
+function writeAbout(container: HTMLElement, text: string) {
   const area = requireElement<HTMLTextAreaElement>(container, 'textarea')
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
@@ -43,10 +50,18 @@ async function writeAbout(container: HTMLElement, text: string) {
   })
 }
 
+const pauseMs = 900
+const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
 test('a pause in typing saves what changed and nothing else, and says when the text was read', async () => {
   const { container, sent } = await openOwn({ [save]: success({ ...later, about: 'Second words.' }) })
-  press(container, 'Edit About')
-  await writeAbout(container, 'Second words. ')
+  await openAbout(container)
+  writeAbout(container, 'Second')
+  passTime(pauseMs - 1)
+  writeAbout(container, 'Second words. ')
+  passTime(pauseMs - 1)
+  expect(sent(save)).toEqual([])
+  passTime(1)
   await eventually(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual([{ about: 'Second words.', updated_at: written.updated_at }])
   expect(requireElement<HTMLTextAreaElement>(container, 'textarea').value).toBe('Second words. ')
@@ -58,8 +73,9 @@ test('a pause in typing saves what changed and nothing else, and says when the t
 test('what the server refuses is said at its field', async () => {
   const errors = [{ field: 'about', message: 'Leave out control characters.' }]
   const { container } = await openOwn({ [save]: failure(422, { message: 'Some fields need another look.', errors }) })
-  press(container, 'Edit About')
-  await writeAbout(container, 'Wrong words.')
+  await openAbout(container)
+  writeAbout(container, 'Wrong words.')
+  passTime(pauseMs)
   await eventually(() => expect(container.textContent).toContain('Some fields need another look.'))
   expect(requireElement(container, 'textarea').getAttribute('aria-invalid')).toBe('true')
   expect(container.textContent).toContain('Leave out control characters.')
@@ -67,8 +83,9 @@ test('what the server refuses is said at its field', async () => {
 
 test('text that does not get through is kept on the device', async () => {
   const { container } = await openOwn({ [save]: lost })
-  press(container, 'Edit About')
-  await writeAbout(container, 'Kept words.')
+  await openAbout(container)
+  writeAbout(container, 'Kept words.')
+  passTime(pauseMs)
   await eventually(() => expect(container.textContent).toContain('Not saved yet. Your text is kept here'))
   expect(findDraft(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
 })
@@ -96,8 +113,9 @@ test('what was changed elsewhere is read again: other fields merge, the same one
     [read]: [success(written), success({ ...later, about: 'Theirs.' })],
     [save]: [changed, success({ ...later, about: 'Mine.' })],
   })
-  press(container, 'Edit About')
-  await writeAbout(container, 'Mine.')
+  await openAbout(container)
+  writeAbout(container, 'Mine.')
+  passTime(pauseMs)
   await eventually(() => expect(container.textContent).toContain('Nothing is overwritten until you choose.'))
   expect(container.textContent).toContain('About, saved thereTheirs.')
   press(container, 'Keep what is here')

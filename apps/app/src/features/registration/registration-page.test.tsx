@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { click, eventually, paste, requireElement, type } from '@credence/ui/testing/mount'
-import { act } from 'react'
+import { actAsync, click, eventually, paste, requireElement, type } from '@credence/ui/testing/mount'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -196,7 +195,7 @@ describe('between the steps', () => {
     click(buttonNamed(container, 'Send me a code'))
     await eventually(() => expect(heading(container)).toBe('Check your e-mail.'))
     expect(sent).toHaveLength(1)
-    await act(() => router.navigate(-1))
+    await actAsync(() => router.navigate(-1))
     await eventually(() => expect(heading(container)).toBe('Create your profile.'))
   })
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { click, eventually, requireElement, type } from '@credence/ui/testing/mount'
-import { act } from 'react'
+import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
 import { describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { Session } from '@credence/contract/endpoints/sessions'
-import { click, eventually, requireElement, type } from '@credence/ui/testing/mount'
-import { act } from 'react'
+import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
