@@ -95,6 +95,8 @@ const kept = { values: { about: 'Kept words.' }, base: { about: 'First words.' }
 test('kept text opens its part again and is sent', async () => {
   keepDraft(written.email, 'about', kept)
   const { container, sent } = await openOwn({ [save]: success({ ...later, about: 'Kept words.' }) })
+  await eventually(() => requireElement(container, 'textarea'))
+  passTime(pauseMs)
   await eventually(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual([{ about: 'Kept words.', updated_at: written.updated_at }])
   await eventually(() => expect(localStorage).toHaveLength(0))
@@ -119,6 +121,7 @@ test('what was changed elsewhere is read again: other fields merge, the same one
   await eventually(() => expect(container.textContent).toContain('Nothing is overwritten until you choose.'))
   expect(container.textContent).toContain('About, saved thereTheirs.')
   press(container, 'Keep what is here')
+  passTime(pauseMs)
   await eventually(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual([
     { about: 'Mine.', updated_at: written.updated_at },
