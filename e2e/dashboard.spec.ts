@@ -62,6 +62,8 @@ test('an owner asks two people by mail and one by link, and sees what becomes of
     .getByLabel('Names and e-mails')
     .fill('Marta Lindqvist <marta@northpier.example>; Weil, Jonas <jonas@kitewood.example>')
   await expect(page.getByText('2 people. Each reads their own name.')).toBeVisible()
+  await page.getByRole('group', { name: 'Ask for' }).getByRole('button', { name: 'Video' }).click()
+  await expect(page.getByText('They can still answer another way.')).toBeVisible()
   await expectNoBarrier(page)
 
   await page.getByRole('button', { name: 'Read the message, then send' }).click()
@@ -75,6 +77,19 @@ test('an owner asks two people by mail and one by link, and sees what becomes of
   await expect(page.getByLabel('The message')).toContainText('You saw the Leeds opening up close')
   await expect(page.getByText('Jonas Weil')).toBeVisible()
   await expectNoBarrier(page)
+
+  await page.getByRole('button', { name: 'See the whole e-mail' }).click()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByText('You saw the Leeds opening up close')).toBeVisible()
+  await expect(mail.getByText('Ines would like a video, and writing or a voice note works too.')).toBeVisible()
+  await expect(mail.getByText('Ines Marlow typed marta@northpier.example')).toBeVisible()
+  // nobody is asked yet, so nothing in it leads anywhere
+  await mail.getByRole('link', { name: 'Never ask me again' }).click()
+  await expect(mail.getByText('Hi Marta,')).toBeVisible()
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await subjectsTo(product.app, 'marta@northpier.example')).toEqual([])
   await page.getByRole('button', { name: 'Send to two people' }).click()
   await expect(page.getByText('Sent to two people')).toBeVisible()
   await fetchMailTo(product, 'marta@northpier.example', 'Ines Marlow asks: two minutes about the Leeds opening?')

@@ -51,6 +51,8 @@ test(
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Ines asked for your word.' })).toBeVisible()
     await expect(page.getByText('The first stocktake after the move')).toBeVisible()
+    await expect(page.getByText('Ines would like a video, and writing or a voice note works too.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Record a video|Write it|Say it/ }).first()).toContainText('video')
     await expectNoBarrier(page)
     await page.getByRole('button', { name: /Record a video/ }).click()
     await expect(page.getByText('Only you see this.')).toBeVisible()

@@ -25,6 +25,8 @@ export async function askByMail(context: BrowserContext, product: Product, name:
     memory: { where: 'Harbour Lane Foods', when: '2023', what: 'Two warehouses into one' },
     reminders: ['The first stocktake after the move'],
     message: 'Whatever you remember is fine.',
+    // a wish: other stories write and speak all the same
+    ask_for: 'video',
   }
   expect((await context.request.post(`${product.app}/api/invites`, { headers, data })).ok()).toBe(true)
   const link = await linkTo(product, email, /\S+\/recommend\?invite=[\w-]+/)

@@ -9,9 +9,9 @@ export function askForLine(ownerName: string, askFor: AskFor): string | undefine
   const name = firstNameOf(ownerName)
   switch (askFor) {
     case 'video':
-      return `${name} would like a video; writing or a voice note works too.`
+      return `${name} would like a video, and writing or a voice note works too.`
     case 'text':
-      return `${name} would like it in writing; a voice note or a video works too.`
+      return `${name} would like it in writing, and a voice note or a video works too.`
     case 'either':
       return undefined
   }

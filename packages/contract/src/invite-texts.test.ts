@@ -25,8 +25,8 @@ describe('a request', () => {
   })
 
   it.each([
-    ['video', 'Ines would like a video; writing or a voice note works too.'],
-    ['text', 'Ines would like it in writing; a voice note or a video works too.'],
+    ['video', 'Ines would like a video, and writing or a voice note works too.'],
+    ['text', 'Ines would like it in writing, and a voice note or a video works too.'],
     ['either', undefined],
   ] as const)('for %s says so once, and closes no way', (askFor, line) => {
     expect(askForLine('Ines Marlow', askFor)).toBe(line)

@@ -2,6 +2,7 @@ import { allEndpoints } from '@credence/contract/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { networkOf } from './ip-limits.ts'
+import { appPolicy } from './security-headers.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -29,6 +30,19 @@ describe('headers', () => {
     const { headers } = await secure.call({ method: 'GET', url: '/healthz' })
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  })
+
+  test('the app frames what is ours, and nothing else does or is', async () => {
+    const { config } = product.dependencies
+    const policy = appPolicy(config)
+    expect(policy).toContain("frame-src 'self'")
+    expect(policy).toContain("script-src 'self'; style-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    const secure = appPolicy({ ...config, appOrigin: 'https://app.credence.example' })
+    expect(secure).toBe(`${policy}; upgrade-insecure-requests`)
+    const { headers } = await product.call({ method: 'GET', url: '/healthz' })
+    expect(headers['content-security-policy']).toContain("frame-src 'none'")
   })
 })
 

@@ -38,7 +38,7 @@ export function personHeading(title: string, { name, line, pictureUrl }: Person)
   const under = line
     ? html`<p class="t2" style="margin:0;${text};font-size:14px;line-height:1.4;color:#3B5557">${line}</p>`
     : html``
-  return html`<table ${table} style="margin:0 0 22px"><tr><td>${face}</td><td style="padding-left:14px"><h1 class="t1" style="margin:0;${text};font-size:16px;line-height:1.35;font-weight:600;color:#0C2D30">${title}</h1>${under}</td></tr></table>\n`
+  return html`<table ${table} style="margin:0 0 22px"><tr><td width="56" style="min-width:56px">${face}</td><td style="padding-left:14px"><h1 class="t1" style="margin:0;${text};font-size:16px;line-height:1.35;font-weight:600;color:#0C2D30">${title}</h1>${under}</td></tr></table>\n`
 }
 
 export function paragraph(words: string): Markup {

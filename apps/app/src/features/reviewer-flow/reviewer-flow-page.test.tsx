@@ -59,8 +59,8 @@ describe('who asks', () => {
   })
 
   test.each([
-    ['video', 'Ines would like a video;', ['Record a video', 'Write it', 'Say it']],
-    ['text', 'Ines would like it in writing;', ['Write it', 'Say it', 'Record a video']],
+    ['video', 'Ines would like a video,', ['Record a video', 'Write it', 'Say it']],
+    ['text', 'Ines would like it in writing,', ['Write it', 'Say it', 'Record a video']],
     ['either', '', ['Write it', 'Say it', 'Record a video']],
   ] as const)('and would like %s, which stands first and closes no other way', async (ask_for, line, titles) => {
     serverAnswers({ [inviteCall]: success({ ...invited, invite: { ...invited.invite!, ask_for } }) })

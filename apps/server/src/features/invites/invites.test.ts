@@ -41,8 +41,8 @@ describe('asking', () => {
   })
 
   const wishes = [
-    { ask_for: 'video', line: 'Ines would like a video; writing or a voice note works too.' },
-    { ask_for: 'text', line: 'Ines would like it in writing; a voice note or a video works too.' },
+    { ask_for: 'video', line: 'Ines would like a video, and writing or a voice note works too.' },
+    { ask_for: 'text', line: 'Ines would like it in writing, and a voice note or a video works too.' },
     { ask_for: 'either', line: undefined },
     { ask_for: undefined, line: undefined },
   ]
