@@ -19,7 +19,7 @@ export type Config = {
   payments: { secretKey: string; webhookSecret: string; prices: { proMonth: string; proYear: string } } | null
   fcmServiceAccount: string | null
   ai: { baseUrl: string; apiKey: string; model: string } | null
-  /** `null`: on when the embedded database is new and this is not production. */
+  /** `null`: on with the embedded database, outside production. */
   demo: boolean | null
 }
 
