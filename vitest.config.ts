@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { hasFfmpeg } from './scripts/system-packages.ts'
 
 /** Suites run side by side on few cores: a limit finds what hangs, not what is slow. */
 const testTimeout = 60_000
+/** These make the recordings they look at with ffmpeg. `npm test` says so where it is missing. */
+const ofRecordings = 'apps/server/src/{media/recordings,features/{giving,recordings}/*,uploads.process}.test.ts'
 const shared = {
   isolate: false,
   testTimeout,
   hookTimeout: testTimeout,
-  exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
+  exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(hasFfmpeg() ? [] : [ofRecordings])],
 }
 
 /** Rooms of the server that know no database: running them on both would show nothing. */

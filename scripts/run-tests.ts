@@ -8,6 +8,8 @@ type Suite = { name: string; command: string[]; needs?: string; env?: Record<str
 type Count = { passed: number; failed: number }
 
 const missing = ensureSystemPackages()
+if (missing.includes('ffmpeg'))
+  console.log("Tests of recordings: NOT RUN, because ffmpeg is not installed and can't be from here.")
 const postgres = missing.includes('PostgreSQL') ? undefined : await startPostgres()
 const running = new Set<ChildProcess>()
 process.once('exit', () => {

@@ -11,12 +11,16 @@ const programs = [
     packages: ['chromium-headless-shell', 'chromium'],
     isPresent: () => browserProgram() !== undefined,
   },
-  { name: 'ffmpeg', packages: ['ffmpeg'], isPresent: () => existsSync('/usr/bin/ffmpeg') },
+  { name: 'ffmpeg', packages: ['ffmpeg'], isPresent: hasFfmpeg },
   { name: 'PostgreSQL', packages: ['postgresql'], isPresent: () => postgresPrograms() !== undefined },
 ]
 
 export function browserProgram(): string | undefined {
   return browsers.find(browser => existsSync(browser))
+}
+
+export function hasFfmpeg(): boolean {
+  return existsSync('/usr/bin/ffmpeg')
 }
 
 /** The newest installed server's folder of programs. */
