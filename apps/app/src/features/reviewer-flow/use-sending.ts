@@ -91,7 +91,7 @@ export function useSending() {
       onProgress: sent => isRecording && progressed(sent),
       onConnection(connected) {
         // how fast it goes is told anew, not from the time that was lost
-        since = undefined
+        if (!connected) since = undefined
         setSending(current => afterConnection(current, connected))
       },
     })
