@@ -5,10 +5,12 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** All that the other colour scheme can change. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
+type ColorScheme = 'light' | 'dark'
+
 /** Nothing on this page stands in somebody's way, in either colour scheme, and it doesn't scroll sideways. */
-export async function expectNoBarrier(page: Page) {
+export async function expectNoBarrier(page: Page, colorSchemes: ColorScheme[] = ['light', 'dark']) {
   // what is in the way only while a page still arrives is in nobody's way; a real barrier stays
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of colorSchemes)
     await expect(async () => expect(await findBarriers(page, colorScheme)).toEqual([])).toPass({ timeout: 10_000 })
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -17,7 +19,7 @@ export async function expectNoBarrier(page: Page) {
 }
 
 /** What stands in somebody's way on this page, in one colour scheme, as the checker names it. */
-export async function findBarriers(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+export async function findBarriers(page: Page, colorScheme: ColorScheme): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(coloursSettled)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

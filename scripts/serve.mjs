@@ -1,5 +1,6 @@
 // Runs the server's TypeScript as it stands, with compiled code kept between starts.
 import { enableCompileCache, flushCompileCache } from 'node:module'
+import './quick-drizzle.mjs'
 
 enableCompileCache()
 await import('../apps/server/src/main.ts')

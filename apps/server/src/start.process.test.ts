@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, describe, expect, test } from 'vitest'
-import { joinWaitlist, type ServerProcess, startProxiedProcess, startServerProcess } from './testing/server-process.ts'
+import {
+  call,
+  joinWaitlist,
+  type ServerProcess,
+  startProxiedProcess,
+  startServerProcess,
+} from './testing/server-process.ts'
 
 const started: ServerProcess[] = []
 const newDataDir = async () => join(await mkdtemp(join(tmpdir(), 'credence-process-')), 'data')
@@ -46,8 +52,8 @@ describe('a start on the embedded defaults', () => {
       `  Mail       ${server.app}/dev/mailbox`,
     ])
     for (const address of [`${server.marketing}/`, `${server.app}/dev/components`, `${server.app}/readyz`])
-      expect((await fetch(address)).status).toBe(200)
-    expect((await fetch(`${server.marketing}/no-such-page`)).status).toBe(404)
+      expect((await call(address)).status).toBe(200)
+    expect((await call(`${server.marketing}/no-such-page`)).status).toBe(404)
     expect((await stat(join(dataDir, 'keys/secret'))).mode & 0o077).toBe(0)
   })
 
@@ -59,7 +65,7 @@ describe('a start on the embedded defaults', () => {
     expect(await second.exited).toMatchObject({ code: 1 })
     expect(second.output().trim().split('\n')).toHaveLength(1)
     expect(second.output()).toContain(`in use by process ${first.child.pid} (${first.app})`)
-    expect((await fetch(`${first.app}/healthz`)).status).toBe(200)
+    expect((await call(`${first.app}/healthz`)).status).toBe(200)
   })
 
   test('a lost key is not replaced in silence', async () => {

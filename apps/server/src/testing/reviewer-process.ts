@@ -1,19 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { call, type ServerProcess, startServerProcess } from './server-process.ts'
 
 /** A reviewer of somebody on a real server, who can go on after the server died. */
 export type RemoteReviewer = { slug: string; cookie: string }
-
-/** A busy server puts callers off; a client asks again. */
-async function call(url: string, init: RequestInit): Promise<Response> {
-  for (;;) {
-    const answer = await fetch(url, init)
-    if (answer.status !== 503) return answer
-    await new Promise(resolve => setTimeout(resolve, 200))
-  }
-}
 
 function post(server: ServerProcess, path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', cookie }

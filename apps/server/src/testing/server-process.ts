@@ -49,21 +49,23 @@ function spawnServer(marketing: string, app: string, env: Record<string, string>
   return { child, marketing, app, output: () => output, ready, exited }
 }
 
-let callers = 0
-
-/** A call from a network address of its own, as a proxy would name it. A busy server puts callers off; a client asks again. */
-async function post(server: ServerProcess, path: string, body: object): Promise<Response> {
-  callers += 1
-  const caller = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+/** A busy server puts callers off; a client asks again. */
+export async function call(url: string, init?: RequestInit): Promise<Response> {
   for (;;) {
-    const answer = await fetch(server.app + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': caller },
-      body: JSON.stringify(body),
-    })
+    const answer = await fetch(url, init)
     if (answer.status !== 503) return answer
     await new Promise(resolve => setTimeout(resolve, 200))
   }
+}
+
+let callers = 0
+
+/** A call from a network address of its own, as a proxy would name it. */
+function post(server: ServerProcess, path: string, body: object): Promise<Response> {
+  callers += 1
+  const caller = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': caller }
+  return call(server.app + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 export function joinWaitlist(server: ServerProcess, email: string): Promise<Response> {
