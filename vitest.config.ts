@@ -49,8 +49,8 @@ export default defineConfig({
           ...shared,
           name: 'process',
           include: ['apps/server/**/*.process.test.ts'],
-          // each starts servers of its own: side by side they would only wait for each other
-          fileParallelism: false,
+          // one file waits for a queue or a clock while another works
+          maxWorkers: 2,
           // on a busy machine a server puts callers off, and not every test asks again
           retry: 1,
           testTimeout: 5 * testTimeout,

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorActions } from '../database/schema/forms.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -55,6 +57,18 @@ test('a running server answers through its socket, and none answers when none ru
     text: expect.stringContaining('audit list,checking'),
   })
   await stop()
+  expect(await askRunningServer(dataDir, request)).toBeUndefined()
+})
+
+test('of several servers on one folder the newest answers, and one that stops takes no other along', async () => {
+  const { dataDir } = product.dependencies.config
+  const request = { words: ['audit', 'list'], reason: 'checking', who: 'root' }
+  const stopOld = await listenForOperator(product.dependencies)
+  const stopNew = await listenForOperator(product.dependencies)
+  await stopOld()
+  expect(await askRunningServer(dataDir, request)).toMatchObject({ ok: true })
+  expect((await stat(join(dataDir, 'operator.sock'))).mode & 0o777).toBe(0o600)
+  await stopNew()
 })
 
 describe('CSV', () => {

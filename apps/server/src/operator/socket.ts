@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, renameSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import type { Dependencies } from '../dependencies.ts'
 import { type OperatorAnswer, type OperatorRequest, runOperatorCommand } from './commands.ts'
 
-/** The kernel takes about a hundred characters for the name of a socket. */
+/** The kernel takes 107 characters for the name of a socket, and a new one has five more at first. */
 const longestPath = 100
 
 function socketPath(dataDir: string): string {
@@ -23,10 +23,12 @@ function socketPath(dataDir: string): string {
 export async function listenForOperator(dependencies: Dependencies): Promise<() => Promise<void>> {
   const path = socketPath(dependencies.config.dataDir)
   mkdirSync(dependencies.config.dataDir, { recursive: true })
-  rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, socket => void answer(dependencies, socket))
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
-  chmodSync(path, 0o600)
+  // Made aside and moved into place: servers that share the folder start and stop as they like, and the newest answers.
+  const aside = `${path}.${randomBytes(2).toString('hex')}`
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(aside, resolve))
+  chmodSync(aside, 0o600)
+  renameSync(aside, path)
   return () => new Promise(resolve => server.close(() => resolve()))
 }
 
