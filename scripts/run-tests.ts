@@ -4,7 +4,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { startPostgres } from './postgres-cluster.ts'
 import { ensureSystemPackages } from './system-packages.ts'
 
-type Suite = { name: string; command: string[]; needs?: string; env?: Record<string, string>; report?: string }
+type Suite = {
+  name: string
+  command: string[]
+  /** The program without which it can't run. */
+  needs?: string
+  /** The suites that have to be through first. */
+  after?: string[]
+  env?: Record<string, string>
+  report?: string
+}
 type Count = { passed: number; failed: number }
 
 const missing = ensureSystemPackages()
@@ -23,31 +32,41 @@ const reports = '.cache/test-reports'
 mkdirSync(reports, { recursive: true })
 
 const vitest = (...args: string[]) => ['vitest', 'run', ...args]
-/** Those of one stage run side by side: each waits a good deal, for a disk, a queue or a process. */
-const stages: Suite[][] = [
-  [
-    { name: 'format, lint, types, structure', command: ['node', 'scripts/check.ts'] },
-    { name: 'build', command: ['node', 'scripts/build.ts', '--if-stale'] },
-    { name: 'unit', command: vitest('--project', 'unit', '--maxWorkers=2'), report: 'unit' },
-  ],
-  [
-    { name: 'calls on the embedded database', command: vitest('--project', 'api'), report: 'embedded' },
-    {
-      name: 'calls on PostgreSQL',
-      command: vitest('--project', 'api'),
-      needs: 'PostgreSQL',
-      env: onPostgres,
-      report: 'postgres',
-    },
-    {
-      name: 'whole processes',
-      command: vitest('--project', 'process'),
-      needs: 'PostgreSQL',
-      env: onPostgres,
-      report: 'process',
-    },
-  ],
-  [{ name: 'browser', command: ['playwright', 'test'], needs: 'Chromium', report: 'browser' }],
+/** Whatever need not wait runs side by side: each waits a good deal, for a disk, a queue or a process. */
+const suites: Suite[] = [
+  { name: 'build', command: ['node', 'scripts/build.ts', '--if-stale'] },
+  { name: 'format, lint, types, structure', command: ['node', 'scripts/check.ts'] },
+  { name: 'unit', command: vitest('--project', 'unit'), report: 'unit' },
+  {
+    name: 'calls on PostgreSQL',
+    command: vitest('--project', 'api'),
+    needs: 'PostgreSQL',
+    after: ['build', 'format, lint, types, structure'],
+    env: onPostgres,
+    report: 'postgres',
+  },
+  {
+    name: 'whole processes',
+    command: vitest('--project', 'process'),
+    needs: 'PostgreSQL',
+    after: ['build', 'format, lint, types, structure'],
+    env: onPostgres,
+    report: 'process',
+  },
+  {
+    name: 'calls on the embedded database',
+    command: vitest('--project', 'api'),
+    after: ['build', 'unit'],
+    report: 'embedded',
+  },
+  // the browser takes the whole machine, and has the terminal to itself
+  {
+    name: 'browser',
+    command: ['playwright', 'test'],
+    needs: 'Chromium',
+    after: ['calls on PostgreSQL', 'whole processes', 'calls on the embedded database'],
+    report: 'browser',
+  },
 ]
 
 function readCount(file: string): Count {
@@ -88,7 +107,7 @@ async function run({ name, command, env, report }: Suite, alone: boolean): Promi
   rmSync(file, { force: true })
   const isVitest = command[0] === 'vitest'
   const options = report && isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
-  if (alone) console.log(`\n== ${name}`)
+  console.log(alone ? `\n== ${name}` : `Running: ${name}`)
   // hundreds of processes load the same code: compiled once is enough
   const kept = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '.cache/compiled' }
   const environment = { ...process.env, ...kept, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
@@ -99,19 +118,28 @@ async function run({ name, command, env, report }: Suite, alone: boolean): Promi
   return ok ? count : { passed: count.passed, failed: Math.max(1, count.failed) }
 }
 
-const total: Count = { passed: 0, failed: 0 }
-for (const stage of stages) {
-  const able = stage.filter(({ needs }) => !needs || !missing.includes(needs))
-  for (const { name, needs } of stage.filter(suite => !able.includes(suite)))
+/** Nothing after a failed build or check can be trusted. */
+let isTrusted = true
+
+async function runInTurn(suite: Suite): Promise<Count> {
+  const { name, needs, after = [], report } = suite
+  await Promise.all(after.map(each => counts.get(each)))
+  if (!isTrusted) return { passed: 0, failed: 0 }
+  if (needs && missing.includes(needs)) {
     console.log(`\n== ${name}: NOT RUN, because ${needs} is not installed and can't be installed from here.`)
-  if (able.length > 1) console.log(`\nSide by side: ${able.map(({ name }) => name).join('; ')}.`)
-  const counts = await Promise.all(able.map(suite => run(suite, able.length === 1)))
-  for (const { passed, failed } of counts) {
-    total.passed += passed
-    total.failed += failed
+    return { passed: 0, failed: 0 }
   }
-  // nothing after a failed build or check can be trusted
-  if (able.some(({ report }, index) => !report && counts[index]!.failed > 0)) break
+  const count = await run(suite, name === 'browser')
+  if (!report && count.failed > 0) isTrusted = false
+  return count
+}
+
+const counts = new Map<string, Promise<Count>>()
+for (const suite of suites) counts.set(suite.name, runInTurn(suite))
+const total: Count = { passed: 0, failed: 0 }
+for (const { passed, failed } of await Promise.all(counts.values())) {
+  total.passed += passed
+  total.failed += failed
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
