@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 
 /** Test files share a browser's memory; none finds what another kept there. */
 beforeEach(() => {
@@ -10,3 +10,6 @@ beforeEach(() => {
     document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
   }
 })
+
+/** Files share their modules too: a page that one file leaves half-loaded would be broken in all that follow. */
+afterAll(() => vi.dynamicImportSettled())
