@@ -51,7 +51,7 @@ export default defineConfig({
           include: ['apps/server/**/*.process.test.ts'],
           // one file waits for a queue or a clock while another works
           maxWorkers: 2,
-          // on a busy machine a server puts callers off, and not every test asks again
+          // two cores carry several suites; what only passes on the second try is named at the end
           retry: 1,
           testTimeout: 5 * testTimeout,
         },
