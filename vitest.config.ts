@@ -18,6 +18,7 @@ const withoutDatabase = 'apps/server/src/{documents,mail,media,storage}/**/*.tes
 /**
  * `unit`: everything that needs no database. `api`: through the real app, on the embedded database, or on PostgreSQL where
  * TEST_DATABASE_URL names one. `process`: whole servers, started, stopped and killed; needs the build.
+ * `faults`: the short form of what `npm run faults` does to them.
  */
 export default defineConfig({
   test: {
@@ -30,6 +31,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'faults/report.test.ts',
             'apps/{app,marketing,public}/**/*.test.{ts,tsx}',
             withoutDatabase,
           ],
@@ -53,6 +55,15 @@ export default defineConfig({
           maxWorkers: 2,
           // two cores carry several suites; what only passes on the second try is named at the end
           retry: 1,
+          testTimeout: 5 * testTimeout,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'faults',
+          include: ['faults/*/short.test.ts'],
+          maxWorkers: 2,
           testTimeout: 5 * testTimeout,
         },
       },

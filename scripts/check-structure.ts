@@ -68,7 +68,7 @@ function environmentProblems({ path, text }: Source): string[] {
 }
 
 if (process.argv[1]?.endsWith('check-structure.ts')) {
-  const paths = globSync('{packages,apps,scripts,e2e,bench}/**/*.{ts,tsx,mjs,css}', {
+  const paths = globSync('{packages,apps,scripts,e2e,bench,faults}/**/*.{ts,tsx,mjs,css}', {
     exclude: path => /node_modules|dist|drizzle/.test(String(path)),
   })
   const problems = structureProblems(paths.map(path => ({ path, text: readFileSync(path, 'utf8') })))

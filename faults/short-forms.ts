@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { hasFfmpeg } from '../scripts/system-packages.ts'
+import type { Fault } from './fault.ts'
+
+const present = { PostgreSQL: Boolean(process.env.TEST_DATABASE_URL), ffmpeg: hasFfmpeg() }
+
+/** Speed is not judged here: the machine does other things meanwhile. */
+export function testShortForms(faults: Fault[]) {
+  describe.each(faults)('$name', ({ needs, run, story }) => {
+    test.runIf(!needs || present[needs])(story, async () => {
+      const figures = await run('short')
+      const counted = figures.filter(figure => !figure.isSpeed)
+      expect(counted.length).toBeGreaterThan(0)
+      expect(counted.filter(figure => !figure.holds)).toEqual([])
+    })
+  })
+}
