@@ -70,6 +70,18 @@ function expectEnvelope(text: string) {
   expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|fastify|select |insert /i)
 }
 
+test('64 kB of unknown keys are not sent back', async () => {
+  const keys = Array.from({ length: 7000 }, (_, index) => [index, 0])
+  const answer = await product.call({
+    method: 'POST',
+    url: '/api/register-waitlist',
+    payload: Object.fromEntries(keys),
+  })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toHaveLength(10)
+  expect(answer.text.length).toBeLessThan(4000)
+})
+
 const strangePaths = [
   '/api/none',
   '/api/%ff',

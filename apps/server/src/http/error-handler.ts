@@ -7,6 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { clearSessionCookies } from './cookies.ts'
+import { brokenRequestHeaders } from './security-headers.ts'
 
 /** Fastify's own complaints, as one of ours. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -62,8 +63,11 @@ function frames(error: Error): string[] {
 
 type Issues = { validation: { keyword: string; instancePath: string; message?: string; params: { keys?: unknown } }[] }
 
+/** Enough to mend a form by, and no answer that is longer than what was sent. */
+const mostFieldErrors = 10
+
 function fieldErrors(error: Issues): FieldError[] {
-  return error.validation.flatMap(({ keyword, instancePath, message, params }) => {
+  const errors = error.validation.flatMap(({ keyword, instancePath, message, params }) => {
     const path = instancePath.split('/').filter(Boolean)
     const fields = keyword === 'unrecognized_keys' ? (params.keys as string[]).map(key => [...path, key]) : [path]
     return fields.map(field => ({
@@ -71,6 +75,7 @@ function fieldErrors(error: Issues): FieldError[] {
       message: message ?? errorMessages.invalid_fields,
     }))
   })
+  return errors.slice(0, mostFieldErrors)
 }
 
 export function failure(error: AppError): Envelope {
@@ -97,9 +102,14 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : timedOut(error)
   const body = JSON.stringify({ status: 'failed', message: errorMessages.unreadable_body })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+  const headers = {
+    ...brokenRequestHeaders,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
 
 function timedOut(error: NodeJS.ErrnoException) {

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { addBodyDeadline } from './body-deadline.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
 import { addStrictJson } from './json-body.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { siteConstraint, siteOf } from './site.ts'
 
 const httpOptions: ServerOptions = {
@@ -17,23 +17,30 @@ const httpOptions: ServerOptions = {
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16_384,
+  // Node would answer without our headers; for us a request without a host is one for an unknown host
+  requireHostHeader: false,
 }
 
 /** Both listeners have the same limits; Fastify only makes the first. */
 export function createHttpServer(listener: RequestListener): Server {
-  return createServer(httpOptions, listener).on('clientError', answerBrokenRequest)
+  const server = createServer(httpOptions, listener)
+  // whatever else a client expects of us, it gets the usual answer
+  return server.on('checkExpectation', listener).on('clientError', answerBrokenRequest)
 }
 
 /** A Fastify instance with everything that holds for every call, and no route. */
 export async function createHttpApp(config: Config, loggerInstance: FastifyBaseLogger): Promise<FastifyInstance> {
+  const secure = securityHeaders(config)
   const app: FastifyInstance = Fastify({
     loggerInstance,
     serverFactory: listener => createHttpServer(listener),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void sendError(toAppError(error, request), reply),
+    frameworkErrors: (error, request, reply) => void sendError(toAppError(error, request), secure(request, reply)),
     bodyLimit: 65_536,
     handlerTimeout: 20_000,
     forceCloseConnections: 'idle',
+    // what still arrives on an open connection is answered; Fastify's own 503 knows neither envelope nor headers
+    return503OnClosing: false,
     // behind a proxy the caller is named by the proxy; without one, nobody may claim to be somebody else
     trustProxy: config.port === null ? false : 'loopback, linklocal, uniquelocal',
     routerOptions: { constraints: { site: siteConstraint(config) as never }, maxParamLength: 200 },
@@ -42,10 +49,10 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   app.setSerializerCompiler(serializerCompiler)
   addStrictJson(app)
   addErrorHandler(app, config)
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', async (request, reply) => {
+    secure(request, reply)
     if (siteOf(config, request.raw) === undefined) throw new AppError('wrong_host')
   })
-  addSecurityHeaders(app, config)
   addBodyDeadline(app)
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,

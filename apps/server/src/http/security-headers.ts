@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const selfOnly = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
@@ -25,20 +25,26 @@ export function appPolicy(config: Config): string {
 const isHttps = ({ appOrigin }: Config) => appOrigin.startsWith('https:')
 const upgrade = (config: Config) => (isHttps(config) ? '; upgrade-insecure-requests' : '')
 
-/** One hook instead of a plugin: the same headers at a twentieth of the cost. */
-export function addSecurityHeaders(app: FastifyInstance, config: Config) {
-  const https = isHttps(config)
-  app.addHook('onRequest', async (request, reply) => {
-    const isApi = request.url.startsWith('/api/')
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'content-security-policy': (isApi ? apiPolicy : pagePolicy) + upgrade(config),
-      ...(isApi ? { 'cache-control': 'no-store' } : {}),
-      ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-    })
-  })
+/** What every answer carries, whoever writes it: a route, Fastify, or the socket itself. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** For what never became a request. No browser sends such a thing, so nobody is told here to stay on https. */
+export const brokenRequestHeaders: Record<string, string> = {
+  ...always,
+  'content-security-policy': apiPolicy,
+  'cache-control': 'no-store',
+}
+
+/** Two sets of headers, written once: the same as a plugin's at a twentieth of the cost. */
+export function securityHeaders(config: Config) {
+  const transport = isHttps(config) ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
+  const page = { ...always, ...transport, 'content-security-policy': pagePolicy + upgrade(config) }
+  const call = { ...brokenRequestHeaders, ...transport, 'content-security-policy': apiPolicy + upgrade(config) }
+  return (request: FastifyRequest, reply: FastifyReply) => reply.headers(request.url.startsWith('/api/') ? call : page)
 }
