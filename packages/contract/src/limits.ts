@@ -138,6 +138,14 @@ export const rateLimits = {
   refresh: { session: [per(30, hour)], ip: [per(150, 5 * minute)] },
   pushToken: { user: [per(10, hour)], ip: [per(60, hour)], storedPerUser: 20 },
   liveStream: { user: 5, ip: 20, server: 2000 },
+  /** The library's largest recording is 0.9 MiB before it is compressed, and it sends about once a second. */
+  analytics: {
+    ip: [per(600, minute)],
+    bytes: mebibyte,
+    answerBytes: 256 * kibibyte,
+    parallel: 16,
+    parallelPerIp: 6,
+  },
   otherCall: { ip: [per(300, minute)] },
 } as const
 

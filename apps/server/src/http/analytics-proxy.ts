@@ -1,49 +1,85 @@
-import { Readable } from 'node:stream'
+import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { requireOwnPage } from './own-page.ts'
+import { createPlaces } from './parallel-limit.ts'
 
-const mostBytes = 20 * 1024 * 1024
-const deadlineMs = 15_000
+const limits = rateLimits.analytics
+const deadlineMs = 10_000
 const passedOn = ['content-type', 'content-encoding', 'accept'] as const
+
+/** Where the library sends events and recordings, by its own choice or by what the provider's configuration says. */
+const taking = ['e/', 'i/v0/e/', 's/']
 
 /**
  * Analytics under our own address: the visitor's browser talks to nobody else, and the provider is not told who the
- * visitor is beyond what the page sends: no cookie, no token, no network address goes along.
+ * visitor is beyond what the page sends: no cookie, no token, no network address goes along. Only what the library asks
+ * for is passed on, and only data comes back: what the provider says must never run as ours.
  */
-export async function analyticsProxy(app: FastifyInstance, { analytics }: Pick<Config, 'analytics'>) {
+export async function analyticsProxy(app: FastifyInstance, config: Config) {
+  const { analytics } = config
   if (!analytics) return
+  const { host, key } = analytics
+  const takePlace = createPlaces(limits.parallel, limits.parallelPerIp)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: mostBytes },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  )
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
 
-  app.route<{ Params: { '*': string } }>({
-    method: ['GET', 'POST'],
-    url: '/ingest/*',
-    bodyLimit: mostBytes,
-    schema: { hide: true },
-    async handler(request, reply) {
-      if (!/^[\w./-]*$/.test(request.params['*']) || request.params['*'].includes('..')) throw new AppError('not_found')
-      const [, query = ''] = request.url.split('?')
-      const headers = passedOn.flatMap(name =>
-        request.headers[name] ? [[name, request.headers[name]] as [string, string]] : [],
-      )
-      const answer = await fetch(`${analytics.host}/${request.params['*']}${query && `?${query}`}`, {
-        method: request.method,
-        headers: [...headers, ['user-agent', request.headers['user-agent'] ?? '']],
-        ...(request.method === 'POST' ? { body: request.body as Buffer<ArrayBuffer> } : {}),
-        redirect: 'error',
-        signal: AbortSignal.timeout(deadlineMs),
-      }).catch(() => undefined)
-      if (!answer) throw new AppError('unavailable', { retryAfterSeconds: 60 })
-      reply
-        .code(answer.status)
-        .type(answer.headers.get('content-type') ?? 'application/json')
-        .header('cache-control', 'no-store')
-      return answer.body ? reply.send(Readable.fromWeb(answer.body as never)) : reply.send()
-    },
+  // before the body is read, and until the answer is out: a slow provider holds so many bodies in memory and no more
+  app.addHook('onRequest', async (request, reply) => {
+    requireOwnPage(config, request)
+    for (const allowance of limits.ip) app.requireBelow('/ingest', allowance, request.ip)
+    reply.raw.once('close', takePlace(request.ip))
   })
+
+  const options = { schema: { hide: true }, bodyLimit: limits.bytes, exposeHeadRoute: false }
+  for (const path of taking)
+    app.post(`/ingest/${path}`, options, async (request, reply) => {
+      const { status, json } = await ask(path, request, request.body as Buffer<ArrayBuffer>)
+      return reply.code(status).type('application/json; charset=utf-8').send(json)
+    })
+  app.get<{ Params: { key: string } }>('/ingest/array/:key/config', options, async (request, reply) => {
+    if (request.params.key !== key) throw new AppError('not_found')
+    const { status, json } = await ask(`array/${key}/config`, request, null)
+    return reply.code(status).type('application/json; charset=utf-8').send(json)
+  })
+
+  async function ask(path: string, request: FastifyRequest, body: Buffer<ArrayBuffer> | null) {
+    const [, query = ''] = request.url.split('?')
+    const headers = passedOn.flatMap(name =>
+      request.headers[name] ? [[name, request.headers[name]] as [string, string]] : [],
+    )
+    const answer = await fetch(`${host}/${path}${query && `?${query}`}`, {
+      method: request.method,
+      headers: [...headers, ['user-agent', request.headers['user-agent'] ?? '']],
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadlineMs),
+    }).then(readAnswer, () => undefined)
+    if (!answer) throw new AppError('unavailable', { retryAfterSeconds: 60 })
+    return answer
+  }
+}
+
+/** Undefined when it is too long, cut off, or no answer to what was asked. */
+async function readAnswer(answer: Response): Promise<{ status: number; json: Buffer } | undefined> {
+  const { status, headers, body } = answer
+  if (!answer.ok && status < 400) return undefined
+  const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
+  if (!isJson || !body) {
+    await body?.cancel().catch(() => {})
+    return { status, json: Buffer.alloc(0) }
+  }
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const part of body) {
+      bytes += part.byteLength
+      if (bytes > limits.answerBytes) return undefined
+      parts.push(part)
+    }
+  } catch {
+    return undefined
+  }
+  return { status, json: Buffer.concat(parts) }
 }

@@ -1,20 +1,37 @@
 import { AppError } from '../errors.ts'
 import { networkOf } from './ip-limits.ts'
 
-/** Lets each network do so many things at once. The answer is "busy" and not "too often": clients try that again by themselves. */
-export function createParallelLimit(most: number) {
-  const busy = new Map<string, number>()
-  return async function within<T>(ip: string, work: () => Promise<T>): Promise<T> {
+/**
+ * So many places altogether, and so many of them for one network. Taking one returns how to give it back. The answer is
+ * "busy" and not "too often": clients try that again by themselves.
+ */
+export function createPlaces(most: number, mostPerNetwork: number) {
+  const taken = new Map<string, number>()
+  let all = 0
+  return function takePlace(ip: string): () => void {
     const network = networkOf(ip)
-    const count = busy.get(network) ?? 0
-    if (count >= most) throw new AppError('unavailable', { retryAfterSeconds: 1 })
-    busy.set(network, count + 1)
+    const count = taken.get(network) ?? 0
+    if (all >= most || count >= mostPerNetwork) throw new AppError('unavailable', { retryAfterSeconds: 1 })
+    taken.set(network, count + 1)
+    all += 1
+    return () => {
+      const left = taken.get(network)! - 1
+      all -= 1
+      if (left === 0) taken.delete(network)
+      else taken.set(network, left)
+    }
+  }
+}
+
+/** Lets each network do so many things at once. */
+export function createParallelLimit(most: number) {
+  const takePlace = createPlaces(Number.POSITIVE_INFINITY, most)
+  return async function within<T>(ip: string, work: () => Promise<T>): Promise<T> {
+    const giveBack = takePlace(ip)
     try {
       return await work()
     } finally {
-      const left = busy.get(network)! - 1
-      if (left === 0) busy.delete(network)
-      else busy.set(network, left)
+      giveBack()
     }
   }
 }

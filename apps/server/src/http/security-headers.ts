@@ -46,5 +46,6 @@ export function securityHeaders(config: Config) {
   const transport = isHttps(config) ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
   const page = { ...always, ...transport, 'content-security-policy': pagePolicy + upgrade(config) }
   const call = { ...brokenRequestHeaders, ...transport, 'content-security-policy': apiPolicy + upgrade(config) }
-  return (request: FastifyRequest, reply: FastifyReply) => reply.headers(request.url.startsWith('/api/') ? call : page)
+  return ({ url }: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(url.startsWith('/api/') || url.startsWith('/ingest/') ? call : page)
 }
