@@ -1,7 +1,8 @@
 import type { Dependencies } from './dependencies.ts'
 import { cleanUp } from './features/clean-up/service.ts'
+import { removeDoomedFiles } from './features/files/service.ts'
 import { noteBounce, sendDueReminders } from './features/invites/service.ts'
-import { makeRecording, removeFiles } from './features/recordings/service.ts'
+import { makeRecording } from './features/recordings/service.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 
 /** What each kind of job does. */
@@ -13,6 +14,6 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'invite-bounced': ({ inviteId }) => noteBounce(dependencies, inviteId),
     'remind-invited': () => sendDueReminders(dependencies),
     'make-recording': payload => makeRecording(dependencies, payload),
-    'remove-files': ({ keys }) => removeFiles(dependencies, keys),
+    'remove-files': () => removeDoomedFiles(dependencies),
   }
 }

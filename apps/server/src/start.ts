@@ -62,6 +62,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   await jobs.prepare()
   await jobs.work(jobHandlers(dependencies))
   await resumeWaitingRecordings(dependencies)
+  await jobs.enqueue(db, 'remove-files', {})
   const stopListeningForOperator = await listenForOperator(dependencies)
   await listen(app, config)
   return {

@@ -10,7 +10,7 @@ export type JobPayloads = {
   'invite-bounced': { inviteId: string }
   'remind-invited': Record<string, never>
   'make-recording': { mediaId: string; again?: boolean }
-  'remove-files': { keys: string[] }
+  'remove-files': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
@@ -86,6 +86,7 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       // kept in the database: however many processes there are, each runs once
       await boss.schedule('clean-up', '7 * * * *', {})
       await boss.schedule('remind-invited', '37 * * * *', {})
+      await boss.schedule('remove-files', '*/5 * * * *', {})
       for (const name of jobNames)
         await startWorker(name, handlers[name] as (payload: JobPayloads[typeof name]) => Promise<void>)
     },

@@ -21,3 +21,8 @@ export function recordingKey(mediaId: string): string {
 export function posterKey(mediaId: string): string {
   return `recordings/${mediaId}.jpg`
 }
+
+/** A picture that came with a form. */
+export function attachmentKey(attachmentId: string): string {
+  return `attachments/${attachmentId}.webp`
+}

@@ -46,11 +46,10 @@ async function apply(
 
 export async function removeOldApplications(dependencies: Dependencies) {
   const { db, clock } = dependencies
-  const attached = await deleteApplicationsBefore(
-    db,
-    new Date(clock.now().getTime() - retention.applicationSeconds * 1000),
-  )
-  await removeAttachments(dependencies, attached)
+  const longAgo = new Date(clock.now().getTime() - retention.applicationSeconds * 1000)
+  await db.transaction(async tx => {
+    await removeAttachments(dependencies, tx, await deleteApplicationsBefore(tx, longAgo))
+  })
 }
 
 export async function loadApplications({ db }: Dependencies) {

@@ -3,17 +3,19 @@ import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { remakePicture } from '../../media/picture.ts'
-import { deleteAttachments, insertAttachment, listUnusedBefore, markAttachmentUsed } from './store.ts'
+import { attachmentKey } from '../../storage/keys.ts'
+import { doomFiles, storeFile } from '../files/service.ts'
+import { deleteAttachments, deleteUnusedBefore, insertAttachment, markAttachmentUsed } from './store.ts'
 
 const daySeconds = 86_400
 
 /** Undefined when the bytes are not a picture we take. */
-export async function saveAttachment({ db, clock, storage }: Dependencies, bytes: Buffer, type: string) {
+export async function saveAttachment(dependencies: Dependencies, bytes: Buffer, type: string) {
   const picture = await remakePicture(bytes, type, 'document')
   if (!picture) return undefined
   const id = randomBytes(16).toString('hex')
-  await storage.put(attachmentKey(id), picture, 'image/webp')
-  await insertAttachment(db, id, clock.now())
+  await storeFile(dependencies, attachmentKey(id), picture, 'image/webp')
+  await insertAttachment(dependencies.db, id, dependencies.clock.now())
   return id
 }
 
@@ -24,17 +26,16 @@ export async function bindAttachment(tx: Db, id: string | undefined, now: Date, 
   throw new AppError('invalid_fields', { errors: [{ field, message: 'This picture is gone. Choose it again.' }] })
 }
 
-export async function removeUnusedAttachments({ db, clock, storage }: Dependencies) {
-  const ids = await listUnusedBefore(db, new Date(clock.now().getTime() - daySeconds * 1000))
-  for (const id of ids) await storage.remove(attachmentKey(id))
-  await deleteAttachments(db, ids)
+export async function removeUnusedAttachments(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  await db.transaction(async tx => {
+    const ids = await deleteUnusedBefore(tx, new Date(clock.now().getTime() - daySeconds * 1000))
+    await doomFiles(dependencies, tx, ids.map(attachmentKey))
+  })
 }
 
-export async function removeAttachments({ db, storage }: Dependencies, ids: string[]) {
-  for (const id of ids) await storage.remove(attachmentKey(id))
-  await deleteAttachments(db, ids)
-}
-
-export function attachmentKey(id: string): string {
-  return `attachments/${id}.webp`
+/** For the transaction in which the forms that named them go. */
+export async function removeAttachments(dependencies: Dependencies, tx: Db, ids: string[]) {
+  await deleteAttachments(tx, ids)
+  await doomFiles(dependencies, tx, ids.map(attachmentKey))
 }

@@ -16,11 +16,12 @@ export async function markAttachmentUsed(db: Db, id: string, now: Date): Promise
   return rows.length === 1
 }
 
-export async function listUnusedBefore(db: Db, time: Date): Promise<string[]> {
+/** Race-proof: a form that names one at the same moment either keeps it or is told that it is gone. */
+export async function deleteUnusedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
-    .select({ id: attachments.id })
-    .from(attachments)
+    .delete(attachments)
     .where(and(isNull(attachments.usedAt), lt(attachments.createdAt, time)))
+    .returning({ id: attachments.id })
   return rows.map(row => row.id)
 }
 

@@ -60,6 +60,7 @@ test('what we said we keep for so long is kept for so long, and no longer', asyn
     applications: 1,
     attachments: 1,
   })
+  await product.runJobs()
   expect(await storage.stat(`attachments/${unused}.webp`)).toBeUndefined()
 
   product.clock.advance(61 * day)
@@ -69,5 +70,6 @@ test('what we said we keep for so long is kept for so long, and no longer', asyn
   product.clock.advance(365 * day)
   await cleanUp(product.dependencies)
   expect(await remaining()).toMatchObject({ waitlistEntries: 0, applications: 0, attachments: 0 })
+  await product.runJobs()
   expect(await storage.stat(`attachments/${used}.webp`)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
 import { forgetErasedSlugs } from '../profile/service.ts'
-import { removePrepared, sweepRecordings } from '../recordings/service.ts'
+import { sweepRecordings } from '../recordings/service.ts'
 import { removeClosedReports } from '../reports/service.ts'
 import { removeEndedReviewerSessions } from '../reviewer/service.ts'
 import { removeStaleUploads } from '../uploads/service.ts'
@@ -30,7 +30,7 @@ export async function cleanUp(dependencies: Dependencies) {
   await removeUnusedAttachments(dependencies)
   await removeOldApplications(dependencies)
   await removeEndedReviewerSessions(dependencies)
-  await removeStaleUploads(dependencies, uploadId => removePrepared(dependencies, uploadId))
+  await removeStaleUploads(dependencies)
   await sweepRecordings(dependencies)
   await forgetUnansweredAddresses(dependencies)
   await removeOldViews(dependencies)

@@ -9,12 +9,18 @@ import { media, recommendations, reviewerSessions, uploads } from '../../databas
 import { reports } from '../../database/schema/reports.ts'
 import { dailyViews } from '../../database/schema/views.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
-import { originalKey, pictureKey, posterKey, recordingKey, reviewerPictureKey } from '../../storage/keys.ts'
+import {
+  attachmentKey,
+  originalKey,
+  pictureKey,
+  posterKey,
+  recordingKey,
+  reviewerPictureKey,
+} from '../../storage/keys.ts'
 import { createTestApp, lastCode, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { findTraces } from '../../testing/find-traces.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
-import { attachmentKey } from '../attachments/service.ts'
 import { cleanUp } from '../clean-up/service.ts'
 import { mediaIdOf } from '../recordings/service.ts'
 

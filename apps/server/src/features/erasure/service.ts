@@ -1,7 +1,14 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { originalKey, pictureKey, posterKey, recordingKey, reviewerPictureKey } from '../../storage/keys.ts'
-import { attachmentKey } from '../attachments/service.ts'
+import {
+  attachmentKey,
+  originalKey,
+  pictureKey,
+  posterKey,
+  recordingKey,
+  reviewerPictureKey,
+} from '../../storage/keys.ts'
+import { doomFiles } from '../files/service.ts'
 import { mediaIdOf } from '../recordings/service.ts'
 import { forgetStaged } from '../uploads/service.ts'
 import { goneMail } from './present.ts'
@@ -21,7 +28,7 @@ const mailLifetimeMinutes = 24 * 60
  * memory follow by the announcement that the database makes of it.
  */
 export async function eraseAccount(dependencies: Dependencies, accountId: string) {
-  const { db, clock, config, outbox, outgoingMail, jobs } = dependencies
+  const { db, clock, config, outbox, outgoingMail } = dependencies
   const { uploadIds } = await db.transaction(async tx => {
     const account = await lockAccount(tx, accountId)
     if (!account) throw new AppError('session_ended')
@@ -32,7 +39,7 @@ export async function eraseAccount(dependencies: Dependencies, accountId: string
     if (belongings.wasPublic) await deletePublishedAccount(tx, account, clock.now())
     else await deleteAccount(tx, accountId)
     await outgoingMail.callBack(tx, { to: email, inviteIds: belongings.inviteIds })
-    await jobs.enqueue(tx, 'remove-files', { keys: filesOf(dependencies, { ...belongings, formPictureIds }) })
+    await doomFiles(dependencies, tx, filesOf(dependencies, { ...belongings, formPictureIds }))
     // before the last mail can lie there
     await outbox?.removeTo(email)
     await outgoingMail.queue(

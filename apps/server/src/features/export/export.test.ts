@@ -6,11 +6,17 @@ import { profiles } from '../../database/schema/profiles.ts'
 import { media } from '../../database/schema/recommendations.ts'
 import { dailyViews } from '../../database/schema/views.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
-import { originalKey, pictureKey, posterKey, recordingKey, reviewerPictureKey } from '../../storage/keys.ts'
+import {
+  attachmentKey,
+  originalKey,
+  pictureKey,
+  posterKey,
+  recordingKey,
+  reviewerPictureKey,
+} from '../../storage/keys.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { unzip } from '../../testing/zip.ts'
-import { attachmentKey } from '../attachments/service.ts'
 
 let product: TestApp
 let ines: Awaited<ReturnType<typeof signInAs>>

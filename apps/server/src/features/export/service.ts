@@ -2,8 +2,14 @@ import type { Readable } from 'node:stream'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { type ArchiveEntry, zipOf } from '../../storage/archive.ts'
-import { originalKey, pictureKey, posterKey, recordingKey, reviewerPictureKey } from '../../storage/keys.ts'
-import { attachmentKey } from '../attachments/service.ts'
+import {
+  attachmentKey,
+  originalKey,
+  pictureKey,
+  posterKey,
+  recordingKey,
+  reviewerPictureKey,
+} from '../../storage/keys.ts'
 import {
   accountFile,
   type FileNames,

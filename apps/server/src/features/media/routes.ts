@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { mediaPolicy } from '../../http/security-headers.ts'
-import { pictureKey } from '../../storage/keys.ts'
-import { attachmentKey } from '../attachments/service.ts'
+import { attachmentKey, pictureKey } from '../../storage/keys.ts'
 import { isPublishedPicture } from '../stories/service.ts'
 
 const pictureName = /^([0-9a-f]{32})\.webp$/

@@ -10,6 +10,7 @@ import { remakePicture } from '../../media/picture.ts'
 import { sweepScratch, withScratch, writeHashed } from '../../media/scratch.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../storage/keys.ts'
+import { doomFiles, storeFile } from '../files/service.ts'
 import { type ArrivedFile, findArrived } from '../uploads/service.ts'
 import { refusedMail, waitingMail } from './present.ts'
 import { nameOfUpload } from './rules.ts'
@@ -74,7 +75,7 @@ async function store(
   const inspected = await dependencies.recordings.inspect({ file, type: contentType, kind })
   if (!inspected) return undefined
   const id = mediaIdOf(dependencies, arrived.id)
-  await dependencies.storage.put(originalKey(id), { file }, contentType)
+  await storeFile(dependencies, originalKey(id), { file }, contentType)
   return { id, accountId, kind, bytes, contentType, ...inspected }
 }
 
@@ -88,9 +89,9 @@ export async function orderRecording({ jobs }: Dependencies, tx: Db, mediaId: st
 }
 
 /** Gone from every page with the transaction; the files follow by job. */
-export async function discardRecording({ jobs }: Dependencies, tx: Db, mediaId: string) {
+export async function discardRecording(dependencies: Dependencies, tx: Db, mediaId: string) {
   await deleteMedia(tx, mediaId)
-  await jobs.enqueue(tx, 'remove-files', { keys: keysOf(mediaId) })
+  await doomFiles(dependencies, tx, keysOf(mediaId))
 }
 
 const keysOf = (mediaId: string) => [originalKey(mediaId), recordingKey(mediaId), posterKey(mediaId)]
@@ -101,22 +102,12 @@ export async function preparePicture(dependencies: Dependencies, uploader: Uploa
   const portrait = arrived && (await remakePicture(await readFile(arrived.path), arrived.contentType, 'reviewer'))
   if (!portrait) return undefined
   const pictureId = mediaIdOf(dependencies, uploadId)
-  await dependencies.storage.put(reviewerPictureKey(pictureId), portrait, 'image/webp')
+  await storeFile(dependencies, reviewerPictureKey(pictureId), portrait, 'image/webp')
   return pictureId
 }
 
-export async function discardPicture({ jobs }: Dependencies, tx: Db, pictureId: string) {
-  await jobs.enqueue(tx, 'remove-files', { keys: [reviewerPictureKey(pictureId)] })
-}
-
-/** For uploads that nobody handed in: whatever was prepared of them. */
-export async function removePrepared(dependencies: Dependencies, uploadId: string) {
-  const id = mediaIdOf(dependencies, uploadId)
-  await removeFiles(dependencies, [originalKey(id), reviewerPictureKey(id)])
-}
-
-export async function removeFiles({ storage }: Dependencies, keys: string[]) {
-  for (const key of keys) await storage.remove(key)
+export async function discardPicture(dependencies: Dependencies, tx: Db, pictureId: string) {
+  await doomFiles(dependencies, tx, [reviewerPictureKey(pictureId)])
 }
 
 /** Undefined when done; else what is wrong with it, in words. */
@@ -139,7 +130,7 @@ export async function makeRecording(
 ) {
   const { db, storage, recordings, freeSpace, log } = dependencies
   const row = await findMedia(db, mediaId)
-  if (!row) return removeFiles(dependencies, keysOf(mediaId))
+  if (!row) return doomFiles(dependencies, db, keysOf(mediaId))
   if (row.state !== 'waiting') return
   await withScratch(scratchRoot(dependencies), mediaId, async folder => {
     const file = join(folder, 'sent')
@@ -159,18 +150,15 @@ export async function makeRecording(
   })
 }
 
-async function publishFiles({ db, storage, jobs }: Dependencies, mediaId: string, made: Made) {
+async function publishFiles(dependencies: Dependencies, mediaId: string, made: Made) {
   const { file, poster, durationSeconds, width, height } = made
-  await storage.put(recordingKey(mediaId), { file }, 'video/mp4')
-  if (poster) await storage.put(posterKey(mediaId), { file: poster }, 'image/jpeg')
+  await storeFile(dependencies, recordingKey(mediaId), { file }, 'video/mp4')
+  if (poster) await storeFile(dependencies, posterKey(mediaId), { file: poster }, 'image/jpeg')
   const settled = { state: 'ready', durationSeconds, width, height, hasPoster: poster !== null } as const
-  await db.transaction(async tx => {
-    if (await settleMedia(tx, mediaId, settled)) {
-      await jobs.enqueue(tx, 'remove-files', { keys: [originalKey(mediaId)] })
-      return
-    }
-    // withdrawn while it was being made, unless another process made it first
-    if (!(await findMedia(tx, mediaId))) await jobs.enqueue(tx, 'remove-files', { keys: keysOf(mediaId) })
+  await dependencies.db.transaction(async tx => {
+    await settleMedia(tx, mediaId, settled)
+    // what was sent; and when it was withdrawn while it was being made, what was made of it too
+    await doomFiles(dependencies, tx, keysOf(mediaId))
   })
 }
 

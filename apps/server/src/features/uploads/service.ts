@@ -110,16 +110,9 @@ export async function forgetStaged({ staging }: Dependencies, ids: string[]) {
 }
 
 /** Runs every hour: uploads that nobody finished or handed in, and files that belong to none. */
-export async function removeStaleUploads(
-  dependencies: Dependencies,
-  alsoRemove: (uploadId: string) => Promise<void>,
-): Promise<void> {
-  const { db, clock, staging } = dependencies
+export async function removeStaleUploads({ db, clock, staging }: Dependencies): Promise<void> {
   const stale = await listUploadsBefore(db, unfinishedSince(clock.now()))
-  for (const upload of stale) {
-    await staging.remove(upload.id)
-    if (!upload.usedAt) await alsoRemove(upload.id)
-  }
+  for (const upload of stale) await staging.remove(upload.id)
   await deleteUploads(
     db,
     stale.map(upload => upload.id),

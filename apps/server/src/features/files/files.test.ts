@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '../../database/schema/accounts.ts'
+import { doomedFiles } from '../../database/schema/doomed-files.ts'
+import { attachments } from '../../database/schema/forms.ts'
+import { profiles } from '../../database/schema/profiles.ts'
+import { media } from '../../database/schema/recommendations.ts'
+import { attachmentKey, originalKey, pictureKey, posterKey, recordingKey } from '../../storage/keys.ts'
+import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { doomFiles, removeDoomedFiles, storeFile } from './service.ts'
+
+let product: TestApp
+beforeEach(async () => {
+  product = await createTestApp()
+})
+
+const id = (letter: string) => letter.repeat(32)
+const store = (key: string) => storeFile(product.dependencies, key, Buffer.from('x'), 'x')
+const doom = (...keys: string[]) => product.dependencies.db.transaction(tx => doomFiles(product.dependencies, tx, keys))
+const doomedKeys = async () => (await product.dependencies.db.select().from(doomedFiles)).map(row => row.key)
+async function present(...keys: string[]) {
+  const found = await Promise.all(keys.map(async key => ((await product.dependencies.storage.stat(key)) ? key : [])))
+  return found.flat()
+}
+
+/** Every removal fails, as when the store can't be reached, until the returned function is called. */
+function takeStoreAway(isAway: (key: string) => boolean = () => true) {
+  const { storage } = product.dependencies
+  const { remove } = storage
+  storage.remove = async key => {
+    if (isAway(key)) throw new Error('the store is away')
+    await remove(key)
+  }
+  return () => {
+    storage.remove = remove
+  }
+}
+
+describe('what nothing refers to', () => {
+  test('goes away when the process died between storing it and saying what it is for', async () => {
+    await store(pictureKey(id('a')))
+    product.clock.advance(24 * 3600)
+    await removeDoomedFiles(product.dependencies)
+    expect(await present(pictureKey(id('a')))).toHaveLength(1)
+    product.clock.advance(3600)
+    await removeDoomedFiles(product.dependencies)
+    expect(await present(pictureKey(id('a')))).toEqual([])
+    expect(await doomedKeys()).toEqual([])
+  })
+
+  test('stays, when the transaction that dooms it does not come about', async () => {
+    const { db } = product.dependencies
+    await store(pictureKey(id('a')))
+    const work = db.transaction(async tx => {
+      await doomFiles(product.dependencies, tx, [pictureKey(id('a'))])
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    await product.runJobs()
+    expect(await present(pictureKey(id('a')))).toHaveLength(1)
+  })
+
+  test('stays when it is being stored anew at the moment it goes', async () => {
+    const { storage } = product.dependencies
+    const { remove } = storage
+    const key = originalKey(id('a'))
+    await store(key)
+    await doom(key)
+    storage.remove = async each => {
+      await remove(each)
+      await store(each)
+    }
+    await product.runJobs()
+    expect(await present(key)).toHaveLength(1)
+    // and is still looked at, should nothing come to refer to it
+    expect(await doomedKeys()).toEqual([key])
+  })
+})
+
+test('whatever somebody refers to stays, doomed or not', async () => {
+  const { db, clock } = product.dependencies
+  const { account } = await signInAs(product, 'ines@example.org')
+  const createdAt = clock.now()
+  const row = { accountId: account.id, kind: 'audio', sha256: '', bytes: 1, contentType: '', createdAt } as const
+  await db.update(profiles).set({ pictureId: id('a') })
+  await db.insert(attachments).values({ id: id('b'), createdAt })
+  await db.insert(media).values([
+    { ...row, id: id('c'), state: 'ready' },
+    { ...row, id: id('d'), state: 'waiting' },
+  ])
+  const kept = [
+    pictureKey(id('a')),
+    attachmentKey(id('b')),
+    recordingKey(id('c')),
+    posterKey(id('c')),
+    originalKey(id('d')),
+  ]
+  const unneeded = [pictureKey(id('b')), attachmentKey(id('a')), originalKey(id('c')), recordingKey(id('e'))]
+  for (const key of [...kept, ...unneeded]) await store(key)
+  await doom(...kept, ...unneeded)
+  await product.runJobs()
+  expect(await present(...kept, ...unneeded)).toEqual(kept)
+  expect(await doomedKeys()).toEqual([])
+})
+
+describe('while the store is away', () => {
+  test('an account is erased all the same, and its files are gone after its return, however late that is', async () => {
+    const { db } = product.dependencies
+    const ines = await signInAs(product, 'ines@example.org')
+    await db.update(sessions).set({ confirmedAt: product.clock.now() })
+    await db.update(profiles).set({ pictureId: id('a') })
+    await store(pictureKey(id('a')))
+    const giveBack = takeStoreAway()
+    const answer = await product.call({ method: 'DELETE', url: '/api/account', headers: ines.headers })
+    expect(answer.status).toBe(200)
+    for (let day = 0; day < 3; day++) {
+      await expect(removeDoomedFiles(product.dependencies)).rejects.toThrow('away')
+      product.clock.advance(86_400)
+    }
+    expect(await present(pictureKey(id('a')))).toHaveLength(1)
+    giveBack()
+    await removeDoomedFiles(product.dependencies)
+    expect(await present(pictureKey(id('a')))).toEqual([])
+  })
+
+  test('for some files only, the others go', async () => {
+    const keys = Array.from({ length: 120 }, (_, index) => recordingKey(id('a') + index))
+    for (const key of keys) await store(key)
+    const stuck = [keys[0]!, keys[50]!]
+    takeStoreAway(key => stuck.includes(key))
+    await doom(...keys)
+    await expect(removeDoomedFiles(product.dependencies)).rejects.toThrow('away')
+    expect(await present(...keys)).toEqual(stuck)
+  })
+})

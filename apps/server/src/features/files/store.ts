@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { doomedFiles } from '../../database/schema/doomed-files.ts'
+import { attachments } from '../../database/schema/forms.ts'
+import { profiles } from '../../database/schema/profiles.ts'
+import { media, recommendations } from '../../database/schema/recommendations.ts'
+
+/** In the order of their names, always: two transactions with the same files don't wait for each other. */
+export async function doomAtOnce(db: Db, keys: string[], now: Date) {
+  const rows = [...new Set(keys)].sort().map(key => ({ key, dueAt: now }))
+  if (rows.length === 0) return
+  const dueAt = sql`least(${doomedFiles.dueAt}, excluded.due_at)`
+  await db.insert(doomedFiles).values(rows).onConflictDoUpdate({ target: doomedFiles.key, set: { dueAt } })
+}
+
+/** A file that is about to be written stays for that long, whatever was said about its name before. */
+export async function doomLater(db: Db, key: string, dueAt: Date) {
+  const later = sql`greatest(${doomedFiles.dueAt}, excluded.due_at)`
+  await db
+    .insert(doomedFiles)
+    .values({ key, dueAt })
+    .onConflictDoUpdate({ target: doomedFiles.key, set: { dueAt: later } })
+}
+
+export async function listDue(db: Db, now: Date, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: doomedFiles.key })
+    .from(doomedFiles)
+    .where(and(lte(doomedFiles.dueAt, now), gt(doomedFiles.key, after)))
+    .orderBy(asc(doomedFiles.key))
+    .limit(most)
+  return rows.map(row => row.key)
+}
+
+/** Not one that was put off meanwhile: its file may have been written again. */
+export async function forgetDoomed(db: Db, key: string, now: Date) {
+  await db.delete(doomedFiles).where(and(eq(doomedFiles.key, key), lte(doomedFiles.dueAt, now)))
+}
+
+/** Who refers to files with these ids. */
+export async function findReferrers(db: Db, ids: string[]) {
+  return {
+    profiles: await db.select({ pictureId: profiles.pictureId }).from(profiles).where(inArray(profiles.pictureId, ids)),
+    recommendations: await db
+      .select({ reviewerPictureId: recommendations.reviewerPictureId })
+      .from(recommendations)
+      .where(inArray(recommendations.reviewerPictureId, ids)),
+    media: await db.select({ id: media.id, state: media.state }).from(media).where(inArray(media.id, ids)),
+    attachments: await db.select({ id: attachments.id }).from(attachments).where(inArray(attachments.id, ids)),
+  }
+}
