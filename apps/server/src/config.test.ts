@@ -71,6 +71,11 @@ const wrong = [
   { env: { SMTP_URL: 'smtp://mail.example.org' }, names: 'MAIL_FROM' },
   { env: { MAIL_FROM: 'a@example.org' }, names: 'SMTP_URL' },
   { env: { NODE_ENV: 'production' }, names: 'SMTP_URL' },
+  { env: { APP_ORIGIN: 'https://app.example.org' }, names: 'SMTP_URL' },
+  { env: { MARKETING_ORIGIN: 'http://192.168.1.20:4000' }, names: 'SMTP_URL' },
+  { env: { APP_ORIGIN: 'http://localhost.example.org' }, names: 'SMTP_URL' },
+  { env: { APP_ORIGIN: 'http://127.0.0.1.example.org' }, names: 'SMTP_URL' },
+  { env: { APP_ORIGIN: 'http://[::]:4001' }, names: 'SMTP_URL' },
   { env: { S3_BUCKET: 'files' }, names: 'S3_ENDPOINT' },
   { env: { ...s3, S3_REGION: '' }, names: 'S3_REGION' },
   { env: { ...s3, S3_ENDPOINT: 'files' }, names: 'S3_ENDPOINT' },
@@ -92,6 +97,11 @@ describe('a wrong or half-set variable', () => {
     env => expect(messageOf(env)).not.toContain('hunter2'),
   )
 })
+
+test.each(['http://localhost:5000', 'https://app.localhost', 'http://127.8.9.1:5000', 'http://[::1]:5000'])(
+  'on %s mail may stay on the machine',
+  APP_ORIGIN => expect(readConfig({ APP_ORIGIN }).mail.kind).toBe('outbox'),
+)
 
 function messageOf(env: Record<string, string>): string {
   try {

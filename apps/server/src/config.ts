@@ -55,7 +55,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
     ...databaseAndKey(env),
     storage: storage(env),
-    mail: mail(env, production, productName, marketingOrigin),
+    mail: mail(env, { production, productName, marketingOrigin, appOrigin }),
     analytics: analytics(env),
     payments: payments(env),
     fcmServiceAccount: jsonObject(env, 'FCM_SERVICE_ACCOUNT'),
@@ -146,13 +146,25 @@ function storage(env: Environment): Config['storage'] {
   }
 }
 
-function mail(env: Environment, production: boolean, productName: string, marketingOrigin: string): Config['mail'] {
+/** True for an origin that only programs on this machine can reach. */
+export function isLoopback(origin: string): boolean {
+  return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(new URL(origin).hostname)
+}
+
+type Place = Pick<Config, 'production' | 'productName' | 'marketingOrigin' | 'appOrigin'>
+
+function mail(env: Environment, { production, productName, marketingOrigin, appOrigin }: Place): Config['mail'] {
   const url = text(env, 'SMTP_URL')
   const from = text(env, 'MAIL_FROM')
   if (url === null) {
     if (from !== null) throw new ConfigError('SMTP_URL is required when MAIL_FROM is set.')
-    // The local mailbox shows every passcode to anyone: it must not stand on a public host.
+    // The local mailbox shows every passcode to whoever asks: nobody but this machine may be able to.
     if (production) throw new ConfigError('SMTP_URL is required when NODE_ENV is production.')
+    for (const [name, origin] of Object.entries({ APP_ORIGIN: appOrigin, MARKETING_ORIGIN: marketingOrigin }))
+      if (!isLoopback(origin))
+        throw new ConfigError(
+          `SMTP_URL is required when ${name} is ${origin}: without it every mail can be read at /dev/mailbox, which is for localhost alone.`,
+        )
     return { kind: 'outbox', from: `${productName} <no-reply@${new URL(marketingOrigin).hostname}>` }
   }
   if (!/^smtps?:$/.test(parsedUrl(url)?.protocol ?? '') || !parsedUrl(url)?.hostname)

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http'
+import { isIPv4 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import { type Config, isLoopback } from './config.ts'
 import { createHttpServer } from './http/http-app.ts'
-import { portOf } from './http/site.ts'
+import { originOf, portOf } from './http/site.ts'
 
 /** Opens one port behind a proxy, or one for each host. Closing the app closes them all, after the calls in flight. */
 export async function listen(app: FastifyInstance, config: Config) {
@@ -15,12 +16,26 @@ export async function listen(app: FastifyInstance, config: Config) {
   }
 }
 
-function places(config: Config): { host: string; port: number }[] {
-  if (config.port !== null) return [{ host: '0.0.0.0', port: config.port }]
-  // a browser may take `localhost` for either loopback address; a public host is reached through all interfaces
-  const isLocal = new URL(config.appOrigin).hostname === 'localhost'
-  const hosts = isLocal ? ['127.0.0.1', '::1'] : ['0.0.0.0']
-  return hosts.flatMap(host => (['marketing', 'app'] as const).map(site => ({ host, port: portOf(config, site) })))
+/**
+ * Where to listen. The local mailbox shows every passcode, so with it nobody from elsewhere may even connect; behind a proxy
+ * or on a public host every interface is open.
+ */
+export function places(config: Config): { host: string; port: number }[] {
+  const isPrivate = config.mail.kind === 'outbox'
+  const all = (['marketing', 'app'] as const).flatMap(site => {
+    const origin = originOf(config, site)
+    const isLocal = isPrivate || (config.port === null && isLoopback(origin))
+    const port = config.port ?? portOf(config, site)
+    return (isLocal ? loopbackAddresses(origin) : ['0.0.0.0']).map(host => ({ host, port }))
+  })
+  // two names may share a port
+  return [...new Map(all.map(place => [`${place.host} ${place.port}`, place])).values()]
+}
+
+/** A browser may take `localhost` for either loopback address; an address is meant as it stands. */
+function loopbackAddresses(origin: string): string[] {
+  const { hostname } = new URL(origin)
+  return isIPv4(hostname) ? [hostname] : ['127.0.0.1', '::1']
 }
 
 /** False when this machine has no such address, as many containers have no IPv6. */

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@credence/contract/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, publicHosts, type TestApp } from '../testing/create-test-app.ts'
 import { networkOf } from './ip-limits.ts'
 import { appPolicy } from './security-headers.ts'
 
@@ -25,8 +25,7 @@ describe('headers', () => {
   })
 
   test('over https, browsers are told to stay there', async () => {
-    const origins = { MARKETING_ORIGIN: 'https://credence.example', APP_ORIGIN: 'https://app.credence.example' }
-    const secure = await createTestApp(origins)
+    const secure = await createTestApp(publicHosts)
     const { headers } = await secure.call({ method: 'GET', url: '/healthz' })
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -46,13 +45,35 @@ describe('headers', () => {
   })
 })
 
+describe('a host that is not ours', () => {
+  const paths = [
+    '/',
+    '/healthz',
+    '/readyz',
+    '/api/country',
+    '/api/dev/mailbox',
+    '/api/none',
+    '/cr/sample',
+    '/assets/a.js',
+  ]
+  test.each(paths)('is told nothing at %s, in the envelope and with the headers of every answer', async url => {
+    for (const host of ['evil.example', 'evil.example:4001', '127.0.0.1:4001', 'localhost', ''])
+      expect(await product.call({ method: 'GET', url, headers: { host } })).toMatchObject({
+        status: 421,
+        headers: {
+          'content-security-policy': expect.stringContaining("default-src 'none'"),
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'cache-control': 'no-store',
+        },
+        body: { status: 'failed', message: 'This address is not served here.' },
+      })
+  })
+})
+
 describe('behind a proxy', () => {
   test('the caller is who the proxy says, and the Host header decides', async () => {
-    const proxied = await createTestApp({
-      PORT: '8080',
-      MARKETING_ORIGIN: 'https://credence.example',
-      APP_ORIGIN: 'https://app.credence.example',
-    })
+    const proxied = await createTestApp({ PORT: '8080', ...publicHosts })
     const join = (caller: string, email: string) =>
       proxied.call({
         method: 'POST',

@@ -3,18 +3,18 @@ import type { Config } from '../config.ts'
 
 export type Site = 'marketing' | 'app'
 
-const originPort = (origin: string) => {
-  const url = new URL(origin)
-  return Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+export function originOf(config: Config, site: Site): string {
+  return site === 'marketing' ? config.marketingOrigin : config.appOrigin
 }
 
 export function portOf(config: Config, site: Site): number {
-  return originPort(site === 'marketing' ? config.marketingOrigin : config.appOrigin)
+  const url = new URL(originOf(config, site))
+  return Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
 }
 
 /**
- * Which of the two hosts a request is for: by its Host header, else (with a port per host) by the port it came in on.
- * `undefined`: neither, or more than one Host header.
+ * Which of the two hosts a request is for, by its Host header alone: a page of somebody else whose name leads to this
+ * machine must not be answered. `undefined`: neither, or more than one Host header.
  */
 export function siteOf(config: Config, request: IncomingMessage): Site | undefined {
   const hosts = request.rawHeaders.filter((_, index, all) => index % 2 === 1 && /^host$/i.test(all[index - 1]!))
@@ -22,10 +22,6 @@ export function siteOf(config: Config, request: IncomingMessage): Site | undefin
   const host = hosts[0]!.toLowerCase()
   if (host === new URL(config.marketingOrigin).host) return 'marketing'
   if (host === new URL(config.appOrigin).host) return 'app'
-  if (config.port !== null) return undefined
-  const arrivedOn = request.socket.localPort
-  if (arrivedOn === portOf(config, 'marketing')) return 'marketing'
-  if (arrivedOn === portOf(config, 'app')) return 'app'
   return undefined
 }
 

@@ -44,6 +44,14 @@ export type Answer = { status: number; headers: Record<string, unknown>; text: s
 /** The log lines of every app that a test made, for the check in setup.ts. */
 export const loggedByAll: string[][] = []
 
+/** As on the internet, where mail has to leave. */
+export const publicHosts = {
+  MARKETING_ORIGIN: 'https://credence.example',
+  APP_ORIGIN: 'https://app.credence.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'hello@credence.example',
+}
+
 const open: FastifyInstance[] = []
 
 /** An app that nobody closes goes on measuring how busy it is. */

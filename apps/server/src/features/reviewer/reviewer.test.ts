@@ -2,7 +2,14 @@ import { verifyReviewer } from '@credence/contract/endpoints/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recommendations, reviewerSessions } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
-import { cookiesOf, createTestApp, lastCode, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import {
+  cookiesOf,
+  createTestApp,
+  lastCode,
+  publicHosts,
+  signInAs,
+  type TestApp,
+} from '../../testing/create-test-app.ts'
 
 let product: TestApp
 let slug: string
@@ -138,11 +145,7 @@ describe('typing the code', () => {
   })
 
   test('on a real domain the cookie is bound to its host', async () => {
-    product = await createTestApp({
-      MARKETING_ORIGIN: 'https://credence.example',
-      APP_ORIGIN: 'https://app.credence.example',
-      PRODUCT_DOMAIN: 'credence.example',
-    })
+    product = await createTestApp({ ...publicHosts, PRODUCT_DOMAIN: 'credence.example' })
     await ask()
     const cookies = cookiesOf(await verify(lastCode(product)))
     expect(cookies['__Host-cr_reviewer']).toMatch(/; SameSite=Strict; HttpOnly; Secure$/)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '../../database/schema/accounts.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
 import { passcodes } from '../../database/schema/passcodes.ts'
-import { cookiesOf, createTestApp, lastCode, type TestApp } from '../../testing/create-test-app.ts'
+import { cookiesOf, createTestApp, lastCode, publicHosts, type TestApp } from '../../testing/create-test-app.ts'
 
 let product: TestApp
 beforeEach(async () => {
@@ -152,11 +152,7 @@ describe('typing the code', () => {
   })
 
   test('on a real domain the three are shared, and the secret stays with its host', async () => {
-    product = await createTestApp({
-      MARKETING_ORIGIN: 'https://credence.example',
-      APP_ORIGIN: 'https://app.credence.example',
-      PRODUCT_DOMAIN: 'credence.example',
-    })
+    product = await createTestApp({ ...publicHosts, PRODUCT_DOMAIN: 'credence.example' })
     await ask()
     const cookies = cookiesOf(await verify(lastCode(product)))
     for (const name of ['cr_prod_token', 'cr_prod_refresh_token', 'cr_prod_expire_token'])
