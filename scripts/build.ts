@@ -1,7 +1,8 @@
 // `npm run build`: the three frontends, each by its own Vite configuration, then compressed copies of every asset.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = new URL('..', import.meta.url).pathname
@@ -42,13 +43,18 @@ const wanted = fingerprint()
 const upToDate = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 if (!(process.argv.includes('--if-stale') && upToDate)) {
   console.log('Building the frontends.')
+  // gone until all is built: what an interrupted build leaves is never taken for a whole one
+  rmSync(stamp, { force: true })
   for (const { app, config } of builds) {
-    const built = spawnSync('vite', ['build', '--app', '--logLevel', 'info', '--config', config], {
+    const child = spawn('vite', ['build', '--app', '--logLevel', 'info', '--config', config], {
       cwd: `${root}/apps/${app}`,
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    if (built.status !== 0) process.exit(built.status ?? 1)
+    // nothing goes on writing once this has ended
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+    const [code] = await once(child, 'close')
+    if (code !== 0) process.exit(code ?? 1)
   }
   compressAssets()
   mkdirSync(`${root}/.cache`, { recursive: true })

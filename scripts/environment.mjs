@@ -1,7 +1,7 @@
 // What `npm start` and `npm test` share: they run on any Node from 20 on, before anything is installed.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,21 +16,29 @@ if (major < 20) {
   process.exit(1)
 }
 
-/** Installs when there is nothing yet, or when the lockfile is another one than last time. */
-export function install() {
+/**
+ * Installs when there is nothing yet, or when the lockfile is another one than last time. The mark goes first and comes back
+ * last: an installation that was interrupted is done again.
+ */
+export async function install() {
   const stamp = join(modules, '.installed-from')
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing what is missing. This happens once.')
-  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  })
-  if (done.status !== 0) {
-    console.error('The installation failed; the lines above say why.')
+  rmSync(stamp, { force: true })
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  // in the machine's own environment: what is installed here is about to be replaced
+  const code = await follow(
+    spawn('npm', args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    }),
+  )
+  if (code !== 0) {
+    console.error('The installation did not finish. The next start begins it again.')
     process.exit(1)
   }
   mkdirSync(modules, { recursive: true })
@@ -42,13 +50,18 @@ export function environment(more = {}) {
   return { ...process.env, ...more, PATH: join(modules, '.bin') + delimiter + process.env.PATH }
 }
 
-/** Runs a command in the project and gives its exit code. Signals reach the child, so that it can stop cleanly. */
+/** Runs a command in the project and gives its exit code. */
 export function run(command, args, more = {}) {
+  return follow(spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(more) }))
+}
+
+/** Waits for a child and gives its exit code. Signals reach it, so that it can stop cleanly and nothing is left behind. */
+function follow(child) {
   return new Promise(resolve => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(more) })
     const pass = signal => child.kill(signal)
     process.on('SIGTERM', pass)
     process.on('SIGINT', pass)
+    child.on('error', () => resolve(1))
     child.on('close', (code, signal) => {
       process.off('SIGTERM', pass)
       process.off('SIGINT', pass)

@@ -1,7 +1,7 @@
 // `npm start`, and `npm run dev` with `--dev`: installs what is missing, builds what is stale, serves both hosts.
 import { install, node, run } from './environment.mjs'
 
-install()
+await install()
 const dev = process.argv.includes('--dev')
 if (!dev) {
   const built = await run(node, ['scripts/build.ts', '--if-stale'])
