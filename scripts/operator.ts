@@ -5,6 +5,7 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { usage } from '../apps/server/src/operator/commands.ts'
 import { askRunningServer } from '../apps/server/src/operator/socket.ts'
 
+process.umask(0o077)
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { reason: { type: 'string', default: '' } },

@@ -1,5 +1,5 @@
 import { chmodSync, statSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,6 +24,17 @@ test('a secret that others can read stops the start', async () => {
 
 test('a secret that is gone while data is there stops the start', async () => {
   expect(() => loadOrCreateSecretKey('/nowhere', true)).toThrow('is missing although')
+})
+
+test('half a secret is never taken for one', async () => {
+  const folder = await newFolder()
+  const file = join(folder, 'keys/secret')
+  await mkdir(join(folder, 'keys'))
+  await writeFile(file, '0123', { mode: 0o600 })
+  await writeFile(`${file}.new`, '45', { mode: 0o644 })
+  expect(() => loadOrCreateSecretKey(folder, true)).toThrow('is missing although')
+  expect(loadOrCreateSecretKey(folder, false)).toMatch(/^[0-9a-f]{64}$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 test('each purpose has a key of its own, the same for the same secret', () => {

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config.ts'
 
@@ -41,14 +41,18 @@ function ed25519FromSeed(seed: Buffer): KeyObject {
   return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** The installation's secret, made on the first start. `dataExists`: a lost secret must not be replaced in silence. */
+/**
+ * The installation's secret, made on the first start. `dataExists`: a lost secret must not be replaced in silence. Written
+ * aside and moved into place, so that no start, however it was interrupted, leaves half of one.
+ */
 export function loadOrCreateSecretKey(dataDir: string, dataExists: boolean): string {
   const folder = join(dataDir, 'keys')
   const file = join(folder, 'secret')
-  if (existsSync(file)) {
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (found.length >= 32) {
     if ((statSync(file).mode & 0o077) !== 0)
       throw new ConfigError(`${file} can be read by others; make it private with: chmod 600 ${file}`)
-    return readFileSync(file, 'utf8').trim()
+    return found
   }
   if (dataExists)
     throw new ConfigError(
@@ -56,9 +60,9 @@ export function loadOrCreateSecretKey(dataDir: string, dataExists: boolean): str
     )
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const secret = randomBytes(32).toString('hex')
-  const handle = openSync(file, 'wx', 0o600)
-  writeSync(handle, `${secret}\n`)
-  fsyncSync(handle)
-  closeSync(handle)
+  const aside = `${file}.new`
+  rmSync(aside, { force: true })
+  writeFileSync(aside, `${secret}\n`, { mode: 0o600, flush: true })
+  renameSync(aside, file)
   return secret
 }

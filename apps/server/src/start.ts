@@ -4,7 +4,8 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { openEmbedded } from './database/embedded.ts'
+import { hasEmbeddedDatabase, openEmbedded } from './database/embedded.ts'
+import { lockDataDir } from './database/lock.ts'
 import { openPostgres } from './database/postgres.ts'
 import { resumeWaitingRecordings } from './features/recordings/service.ts'
 import { createViewCounter } from './features/views/service.ts'
@@ -17,6 +18,7 @@ import { createOutgoingMail } from './mail/outgoing.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { createRecordings } from './media/recordings.ts'
 import { listenForOperator } from './operator/socket.ts'
+import { makePrivate } from './private-folder.ts'
 import { deriveSecrets, loadOrCreateSecretKey } from './secrets.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createFreeSpace } from './storage/free-space.ts'
@@ -29,9 +31,13 @@ export type MakeFrontends = (database: Database) => Promise<Frontends>
 /** The composition root: opens what the configuration names, in order, and gives it all back in reverse. */
 export async function start(config: Config, logger: FastifyBaseLogger, makeFrontends: MakeFrontends): Promise<Running> {
   const clock = systemClock
+  makePrivate(config.dataDir)
+  const unlock = config.database.kind === 'embedded' ? lock(config) : () => {}
+  // before the database: what one start sealed, the next must be able to open, wherever this one is interrupted
+  const secretKey = config.secretKey ?? loadOrCreateSecretKey(config.dataDir, hasEmbeddedDatabase(config.dataDir))
+  const secrets = deriveSecrets(secretKey)
   const database = await openDatabase(config, logger)
   const { db } = database
-  const secrets = deriveSecrets(config.secretKey ?? loadOrCreateSecretKey(config.dataDir, !database.isNew))
   const outbox =
     config.mail.kind === 'outbox' ? createOutbox(join(config.dataDir, 'mail'), config.mail.from, clock) : null
   const mailer = config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mail.from) : outbox!
@@ -73,6 +79,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
       await jobs.stop()
       mailer.close()
       await database.close()
+      unlock()
     },
   }
 }
@@ -84,10 +91,14 @@ async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
   return createS3Storage(storage)
 }
 
+function lock({ dataDir, appOrigin }: Config) {
+  return lockDataDir(dataDir, `process ${process.pid} (${appOrigin})`)
+}
+
 function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<Database> {
   if (config.database.kind === 'postgres')
     return openPostgres(config.database.url, error =>
       logger.error({ reason: error.message }, 'database connection lost'),
     )
-  return openEmbedded(config.dataDir, `process ${process.pid} (${config.appOrigin})`)
+  return openEmbedded(config.dataDir)
 }

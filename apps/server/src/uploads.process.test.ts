@@ -12,15 +12,10 @@ import {
   sendRest,
   uploadThroughKills,
 } from './testing/reviewer-process.ts'
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { endEvery, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 const started: ServerProcess[] = []
-afterEach(async () => {
-  for (const { child, exited } of started.splice(0)) {
-    child.kill('SIGKILL')
-    await exited
-  }
-})
+afterEach(() => endEvery(started))
 const newDataDir = async () => join(await mkdtemp(join(tmpdir(), 'credence-uploads-')), 'data')
 
 async function start(dataDir: string) {

@@ -18,8 +18,6 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
   boss: PgBoss
-  /** True when this start created the database. */
-  isNew: boolean
   listen: Listen
   close(): Promise<void>
 }

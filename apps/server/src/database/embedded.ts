@@ -1,60 +1,76 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { PGlite } from '@electric-sql/pglite'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { queueCare } from '../jobs/jobs.ts'
 import { type Database, type Db, type Listen, migrationsFolder } from './database.ts'
-import { lockDataDir } from './lock.ts'
 
 const hourMs = 3_600_000
 
-/** PostgreSQL compiled to WebAssembly, in this process. Safe against `kill -9`, not against a power cut: it never calls fsync. */
-export async function openEmbedded(dataDir: string, holder: string): Promise<Database> {
-  const unlock = lockDataDir(dataDir, holder)
-  try {
-    const folder = join(dataDir, 'database')
-    const isNew = !existsSync(folder)
-    mkdirSync(folder, { recursive: true })
-    const { client, db } = await startPglite(folder)
-    const upkeep = setInterval(() => void vacuum(client), hourMs).unref()
-    return {
-      kind: 'embedded',
-      db,
-      boss: new PgBoss({ db: fromPglite(client), backend: 'pglite', useListenNotify: true, ...queueCare }),
-      isNew,
-      listen: listenOnPglite(client),
-      async close() {
-        clearInterval(upkeep)
-        await client.close()
-        unlock()
-      },
-    }
-  } catch (error) {
-    unlock()
-    throw error
+const folderOf = (dataDir: string) => join(dataDir, 'database')
+
+/** True once a first start got as far as a whole database. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(folderOf(dataDir))
+}
+
+/**
+ * PostgreSQL compiled to WebAssembly, in this process. Safe against `kill -9`, not against a power cut: it never calls fsync.
+ * Takes no lock; see lock.ts.
+ */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  if (!hasEmbeddedDatabase(dataDir)) await createDatabase(folderOf(dataDir))
+  const { client, db } = await startPglite(folderOf(dataDir))
+  const upkeep = setInterval(() => void vacuum(client), hourMs).unref()
+  return {
+    kind: 'embedded',
+    db,
+    boss: new PgBoss({ db: fromPglite(client), backend: 'pglite', useListenNotify: true, ...queueCare }),
+    listen: listenOnPglite(client),
+    async close() {
+      clearInterval(upkeep)
+      await client.close()
+    },
   }
 }
 
-/** Without a folder the database lives in memory: for tests. */
+/** A half-made database can't be told from a broken one, so it is made aside and gets its name when it is whole. */
+async function createDatabase(folder: string) {
+  const aside = `${folder}.new`
+  rmSync(aside, { recursive: true, force: true })
+  mkdirSync(aside, { recursive: true, mode: 0o700 })
+  const client = await openPglite(aside)
+  await client.close()
+  // initdb sets modes of its own, whatever the umask; what comes later follows the umask
+  for (const entry of readdirSync(aside, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
+  renameSync(aside, folder)
+}
+
+/** Without a folder the database lives in memory: for tests. Migrations are one transaction, so a start may end in them. */
 export async function startPglite(folder?: string) {
-  // Optimising PostgreSQL's huge functions costs seconds of CPU and a gigabyte; both flags, and before the import.
-  setFlagsFromString('--no-wasm-tier-up')
-  setFlagsFromString('--no-wasm-dynamic-tiering')
-  const [{ PGlite, types }, { drizzle }, { migrate }] = await Promise.all([
-    import('@electric-sql/pglite'),
+  const [client, { drizzle }, { migrate }] = await Promise.all([
+    openPglite(folder),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ])
-  const client = await PGlite.create({
+  const db = drizzle(client)
+  await migrate(db, { migrationsFolder })
+  return { client, db: db as unknown as Db }
+}
+
+async function openPglite(folder?: string): Promise<PGlite> {
+  // Optimising PostgreSQL's huge functions costs seconds of CPU and a gigabyte; both flags, and before the import.
+  setFlagsFromString('--no-wasm-tier-up')
+  setFlagsFromString('--no-wasm-dynamic-tiering')
+  const { PGlite, types } = await import('@electric-sql/pglite')
+  return PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     // 64-bit integers arrive as text, as they do from the PostgreSQL driver
     parsers: { [types.INT8]: (value: string) => value },
     postgresqlconf: ['shared_buffers=16MB'],
   })
-  const db = drizzle(client)
-  await migrate(db, { migrationsFolder })
-  return { client, db: db as unknown as Db }
 }
 
 /** The database is in this process, so its announcements can't get lost. */

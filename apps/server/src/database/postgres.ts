@@ -20,11 +20,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   pool.on('error', onError)
   const client = await pool.connect()
   const db = drizzle(pool)
-  let isNew: boolean
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const applied = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as present`)
-    isNew = !applied.rows[0].present
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
@@ -34,7 +31,6 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     kind: 'postgres',
     db: db as unknown as Db,
     boss: new PgBoss({ connectionString: url, max: 4, useListenNotify: true, ...queueCare }),
-    isNew,
     listen: listenOnPostgres(() => new pg.Client({ connectionString: url, keepAlive: true, query_timeout: answerMs })),
     close: () => pool.end(),
   }

@@ -9,7 +9,7 @@ export function createDiskStorage(folder: string): Storage {
   return {
     async put(key, content) {
       const target = place(key)
-      await mkdir(dirname(target), { recursive: true })
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       const aside = `${target}.${randomBytes(6).toString('hex')}.part`
       try {
         if (Buffer.isBuffer(content)) await writeFile(aside, content, { mode: 0o600 })
@@ -34,7 +34,7 @@ export function createDiskStorage(folder: string): Storage {
       await rm(place(key), { force: true })
     },
     async isReady() {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       return access(folder, constants.W_OK).then(
         () => true,
         () => false,
@@ -43,10 +43,11 @@ export function createDiskStorage(folder: string): Storage {
   }
 }
 
-/** Acknowledged means on the disk, not in a cache. */
+/** Acknowledged means on the disk, not in a cache. A copy comes with the mode of its source, which may be open to others. */
 async function flush(path: string) {
   const file = await open(path, 'r+')
   try {
+    await file.chmod(0o600)
     await file.sync()
   } finally {
     await file.close()

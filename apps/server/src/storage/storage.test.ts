@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -91,6 +91,15 @@ test('a failed write leaves nothing on the disk', async () => {
   await expect(storage.put('failed/a.mp4', { file: join(folder, 'absent') }, 'video/mp4')).rejects.toThrow()
   expect(await storage.stat('failed/a.mp4')).toBeUndefined()
   expect(await readdir(join(folder, 'disk/failed'))).toEqual([])
+})
+
+test('what is stored is private, whatever it is copied from', async () => {
+  const [source, key] = [join(folder, 'open.mp4'), 'private/a.mp4']
+  await writeFile(source, 'words')
+  await chmod(source, 0o666)
+  await createDiskStorage(join(folder, 'disk')).put(key, { file: source }, 'video/mp4')
+  expect((await stat(join(folder, 'disk', key))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(folder, 'disk/private'))).mode & 0o777).toBe(0o700)
 })
 
 test('a store that is away is not ready', async () => {

@@ -49,6 +49,14 @@ function spawnServer(marketing: string, app: string, env: Record<string, string>
   return { child, marketing, app, output: () => output, ready, exited }
 }
 
+/** Ends what a test started, however it stands. */
+export async function endEvery(servers: ServerProcess[]) {
+  for (const { child, exited } of servers.splice(0)) {
+    child.kill('SIGKILL')
+    await exited
+  }
+}
+
 /** A busy server puts callers off; a client asks again. */
 export async function call(url: string, init?: RequestInit): Promise<Response> {
   for (;;) {

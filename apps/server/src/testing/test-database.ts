@@ -30,7 +30,7 @@ const silent = { info() {}, warn() {}, error() {} }
 async function inMemory(): Promise<Database> {
   const { client, db } = await startPglite()
   const boss = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false })
-  return { kind: 'embedded', db, boss, isNew: true, listen: listenOnPglite(client), close: () => client.close() }
+  return { kind: 'embedded', db, boss, listen: listenOnPglite(client), close: () => client.close() }
 }
 
 async function onPostgres(serverUrl: string): Promise<Database> {
