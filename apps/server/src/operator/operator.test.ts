@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorActions } from '../database/schema/forms.ts'
@@ -60,15 +61,39 @@ test('a running server answers through its socket, and none answers when none ru
   expect(await askRunningServer(dataDir, request)).toBeUndefined()
 })
 
-test('of several servers on one folder the newest answers, and one that stops takes no other along', async () => {
-  const { dataDir } = product.dependencies.config
+describe('of several servers on one folder', () => {
   const request = { words: ['audit', 'list'], reason: 'checking', who: 'root' }
-  const stopOld = await listenForOperator(product.dependencies)
-  const stopNew = await listenForOperator(product.dependencies)
-  await stopOld()
-  expect(await askRunningServer(dataDir, request)).toMatchObject({ ok: true })
-  expect((await stat(join(dataDir, 'operator.sock'))).mode & 0o777).toBe(0o600)
-  await stopNew()
+  const ask = () => askRunningServer(product.dependencies.config.dataDir, request)
+  const sockets = () => join(product.dependencies.config.dataDir, 'operator')
+
+  test.each([
+    ['the oldest', [0, 1, 2]],
+    ['the newest', [2, 1, 0]],
+    ['one in between', [1, 2, 0]],
+  ])('one answers until the last is gone, when %s stops first', async (_name, order) => {
+    const stops = await Promise.all(order.map(() => listenForOperator(product.dependencies)))
+    for (const index of order) {
+      expect(await ask()).toMatchObject({ ok: true })
+      await stops[index]!()
+    }
+    expect(await ask()).toBeUndefined()
+    expect(await readdir(sockets())).toEqual([])
+    expect(product.logged()).not.toContain('operator command failed')
+  })
+
+  test('what a crash left is in nobody’s way, and only the account that runs them can open a socket', async () => {
+    const stop = await listenForOperator(product.dependencies)
+    const [name] = await readdir(sockets())
+    const left = join(sockets(), name!.replace(/-.+/, '-00000000.sock'))
+    const crash = `require('net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`
+    spawnSync(process.execPath, ['-e', crash, left])
+    expect(await readdir(sockets())).toHaveLength(2)
+    expect(await ask()).toMatchObject({ ok: true })
+    await (await listenForOperator(product.dependencies))()
+    expect(await readdir(sockets())).toEqual([name])
+    expect((await stat(join(sockets(), name!))).mode & 0o777).toBe(0o600)
+    await stop()
+  })
 })
 
 describe('CSV', () => {
