@@ -1,3 +1,4 @@
+import { rateLimits } from '@credence/contract/limits'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { AppError } from './errors.ts'
@@ -33,6 +34,7 @@ import { addFreeSpaceGuard } from './http/free-space-guard.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { createIpLimiter } from './http/ip-limits.ts'
 import { addOpenApi } from './http/openapi.ts'
+import { createPlaces } from './http/parallel-limit.ts'
 import { addReviewerSessions } from './http/reviewer-session.ts'
 import { addSessions } from './http/session.ts'
 
@@ -71,6 +73,8 @@ export async function buildApp(dependencies: Dependencies, logger: FastifyBaseLo
   const { config, clock, frontends, freeSpace } = dependencies
   const app = await createHttpApp(config, logger)
   app.decorate('requireBelow', createIpLimiter(clock))
+  const { places, parallelPerIp } = rateLimits.picture
+  app.decorate('enterWithBytes', createPlaces(places, parallelPerIp))
   addFreeSpaceGuard(app, freeSpace)
   addSessions(app, dependencies)
   addReviewerSessions(app, dependencies)

@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { OutgoingMail } from './mail/outgoing.ts'
+import type { Pictures } from './media/pictures.ts'
 import type { Recordings } from './media/recordings.ts'
 import type { Secrets } from './secrets.ts'
 import type { FreeSpace } from './storage/free-space.ts'
@@ -29,6 +30,7 @@ export type Dependencies = {
   storage: Storage
   staging: Staging
   recordings: Recordings
+  pictures: Pictures
   freeSpace: FreeSpace
   frontends: Frontends
   viewCounter: ViewCounter

@@ -16,6 +16,7 @@ import { listen } from './listen.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createOutgoingMail } from './mail/outgoing.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
+import { createPictures } from './media/pictures.ts'
 import { createRecordings } from './media/recordings.ts'
 import { listenForOperator } from './operator/socket.ts'
 import { makePrivate } from './private-folder.ts'
@@ -60,6 +61,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
     storage,
     staging,
     recordings: createRecordings(),
+    pictures: createPictures(),
     freeSpace,
     frontends,
     viewCounter: createViewCounter({ db, clock, log: logger }),
@@ -74,6 +76,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   return {
     async stop() {
       await app.close()
+      dependencies.pictures.stop()
       await dependencies.viewCounter.stop()
       await stopListeningForOperator()
       await jobs.stop()

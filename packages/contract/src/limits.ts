@@ -134,7 +134,9 @@ export const rateLimits = {
   redeemAccessCode: { ip: [per(10, minute), per(60, hour)], global: [per(600, hour)] },
   marketingForm: { address: [per(3, day)], ip: [per(10, hour)] },
   report: { ip: [per(10, hour)], slug: [per(20, day)] },
-  document: { ip: [per(20, minute)], workers: 2, queue: 20, seconds: 15, retryAfterSeconds: 10 },
+  document: { ip: [per(20, minute)], workers: 2, queue: 20, waitMs: 15_000, retryAfterSeconds: 10 },
+  /** `places` are for bodies: each of them is in memory until its picture is made. */
+  picture: { parallelPerIp: 2, places: 6, workers: 2, queue: 8, waitMs: 6000, seconds: 12, retryAfterSeconds: 2 },
   refresh: { session: [per(30, hour)], ip: [per(150, 5 * minute)] },
   pushToken: { user: [per(10, hour)], ip: [per(60, hour)], storedPerUser: 20 },
   liveStream: { user: 5, ip: 20, server: 2000 },

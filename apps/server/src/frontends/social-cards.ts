@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { rateLimits } from '@credence/contract/limits'
 import type { Dependencies } from '../dependencies.ts'
 import { makeProfileCard } from '../documents/profile-card.ts'
-import { AppError } from '../errors.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { pictureKey } from '../storage/keys.ts'
 import type { PublicBundle, ShownProfile, ShownRecommendation, SocialCardText } from './bundles.ts'
 import { createProfileCache } from './profile-cache.ts'
@@ -21,7 +21,7 @@ const storedPicture = /^\/media\/pictures\/([0-9a-f]{32})\.webp$/
 /** The pictures that links to public pages are shown with: drawn when first asked for, a few at a time. */
 export function createSocialCards({ storage }: Dependencies, productName: string, { bundle, ownFile }: Sources) {
   const cache = createProfileCache<Buffer | undefined>(cardCacheBytes)
-  const enter = limitConcurrency(rateLimits.document.workers, rateLimits.document.queue)
+  const enter = limitConcurrency(rateLimits.document)
 
   async function pictureOf({ picture }: SocialCardText): Promise<Buffer | undefined> {
     if (!picture) return undefined
@@ -46,25 +46,5 @@ export function createSocialCards({ storage }: Dependencies, productName: string
         const png = await enter(() => drawCard(shown))
         return { value: png, keep: { accountId: accountId ?? '', bytes: png.length } }
       }),
-  }
-}
-
-/** At most `workers` at once and `queue` behind them; whoever comes then is asked to come again. */
-function limitConcurrency(workers: number, queue: number) {
-  const waiting: (() => void)[] = []
-  let busy = 0
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (busy >= workers) {
-      if (waiting.length >= queue)
-        throw new AppError('unavailable', { retryAfterSeconds: rateLimits.document.retryAfterSeconds })
-      await new Promise<void>(resolve => waiting.push(resolve))
-    }
-    busy += 1
-    try {
-      return await work()
-    } finally {
-      busy -= 1
-      waiting.shift()?.()
-    }
   }
 }

@@ -33,7 +33,7 @@ const fileTimeoutMs = 3_600_000
 type Options<E extends Endpoint> = {
   /** Per network address; limits per mail address stand in the service. */
   ipLimits?: readonly Allowance[]
-  /** For calls that take bytes. */
+  /** For calls that take bytes. Only so many of them are let in at once, since all of it lies in memory. */
   maxBytes?: number
   handle(call: Call<E>): Promise<AnswerOf<E>>
 }
@@ -42,6 +42,7 @@ type Options<E extends Endpoint> = {
 export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: Options<E>) {
   const owners = new WeakMap<FastifyRequest, Owner>()
   const reviewers = new WeakMap<FastifyRequest, Reviewer>()
+  const waysOut = new WeakMap<FastifyRequest, () => void>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -55,16 +56,23 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { 200: answerSchema(endpoint), '4xx': failureSchema, '5xx': failureSchema },
     },
-    async onRequest(request) {
+    async onRequest(request, reply) {
       requireAcceptedType(endpoint, request)
       for (const allowance of options.ipLimits ?? rateLimits.otherCall.ip)
         app.requireBelow(endpoint.path, allowance, request.ip)
       // before the body is read: a stranger's ten megabytes are not taken in
       if (endpoint.auth === 'owner') owners.set(request, await app.requireOwner(request))
       if (endpoint.auth === 'reviewer') reviewers.set(request, await app.requireReviewer(request))
+      if (options.maxBytes === undefined) return
+      // whoever is gone already would never leave
+      if (request.raw.destroyed) throw new AppError('unavailable')
+      const leave = app.enterWithBytes(request.ip)
+      waysOut.set(request, leave)
+      // whoever goes away while sending never gets to the handler
+      reply.raw.once('close', () => request.body === undefined && leave())
     },
     async handler(request, reply) {
-      const answer: unknown = await options.handle({
+      const handling = options.handle({
         body: request.body as BodyOf<E>,
         bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         params: request.params as ParamsOf<E>,
@@ -74,6 +82,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
         request,
         reply,
       })
+      const answer: unknown = await handling.finally(waysOut.get(request))
       if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer)
       return { status: 'success', message: endpoint.message, ...(endpoint.data ? { data: answer } : {}) }
     },

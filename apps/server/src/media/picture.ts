@@ -17,21 +17,31 @@ const shapes = {
   document: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
 } as const
 
+export type PictureShape = keyof typeof shapes
+
 /**
  * A picture of our own making: upright, without metadata, and without whatever else was hidden in the file. Undefined when
  * type and content disagree, or when it can't be decoded within the limits.
  */
-export async function remakePicture(
-  bytes: Buffer,
-  type: string,
-  shape: keyof typeof shapes,
-): Promise<Buffer | undefined> {
+export async function remakePicture(bytes: Buffer, type: string, shape: PictureShape): Promise<Buffer | undefined> {
   if (!signatures[type]?.(bytes)) return undefined
   try {
-    const picture = sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', pages: 1 })
+    const picture = sharp(bytes, {
+      limitInputPixels: pictureLimits.pixels,
+      failOn: 'error',
+      pages: 1,
+      // line by line, where the format allows
+      sequentialRead: true,
+    })
     const { width = 0, height = 0 } = await picture.metadata()
     if (Math.max(width, height) > pictureLimits.sidePixels || Math.min(width, height) === 0) return undefined
-    return await picture.rotate().resize(shapes[shape]).webp({ quality: 84 }).toBuffer()
+    return await picture
+      // eight bits before anything else: sixteen take twice the time and memory, for nothing that is kept
+      .pipelineColourspace('srgb')
+      .rotate()
+      .resize(shapes[shape])
+      .webp({ quality: 84 })
+      .toBuffer()
   } catch {
     return undefined
   }

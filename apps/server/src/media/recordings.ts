@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
-import { dirname } from 'node:path'
 import { findFfmpeg } from './ffmpeg.ts'
 import type { Facts, Outcome, Sent } from './make-recording.ts'
 import type { Task } from './recording-worker.ts'
+import { type Ended, startWorker } from './worker-process.ts'
 
 export type Inspected = Facts & { sha256: string }
 
@@ -15,7 +13,7 @@ export type Recordings = {
   make(sent: Sent, folder: string): Promise<Outcome>
 }
 
-const worker = new URL('./recording-worker.ts', import.meta.url).pathname
+const file = new URL('./recording-worker.ts', import.meta.url).pathname
 const inspectMs = 60_000
 const makeMs = 600_000
 const heapMegabytes = 512
@@ -44,36 +42,7 @@ export function createRecordings(findEncoder: () => Promise<string | null> = fin
   }
 }
 
-/** All that it gets to know of our environment: where its code lies compiled, so that it need not be compiled each time. */
-function compileCache(): NodeJS.ProcessEnv {
-  const folder = getCompileCacheDir()
-  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}
-}
-
-type Ended = { how: 'answered'; answer: unknown } | { how: 'died' | 'too slow' }
-
-function perform(task: Task, limitMs: number): Promise<Ended> {
-  return new Promise(resolve => {
-    const child = fork(worker, {
-      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--no-warnings'],
-      env: compileCache(),
-      // a group of its own, so that ffmpeg ends with it
-      detached: true,
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    let ended: Ended = { how: 'died' }
-    const timer = setTimeout(() => {
-      ended = { how: 'too slow' }
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    }, limitMs)
-    child.once('message', answer => {
-      ended = { how: 'answered', answer }
-    })
-    child.once('error', () => resolve(ended))
-    child.once('close', () => {
-      clearTimeout(timer)
-      resolve(ended)
-    })
-    child.send(task)
-  })
+async function perform(task: Task, limitMs: number): Promise<Ended> {
+  const worker = startWorker(file, heapMegabytes)
+  return worker.perform(task, limitMs).finally(worker.end)
 }

@@ -18,6 +18,7 @@ import { createJobs, jobNames } from '../jobs/jobs.ts'
 import { AddressRefused, type Mail } from '../mail/mail.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createOutgoingMail } from '../mail/outgoing.ts'
+import { createPictures } from '../media/pictures.ts'
 import { createRecordings } from '../media/recordings.ts'
 import { deriveSecrets } from '../secrets.ts'
 import { createDiskStorage } from '../storage/disk.ts'
@@ -53,6 +54,9 @@ export const publicHosts = {
 }
 
 const open: FastifyInstance[] = []
+
+/** Shared by all apps of a test file: starting a process takes longer than most tests. */
+const pictures = createPictures()
 
 /** An app that nobody closes goes on measuring how busy it is. */
 export async function closeAll() {
@@ -96,6 +100,7 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
     storage,
     staging: createStaging(join(dataDir, 'uploads')),
     recordings: createRecordings(),
+    pictures,
     freeSpace: { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 },
     frontends,
     viewCounter: createViewCounter({ db, clock, log: logger }),

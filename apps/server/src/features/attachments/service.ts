@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { remakePicture } from '../../media/picture.ts'
 import { attachmentKey } from '../../storage/keys.ts'
 import { doomFiles, storeFile } from '../files/service.ts'
 import { deleteAttachments, deleteUnusedBefore, insertAttachment, markAttachmentUsed } from './store.ts'
@@ -11,7 +10,7 @@ const daySeconds = 86_400
 
 /** Undefined when the bytes are not a picture we take. */
 export async function saveAttachment(dependencies: Dependencies, bytes: Buffer, type: string) {
-  const picture = await remakePicture(bytes, type, 'document')
+  const picture = await dependencies.pictures.remake(bytes, type, 'document')
   if (!picture) return undefined
   const id = randomBytes(16).toString('hex')
   await storeFile(dependencies, attachmentKey(id), picture, 'image/webp')

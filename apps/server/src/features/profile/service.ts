@@ -5,7 +5,6 @@ import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { remakePicture } from '../../media/picture.ts'
 import { pictureKey } from '../../storage/keys.ts'
 import { loadPublishedRecommendations } from '../recommendations/service.ts'
 import { presentPublicProfile, type WholeProfile } from './present.ts'
@@ -157,8 +156,8 @@ export async function forgetErasedSlugs({ db, clock }: Dependencies) {
 
 /** Stores the picture anew, never the bytes that came. Undefined when they are not a picture we take. */
 export async function savePicture(dependencies: Dependencies, accountId: string, bytes: Buffer, type: string) {
-  const { db, clock, storage } = dependencies
-  const portrait = await remakePicture(bytes, type, 'portrait')
+  const { db, clock, storage, pictures } = dependencies
+  const portrait = await pictures.remake(bytes, type, 'portrait')
   if (!portrait) return undefined
   const pictureId = randomBytes(16).toString('hex')
   await storage.put(pictureKey(pictureId), portrait, 'image/webp')

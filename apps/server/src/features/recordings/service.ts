@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { retention } from '@credence/contract/limits'
 import type { Db } from '../../database/database.ts'
@@ -6,7 +5,6 @@ import type { Dependencies } from '../../dependencies.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { normaliseCaptions } from '../../media/captions.ts'
 import type { Made } from '../../media/make-recording.ts'
-import { remakePicture } from '../../media/picture.ts'
 import { sweepScratch, withScratch, writeHashed } from '../../media/scratch.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../storage/keys.ts'
@@ -40,24 +38,23 @@ export function mediaIdOf({ secrets }: Dependencies, uploadId: string): string {
 /** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `keepRecording`. */
 export type Prepared = Omit<MediaRow, 'state' | 'hasPoster' | 'captions' | 'createdAt'>
 
-const preparing = new Map<string, Promise<Prepared | undefined>>()
+const preparing = new Map<string, Promise<unknown>>()
 
-/**
- * Looks at an upload and stores it as it came. Undefined when it is not a recording that we take. However often the same one
- * is asked for at once, the work is done once.
- */
+/** However often the same thing is asked for at once, the work is done once. */
+function once<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const running = preparing.get(name) ?? work().finally(() => preparing.delete(name))
+  preparing.set(name, running)
+  return running as Promise<T>
+}
+
+/** Looks at an upload and stores it as it came. Undefined when it is not a recording that we take. */
 export async function prepareRecording(
   dependencies: Dependencies,
   uploader: Uploader,
   uploadId: string,
   kind: Kind,
 ): Promise<Prepared | undefined> {
-  const name = `${uploadId} ${kind}`
-  const running = preparing.get(name)
-  if (running) return running
-  const work = prepare(dependencies, uploader, uploadId, kind).finally(() => preparing.delete(name))
-  preparing.set(name, work)
-  return work
+  return once(`${uploadId} ${kind}`, () => prepare(dependencies, uploader, uploadId, kind))
 }
 
 async function prepare(dependencies: Dependencies, uploader: Uploader, uploadId: string, kind: Kind) {
@@ -98,8 +95,13 @@ const keysOf = (mediaId: string) => [originalKey(mediaId), recordingKey(mediaId)
 
 /** The reviewer's face, made anew. Undefined when it is not a picture we take. */
 export async function preparePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
+  return once(`${uploadId} picture`, () => remakePicture(dependencies, uploader, uploadId))
+}
+
+async function remakePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
   const arrived = await findArrived(dependencies, uploader, uploadId, 'picture')
-  const portrait = arrived && (await remakePicture(await readFile(arrived.path), arrived.contentType, 'reviewer'))
+  const portrait =
+    arrived && (await dependencies.pictures.remake({ file: arrived.path }, arrived.contentType, 'reviewer'))
   if (!portrait) return undefined
   const pictureId = mediaIdOf(dependencies, uploadId)
   await storeFile(dependencies, reviewerPictureKey(pictureId), portrait, 'image/webp')

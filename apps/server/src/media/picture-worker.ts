@@ -1,0 +1,35 @@
+// A process of its own, without the environment of the server: it decodes what strangers send.
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { type PictureShape, remakePicture } from './picture.ts'
+import type { SentPicture } from './pictures.ts'
+
+export type PictureTask = { sent: SentPicture; type: string; shape: PictureShape }
+
+const background = 10
+/** Enough for the largest picture that we take, where its format wants it whole in memory. */
+const mostBytes = 384 * 1024 * 1024
+const lookEveryMs = 20
+
+setPriority(background)
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Decoding is done on another thread, so this one sees it grow. */
+async function withinMemory<T>(work: Promise<T>): Promise<T> {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL')
+  }, lookEveryMs)
+  return work.finally(() => clearInterval(watch))
+}
+
+async function perform({ sent, type, shape }: PictureTask): Promise<Uint8Array | null> {
+  const bytes =
+    sent instanceof Uint8Array ? Buffer.from(sent.buffer, sent.byteOffset, sent.length) : await readFile(sent.file)
+  return (await withinMemory(remakePicture(bytes, type, shape))) ?? null
+}
+
+// Whoever started us is gone: nobody waits for the result.
+process.once('disconnect', () => process.exit(0))
+process.on('message', async (task: PictureTask) => process.send!(await perform(task)))

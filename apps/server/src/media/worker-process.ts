@@ -1,0 +1,73 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+
+export type Ended = { how: 'answered'; answer: unknown } | { how: 'died' | 'too slow' }
+
+/** A process for what strangers send: whatever that does to it, it does not do to us. */
+export type WorkerProcess = {
+  /** One task at a time. Whatever does not answer in time is ended, with all that it started. */
+  perform(task: Serializable, limitMs: number): Promise<Ended>
+  isAlive(): boolean
+  end(): void
+}
+
+export function startWorker(file: string, heapMegabytes: number): WorkerProcess {
+  const child = fork(file, {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--no-warnings'],
+    env: compileCache(),
+    serialization: 'advanced',
+    // a group of its own, so that ffmpeg ends with it
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  let unstarted: Error | undefined
+  child.on('error', error => {
+    unstarted = error
+  })
+  const end = () => endGroup(child)
+
+  function perform(task: Serializable, limitMs: number): Promise<Ended> {
+    return new Promise((resolve, reject) => {
+      const settle = (ended: Ended) => {
+        clearTimeout(timer)
+        child.off('message', answered).off('close', died).off('error', died)
+        keepUsRunning(child, false)
+        if (ended.how !== 'answered') end()
+        if (unstarted) reject(unstarted)
+        else resolve(ended)
+      }
+      const answered = (answer: unknown) => settle({ how: 'answered', answer })
+      const died = () => settle({ how: 'died' })
+      const timer = setTimeout(() => settle({ how: 'too slow' }), limitMs)
+      child.once('message', answered).once('close', died).once('error', died)
+      keepUsRunning(child, true)
+      child.send(task, error => error && died())
+    })
+  }
+
+  return { perform, isAlive: () => child.connected, end }
+}
+
+/** One that has nothing to do must not hold up the end of this process; it hears of that and ends too. */
+function keepUsRunning(child: ChildProcess, isBusy: boolean) {
+  for (const each of [child, child.channel]) {
+    if (isBusy) each?.ref()
+    else each?.unref()
+  }
+}
+
+function endGroup({ pid, exitCode, signalCode }: ChildProcess) {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // it was faster
+  }
+}
+
+/** All that it gets to know of our environment: where its code lies compiled, so that it need not be compiled each time. */
+function compileCache(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir()
+  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}
+}
