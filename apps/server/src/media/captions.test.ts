@@ -31,6 +31,22 @@ test.each([
   expect(wordsOf(`00:01.000 --> 00:02.000\n${line}`)).toBe(expected)
 })
 
+/** Work that grows with the square of these would not end today. */
+test.each([
+  ['tags that never end', '<'],
+  ['tags that never end, one behind another', '<b'],
+  ['ends of tags', '>'],
+  ['entities that are none', '&amp'],
+  ['spaces', ' '],
+  ['digits', '1'],
+  ['arrows', '-->'],
+])('a caption of a million %s is read once', (_name, each) => {
+  const many = each.repeat(1_000_000)
+  expect(captions(`00:01.000 --> 00:02.000\nHello\n${many}`).ok).toBe(true)
+  expect(captions(`00:01.000 --> 00:02.000 ${many}\nHello`).ok).toBe(true)
+  expect(captions(many).ok).toBe(false)
+})
+
 test('styles and regions are left out', () => {
   const made = captions(
     'STYLE\n::cue { background: url(https://evil.example/x) }\n\nREGION\nid:a\n\n00:01.000 --> 00:02.000\nHello',

@@ -1,7 +1,7 @@
 export type Captions = { ok: true; vtt: string } | { ok: false; message: string }
 
 const mostCues = 400
-const stamp = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`
+const stamp = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`
 const timing = new RegExp(String.raw`^${stamp}\s+-->\s+${stamp}(?:\s.*)?$`)
 
 /**
@@ -54,8 +54,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' '
 
 /** Tags go, and what is left of a "<" is written so that no reader takes it for one. An arrow would look like times. */
 function plain(line: string): string {
-  return line
-    .replace(/<[^>]*>/g, '')
+  // behind the last ">" no tag ends, and looking for its end from every "<" would take for ever
+  const end = line.lastIndexOf('>') + 1
+  return (line.slice(0, end).replace(/<[^>]*>/g, '') + line.slice(end))
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name]!)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
