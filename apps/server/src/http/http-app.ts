@@ -9,6 +9,7 @@ import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './e
 import { addStrictJson } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteConstraint, siteOf } from './site.ts'
+import { addStalledReaderLimit } from './stalled-reader.ts'
 
 const httpOptions: ServerOptions = {
   // a bound on uploads; every other body has 15 s, see body-deadline.ts
@@ -54,6 +55,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
     if (siteOf(config, request.raw) === undefined) throw new AppError('wrong_host')
   })
   addBodyDeadline(app)
+  addStalledReaderLimit(app)
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,
     retryAfter: 10,

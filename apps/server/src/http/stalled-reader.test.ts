@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStalledReaderLimit } from './stalled-reader.ts'
+
+const limitMs = 100
+const large = Buffer.alloc(64 * 1024 * 1024, 'x')
+const app = Fastify()
+addStalledReaderLimit(app, limitMs)
+app.get('/large', async () => large)
+app.get('/late', async () => {
+  await setTimeout(3 * limitMs)
+  return 'late'
+})
+beforeAll(async () => void (await app.listen({ port: 0, host: '127.0.0.1' })))
+afterAll(() => app.close())
+
+function ask(path: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+  return socket
+}
+
+async function bytesFrom(socket: ReturnType<typeof ask>): Promise<number> {
+  let bytes = 0
+  socket.on('data', chunk => {
+    bytes += chunk.length
+  })
+  await once(socket, 'close')
+  return bytes
+}
+
+test('a reader who takes nothing is cut off, and its answer let go', async () => {
+  const closed = once(app.server, 'connection').then(([connection]) => once(connection, 'close'))
+  const socket = ask('/large')
+  await closed
+  expect(await bytesFrom(socket)).toBeLessThan(large.length)
+})
+
+test('a reader who takes a little at a time gets everything', async () => {
+  const socket = ask('/large')
+  let bytes = 0
+  let pauses = 0
+  socket.on('data', async chunk => {
+    bytes += chunk.length
+    // altogether longer than the limit, each pause shorter
+    if (bytes < (pauses + 1) * 8 * 1024 * 1024) return
+    pauses += 1
+    socket.pause()
+    await setTimeout(limitMs / 2)
+    socket.resume()
+  })
+  await once(socket, 'close')
+  expect(pauses).toBeGreaterThanOrEqual(4)
+  expect(bytes).toBeGreaterThan(large.length)
+})
+
+test('an answer that takes us longer than that is waited for', async () => {
+  expect(await bytesFrom(ask('/late'))).toBeGreaterThan('late'.length)
+})

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { Figure } from '../fault.ts'
+
+const everyMs = 100
+
+/** What a process and all that it started hold, in MB, pages that they share counted once. */
+function memoryOf(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0
+  return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), Number(kilobytes) / 1024)
+}
+
+function childrenOf(pid: number): number[] {
+  let threads: string[] = []
+  try {
+    threads = readdirSync(`/proc/${pid}/task`)
+  } catch {
+    // it has ended
+  }
+  return threads.flatMap(thread => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number))
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Watches until the figure is asked for: the most that was held, above what was held at the start. */
+export function watchMemory(pid: number): (what: string, mostMegabytes: number) => Figure {
+  const canBeRead = existsSync(`/proc/${pid}/smaps_rollup`)
+  const atFirst = canBeRead ? memoryOf(pid) : 0
+  let peak = atFirst
+  const timer = setInterval(() => {
+    if (canBeRead) peak = Math.max(peak, memoryOf(pid))
+  }, everyMs)
+  return (what, most) => {
+    clearInterval(timer)
+    const above = Math.round(peak - atFirst)
+    const measured = canBeRead
+      ? `${above} MB (from ${Math.round(atFirst)} to ${Math.round(peak)} MB)`
+      : 'not measured: this system has no /proc'
+    return { what, measured, must: `at most ${most} MB`, holds: above <= most }
+  }
+}

@@ -1,0 +1,122 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { atLeast, type Fault, type Figure, none, type Size, within } from '../fault.ts'
+import { anotherNetwork, askPatiently } from './ask.ts'
+import { beginUsing } from './bystander.ts'
+import { watchMemory } from './memory.ts'
+import { becomeReviewerOf, publish, signUp } from './people.ts'
+import { onStage, type Stage } from './stage.ts'
+
+const mostMs = 20_000
+/** When a connection that is still open counts as held for ever. */
+const giveUpMs = 60_000
+
+/** Sends `first`, then a character a second, or nothing more; gives the milliseconds until the server closes. */
+function trickle({ port }: Stage, first: string, drips = true): Promise<number> {
+  return new Promise(resolve => {
+    const started = performance.now()
+    const socket = connect(port, '127.0.0.1', () => socket.write(first))
+    const dripping = drips ? setInterval(() => socket.write('x'), 1000) : undefined
+    const patience = globalThis.setTimeout(() => socket.destroy(), giveUpMs)
+    socket.resume()
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(dripping)
+      clearTimeout(patience)
+      resolve(performance.now() - started)
+    })
+  })
+}
+
+function head({ hosts }: Stage, line: string, ...lines: string[]): string {
+  return [`${line} HTTP/1.1`, `Host: ${hosts.app}`, `X-Forwarded-For: ${anotherNetwork()}`, ...lines, ''].join('\r\n')
+}
+
+const slowHeaders = (stage: Stage) => trickle(stage, `${head(stage, 'GET /healthz')}X-Slow: `)
+
+const slowBodies = [
+  { line: 'POST /api/register-waitlist', type: 'application/json' },
+  { line: 'POST /api/login', type: 'application/json' },
+  { line: 'POST /api/attachments', type: 'image/png' },
+  { line: 'POST /cr/sample/report', type: 'application/x-www-form-urlencoded' },
+]
+
+function slowBody(stage: Stage, index: number): Promise<number> {
+  const { line, type } = slowBodies[index % slowBodies.length]!
+  return trickle(stage, `${head(stage, line, `Content-Type: ${type}`, 'Content-Length: 60000')}\r\n{"`)
+}
+
+/** Uploads take as long as they take while something arrives; this one stops arriving. */
+async function stalledUploads(stage: Stage): Promise<number[]> {
+  const ines = await signUp(stage, 'ines@example.org')
+  await publish(stage, ines)
+  const { headers } = await becomeReviewerOf(stage, ines.slug, 'tomas@example.org')
+  const tus = { 'tus-resumable': '1.0.0', 'upload-length': '1000000', 'upload-metadata': `filetype ${btoa('video/mp4')}` }
+  return Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const begun = await askPatiently(stage, { method: 'POST', path: '/api/uploads', headers: { ...tus, ...headers } })
+      const lines = [
+        'Tus-Resumable: 1.0.0',
+        'Upload-Offset: 0',
+        'Content-Type: application/offset+octet-stream',
+        'Content-Length: 1000000',
+        `Cookie: ${headers.cookie}`,
+      ]
+      return trickle(stage, `${head(stage, `PATCH ${begun.headers.location}`, ...lines)}\r\nsome bytes`, false)
+    }),
+  )
+}
+
+const answersAsked = 300
+
+/** Asks for far more than the lines between can hold, reads none of it for a while, then counts what still comes. */
+async function readNothing({ port, hosts }: Stage): Promise<{ isCut: boolean }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  const one = `GET /api/openapi.json HTTP/1.1\r\nHost: ${hosts.app}\r\nX-Forwarded-For: ${anotherNetwork()}\r\n\r\n`
+  socket.write(one.repeat(answersAsked))
+  await setTimeout(mostMs)
+  let answers = 0
+  socket.on('data', chunk => {
+    answers += chunk.toString('latin1').split('HTTP/1.1 ').length - 1
+    if (answers === answersAsked) socket.destroy()
+  })
+  socket.setTimeout(giveUpMs, () => socket.destroy())
+  await new Promise(resolve => socket.on('close', resolve))
+  return { isCut: answers < answersAsked }
+}
+
+async function run(size: Size): Promise<Figure[]> {
+  const [headers, bodies, readers] = size === 'full' ? [1000, 500, 50] : [150, 100, 10]
+  return onStage(async stage => {
+    const memory = watchMemory(stage.server.child.pid!)
+    const someone = beginUsing(stage)
+    const [waited, unread] = await Promise.all([
+      Promise.all([
+        stalledUploads(stage),
+        ...Array.from({ length: headers }, () => slowHeaders(stage)),
+        ...Array.from({ length: bodies }, (_, index) => slowBody(stage, index)),
+      ]),
+      Promise.all(Array.from({ length: readers }, () => readNothing(stage))),
+    ])
+    const times = waited.flat()
+    const { times: answerTimes, figures } = await someone.stop()
+    return [
+      atLeast('connections that send headers and bodies a character a second', times.length, headers + bodies),
+      none('of them held open', times.filter(ms => ms >= giveUpMs).length),
+      within('the last of them closed', Math.max(...times), mostMs),
+      atLeast('readers that ask for much and read nothing for 20 s', unread.length, readers),
+      none('of them still served', unread.filter(({ isCut }) => !isCut).length),
+      memory('memory above idle', 150),
+      ...figures,
+      within('slowest answer to somebody else', answerTimes.at(-1) ?? 0, 1000),
+    ]
+  })
+}
+
+export const slowClients: Fault = {
+  name: 'Slow clients',
+  story:
+    'A thousand connections send their headers a character a second and 500 their bodies, uploads stop half-way, and fifty readers ask for much and read nothing.',
+  run,
+}
