@@ -106,10 +106,16 @@ async function run(_size: Size): Promise<Figure[]> {
       const objects = await askForOthersObjects(stage, cast)
       const cells = await fillMatrix(stage, routes, cast)
       const wrong = cells.filter(cell => !holds(cell))
-      const open = cells.filter(cell => cell.expected === 'open' && cell.caller.is !== 'nobody' && cell.route.endpoint?.auth !== 'none')
+      const open = cells.filter(
+        cell => cell.expected === 'open' && cell.caller.is !== 'nobody' && cell.route.endpoint?.auth !== 'none',
+      )
       return [
         atLeast('routes of the document', routes.length, 50),
-        none('of them that the contract does not know', unknown.length, unknown.map(({ path }) => path)),
+        none(
+          'of them that the contract does not know',
+          unknown.length,
+          unknown.map(({ path }) => path),
+        ),
         exactly('cells of the matrix', cells.length, routes.length * cast.callers.length),
         atLeast('of them that open to whoever may', open.filter(holds).length, 40),
         none('of them with another answer than the contract has', wrong.length, wrong.map(tell)),

@@ -41,7 +41,7 @@ export function beginUsing(stage: Stage): { stop(): Promise<Meanwhile> } {
       return {
         times,
         figures: [
-          atLeast('calls of somebody else meanwhile', times.length, 5),
+          atLeast('calls of somebody else meanwhile', times.length, 3),
           none('of them neither answered nor put off', refused.length, refused),
         ],
       }

@@ -39,12 +39,24 @@ function callersOf(ines: Owner, tom: Owner, eve: Owner, tomas: Reviewer, ana: Re
     { who: 'another owner', headers: { authorization: `Bearer ${tom.headers.authorization}` }, is: 'owner' },
     { who: 'a reviewer', headers: tomas.headers, is: 'reviewer' },
     { who: 'a reviewer of somebody else', headers: ana.headers, is: 'reviewer' },
-    { who: 'a reviewer on a page of somebody else', headers: { ...tomas.headers, ...evil }, is: 'reviewer', fromElsewhere: true },
+    {
+      who: 'a reviewer on a page of somebody else',
+      headers: { ...tomas.headers, ...evil },
+      is: 'reviewer',
+      fromElsewhere: true,
+    },
     nobody('an owner who signed out', eve.headers),
-    nobody('an owner by cookies alone', { cookie: cookieHeader({ cr_prod_token: readable!, cr_prod_expire_token: unreadable.cr_prod_expire_token! }) }),
-    nobody('an owner with a cookie twice', { ...ines.headers, cookie: `cr_prod_token=${readable}; cr_prod_token=${token}` }),
+    nobody('an owner by cookies alone', {
+      cookie: cookieHeader({ cr_prod_token: readable!, cr_prod_expire_token: unreadable.cr_prod_expire_token! }),
+    }),
+    nobody('an owner with a cookie twice', {
+      ...ines.headers,
+      cookie: `cr_prod_token=${readable}; cr_prod_token=${token}`,
+    }),
     nobody('an owner with a planted cookie', { ...ines.headers, cookie: `cr_prod_token=${readable}` }),
-    nobody('a reviewer with a changed cookie', { cookie: tomas.headers.cookie.replace(/.$/, last => (last === 'A' ? 'B' : 'A')) }),
+    nobody('a reviewer with a changed cookie', {
+      cookie: tomas.headers.cookie.replace(/.$/, last => (last === 'A' ? 'B' : 'A')),
+    }),
     nobody('a reviewer with an empty cookie', { cookie: 'cr_reviewer=' }),
     nobody('a reviewer by header', { authorization: tomas.headers.cookie.split('=')[1]! }),
     ...Object.entries(forged).map(([who, authorization]) => nobody(who, { authorization })),

@@ -21,7 +21,8 @@ function problemOf({ call, answer }: Done): string | undefined {
   if (status === 0) return `no answer (${text})`
   if (status >= 500 && status !== 503 && status !== 507) return 'an error of ours'
   if (missingHeaders(headers).length > 0) return `without ${missingHeaders(headers)}`
-  if (/\n\s+at \S+ \(|node_modules|drizzle|pglite|syntax error at|violates \w+ constraint/i.test(text)) return 'tells too much'
+  if (/\n\s+at \S+ \(|node_modules|drizzle|pglite|syntax error at|violates \w+ constraint/i.test(text))
+    return 'tells too much'
   if (status >= 400 && text.length > largestRefusal) return `a refusal of ${text.length} characters`
   const endpoint = call.isOtherMethod ? undefined : call.route.endpoint
   if (!endpoint) return undefined
@@ -83,7 +84,10 @@ const seedOf = (size: Size) => Number(process.env.FAULTS_SEED ?? (size === 'shor
 async function run(size: Size): Promise<Figure[]> {
   const [calls, seed] = [size === 'full' ? 10_000 : 900, seedOf(size)]
   return onStage(async stage => {
-    const [ines, tom] = (await Promise.all(['ines', 'tom'].map(name => signUp(stage, `${name}@example.org`)))) as [Owner, Owner]
+    const [ines, tom] = (await Promise.all(['ines', 'tom'].map(name => signUp(stage, `${name}@example.org`)))) as [
+      Owner,
+      Owner,
+    ]
     for (const owner of [ines, tom]) await publish(stage, owner)
     const tomas = await becomeReviewerOf(stage, ines.slug, 'tomas@example.org')
     const likely = await likelyValues(stage, ines, tomas)
@@ -99,12 +103,19 @@ async function run(size: Size): Promise<Figure[]> {
       return problem === undefined ? [] : [tell(each, problem)]
     })
     const taken = done.filter(({ answer }) => answer.status >= 200 && answer.status < 300)
-    const leaks = stage.server.output().split('\n').filter(line => /canary|unexpected error/i.test(line))
+    const leaks = stage.server
+      .output()
+      .split('\n')
+      .filter(line => /canary|unexpected error/i.test(line))
     return [
       { what: 'seed', measured: String(seed), must: 'any (FAULTS_SEED repeats it)', holds: true },
       exactly('calls', done.length, each * routes.length),
       atLeast('of them taken', taken.length, Math.floor(calls / 20)),
-      atLeast('routes that took some', new Set(taken.map(({ call }) => call.route)).size, Math.floor(routes.length / 3)),
+      atLeast(
+        'routes that took some',
+        new Set(taken.map(({ call }) => call.route)).size,
+        Math.floor(routes.length / 3),
+      ),
       none('answers that are not as declared', found.length, found),
       none('lines in the log with what was sent, or of surprises', leaks.length, leaks),
       none('changes to the profile of somebody else', (await ofTom()).text === before ? 0 : 1),

@@ -56,8 +56,14 @@ function pathFor({ path, operation }: Route, likely: Likely): fc.Arbitrary<strin
   const declared = fc.tuple(...schemas.map((schema, index) => fitting(schema, likely, queryNames[index])))
   const query = fc.oneof(
     { weight: 4, arbitrary: fc.constant('') },
-    { weight: 2, arbitrary: declared.map(values => values.map((value, at) => `${queryNames[at]}=${encode(value)}`).join('&')) },
-    { weight: 1, arbitrary: fc.tuple(anyText, anyText).map(([name, value]) => `${encode(name)}=${encode(value)}&a=1&a=2`) },
+    {
+      weight: 2,
+      arbitrary: declared.map(values => values.map((value, at) => `${queryNames[at]}=${encode(value)}`).join('&')),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(anyText, anyText).map(([name, value]) => `${encode(name)}=${encode(value)}&a=1&a=2`),
+    },
   )
   return fc.tuple(filled, query).map(([values, asked]) => {
     let next = 0
@@ -88,11 +94,19 @@ export function fuzzedCall(route: Route, likely: Likely, callers: Record<string,
       path: pathFor(route, likely),
       body: bodyFor(route, likely),
       caller: fc.constantFrom(...callers),
-      odd: fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.constantFrom(...oddHeaders) }),
-      method: fc.oneof({ weight: 19, arbitrary: fc.constant(route.method) }, { weight: 1, arbitrary: fc.constantFrom(...methods) }),
+      odd: fc.oneof(
+        { weight: 6, arbitrary: fc.constant({}) },
+        { weight: 1, arbitrary: fc.constantFrom(...oddHeaders) },
+      ),
+      method: fc.oneof(
+        { weight: 19, arbitrary: fc.constant(route.method) },
+        { weight: 1, arbitrary: fc.constantFrom(...methods) },
+      ),
     })
     .map(({ path, body, caller, odd, method }) => {
-      const tus = route.endpoint?.protocol ? { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-offset': '0' } : {}
+      const tus = route.endpoint?.protocol
+        ? { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-offset': '0' }
+        : {}
       const type = body?.type ? { 'content-type': body.type } : {}
       const ask: Ask = { method, path, headers: { ...tus, ...type, ...caller, ...odd } as Record<string, string> }
       if (body && method !== 'GET' && method !== 'HEAD') ask.body = body.content

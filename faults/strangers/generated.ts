@@ -17,7 +17,7 @@ const strange = [
   '\ufeffx\u200b\u2028',
   "'; drop table accounts; --",
   '<script>alert(1)</script>',
-  '{{7*7}}${7*7}',
+  '{{7*7}}<%=7*7%>',
   '../../../../etc/passwd',
   'javascript:alert(1)',
   'https://example.org/\u202e',

@@ -25,11 +25,21 @@ async function stateOf(stage: Stage, { ines, tomas }: Cast, upload: string): Pro
 export async function askForOthersObjects(stage: Stage, cast: Cast): Promise<Figure[]> {
   const { ines, tom, tomas, ana } = cast
   const given = await giveInWriting(stage, tomas)
-  const invited = await askPatiently(stage, { method: 'POST', path: '/api/invites', headers: ines.headers, body: invitation })
+  const invited = await askPatiently(stage, {
+    method: 'POST',
+    path: '/api/invites',
+    headers: ines.headers,
+    body: invitation,
+  })
   const invite = JSON.parse(invited.text).data[0].id as string
   const session = (ines.cookies.cr_prod_expire_token ?? '').split('.')[0]!
   const tus = { 'tus-resumable': '1.0.0' }
-  const beginning = { ...tus, ...tomas.headers, 'upload-length': '10', 'upload-metadata': `filetype ${btoa('video/mp4')}` }
+  const beginning = {
+    ...tus,
+    ...tomas.headers,
+    'upload-length': '10',
+    'upload-metadata': `filetype ${btoa('video/mp4')}`,
+  }
   const begun = await askPatiently(stage, { method: 'POST', path: '/api/uploads', headers: beginning })
   const upload = begun.headers.location!
   const chunk = { ...tus, ...ana.headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
@@ -45,7 +55,12 @@ export async function askForOthersObjects(stage: Stage, cast: Cast): Promise<Fig
     { method: 'PATCH', path: upload, headers: chunk, body: Buffer.from('0123456789') },
     { method: 'DELETE', path: upload, headers: { ...tus, ...ana.headers } },
     { method: 'PATCH', path: `/api/reviewer/${given.token}`, headers: ana.headers, body: { position: 'Changed' } },
-    { method: 'POST', path: '/api/recommendations', headers: ana.headers, body: { ...recommendation, slug: ines.slug } },
+    {
+      method: 'POST',
+      path: '/api/recommendations',
+      headers: ana.headers,
+      body: { ...recommendation, slug: ines.slug },
+    },
     { path: `/recommendation/${given.id}`, headers: tom.headers },
     { path: `/social/recommendation/${given.id}.png`, headers: tom.headers },
   ]
@@ -55,7 +70,11 @@ export async function askForOthersObjects(stage: Stage, cast: Cast): Promise<Fig
   const isSame = (await stateOf(stage, cast, upload)) === before
   return [
     atLeast('things of somebody, asked for by somebody else', answers.length, 12),
-    none('of them shown or changed', wrong.length, wrong.map(({ what, status }) => `${what.method} ${what.path}: ${status}`)),
+    none(
+      'of them shown or changed',
+      wrong.length,
+      wrong.map(({ what, status }) => `${what.method} ${what.path}: ${status}`),
+    ),
     none('changes that their owner finds afterwards', isSame ? 0 : 1),
   ]
 }

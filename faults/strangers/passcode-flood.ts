@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { atLeast, atMost, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { type Answer, ask, inParallel } from './ask.ts'
-import { askForCode, codeInMail, cookieHeader, mailsTo, type Owner, publish, signUp } from './people.ts'
 import { onMovableStage } from './movable-stage.ts'
+import { askForCode, codeInMail, cookieHeader, mailsTo, type Owner, publish, signUp } from './people.ts'
 import type { Stage } from './stage.ts'
 
 const networks = (count: number, first: string) => Array.from({ length: count }, (_, index) => `${first}.${index + 1}`)
@@ -36,7 +36,6 @@ async function askAsReviewer(stage: Stage, { slug, email }: Owner): Promise<stri
     return JSON.stringify([status, text, Object.keys(headers).sort()])
   })
 }
-
 
 async function run(size: Size): Promise<Figure[]> {
   return onMovableStage(async stage => {

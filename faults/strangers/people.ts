@@ -92,7 +92,7 @@ export async function becomeReviewerOf(stage: Stage, slug: string, email: string
 
 export const said =
   'We opened four places in a year, and there was no Monday on which the plan for the week was not on the wall.'
-const words = { full_name: 'Tomás Vidal', position: 'Head of Operations', source: 'manager', consent: true }
+export const words = { full_name: 'Tomás Vidal', position: 'Head of Operations', source: 'manager', consent: true }
 
 /** Recommends in writing; `token` is the link in the mail that the reviewer gets. */
 export async function giveInWriting(stage: Stage, { email, slug, headers }: Reviewer): Promise<Given> {

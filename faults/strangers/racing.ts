@@ -3,9 +3,18 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { atLeast, atMost, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { type Answer, ask, askPatiently, inParallel } from './ask.ts'
-import { tinyPng } from './pictures.ts'
-import { askForCode, codeInMail, confirmFreshly, cookieHeader, cookiesIn, fromMail, type Owner, signUp } from './people.ts'
 import { onMovableStage } from './movable-stage.ts'
+import {
+  askForCode,
+  codeInMail,
+  confirmFreshly,
+  cookieHeader,
+  cookiesIn,
+  fromMail,
+  type Owner,
+  signUp,
+} from './people.ts'
+import { tinyPng } from './pictures.ts'
 import type { Stage } from './stage.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -29,13 +38,26 @@ async function raceForCode(stage: Stage, guesses: number): Promise<Figure[]> {
   return [
     atLeast('wrong codes typed by strangers at once', guessed.length, guesses),
     none('of them that opened the account', statusesOf(guessed, 200)),
-    exactly('sessions from the right code, typed a hundred times at once in the browser that asked', statusesOf(typed, 200), 1),
-    none('answers other than 200, 422, 429 and 503', strange.length, strange.map(({ status, text }) => `${status} ${text}`)),
+    exactly(
+      'sessions from the right code, typed a hundred times at once in the browser that asked',
+      statusesOf(typed, 200),
+      1,
+    ),
+    none(
+      'answers other than 200, 422, 429 and 503',
+      strange.length,
+      strange.map(({ status, text }) => `${status} ${text}`),
+    ),
   ]
 }
 
 function refresh(stage: Stage, cookies: Record<string, string>): Promise<Answer> {
-  return ask(stage, { method: 'POST', path: '/api/refresh-token', body: {}, headers: { cookie: cookieHeader(cookies) } })
+  return ask(stage, {
+    method: 'POST',
+    path: '/api/refresh-token',
+    body: {},
+    headers: { cookie: cookieHeader(cookies) },
+  })
 }
 
 /** Tabs of one browser refresh at once; later somebody else presents what they stole before that. */
@@ -76,7 +98,8 @@ async function raceForPortrait(stage: Stage, owner: Owner, puts: number, erasesM
   await askPatiently(stage, { method: 'DELETE', path: '/api/account', headers })
   const put = await putting
   const urls = put.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text).data.picture_url as string)
-  for (const until = Date.now() + 30_000; Date.now() < until && (await filesOf(stage)).length > 0; ) await setTimeout(200)
+  for (const until = Date.now() + 30_000; Date.now() < until && (await filesOf(stage)).length > 0; )
+    await setTimeout(200)
   const served = await inParallel(urls, 4, path => ask(stage, { path }))
   const left = await filesOf(stage)
   const when = erasesMeanwhile ? 'in the middle of it' : 'after it'
@@ -91,9 +114,7 @@ async function raceForPortrait(stage: Stage, owner: Owner, puts: number, erasesM
 async function run(size: Size): Promise<Figure[]> {
   const [guesses, puts] = size === 'full' ? [1000, 20] : [100, 8]
   return onMovableStage(async stage => {
-    const [ines, tom, ana] = await Promise.all(
-      ['ines', 'tom', 'ana'].map(name => signUp(stage, `${name}@example.org`)),
-    )
+    const [ines, tom, ana] = await Promise.all(['ines', 'tom', 'ana'].map(name => signUp(stage, `${name}@example.org`)))
     await stage.minuteLater()
     const figures = [
       ...(await raceForCode(stage, guesses)),
@@ -101,7 +122,10 @@ async function run(size: Size): Promise<Figure[]> {
       ...(await raceForPortrait(stage, tom!, puts, false)),
       ...(await raceForPortrait(stage, ana!, puts, true)),
     ]
-    const errors = stage.server.output().split('\n').filter(line => line.includes('unexpected error'))
+    const errors = stage.server
+      .output()
+      .split('\n')
+      .filter(line => line.includes('unexpected error'))
     return [...figures, atMost('unexpected errors in the log', errors.length, 0)]
   })
 }

@@ -69,7 +69,8 @@ async function takeBack(stage: Stage, owner: Owner, given: Given, how: string, a
   const before = await look(stage, places)
   await act()
   // a reviewer takes back what they said and nothing else
-  const theirs = how === 'withdrawn' ? places.filter(path => /^\/(social\/)?recommendation\/|^\/cr\//.test(path)) : places
+  const theirs =
+    how === 'withdrawn' ? places.filter(path => /^\/(social\/)?recommendation\/|^\/cr\//.test(path)) : places
   return { how, places, before, gone: await untilGone(stage, theirs) }
 }
 
@@ -77,7 +78,11 @@ function figuresOf({ how, before, gone }: TakenBack): Figure[] {
   const long = before.filter(seen => keptSeconds(seen) > mostSeconds)
   return [
     atLeast(`places that show what is then ${how}`, before.filter(shows).length, 5),
-    none('of them that caches may keep for longer than a minute', long.length, long.map(({ path }) => path)),
+    none(
+      'of them that caches may keep for longer than a minute',
+      long.length,
+      long.map(({ path }) => path),
+    ),
     none(`of them that still show it a minute after it was ${how}`, gone.left.length, gone.left),
     within(`until all that was ${how} was gone`, gone.seconds * 1000, mostSeconds * 1000),
   ]
