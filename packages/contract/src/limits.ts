@@ -148,6 +148,8 @@ export const rateLimits = {
     parallel: 16,
     parallelPerIp: 6,
   },
+  /** What anybody may read, by network. A page comes with many files and one card; what the build made is not counted. */
+  reading: { page: [per(600, minute)], file: [per(3000, minute)], card: [per(60, minute)] },
   otherCall: { ip: [per(300, minute)] },
 } as const
 
