@@ -18,6 +18,18 @@ export class AppError extends Error {
   }
 }
 
+const outOfSpace = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
+
+/** True when a disk or a quota was used up, in this process or in PostgreSQL, however the error is wrapped. */
+export function isOutOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return outOfSpace.has((error as NodeJS.ErrnoException).code) || isOutOfSpace(error.cause)
+}
+
+export function storageFull(): AppError {
+  return new AppError('storage_full', { retryAfterSeconds: 60 })
+}
+
 export function tooManyRequests(seconds: number): AppError {
   return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) })
 }

@@ -21,6 +21,8 @@ export type Endpoint = {
   file?: string
   /** Headers and answers are this protocol's, not the envelope's. */
   protocol?: 'tus-1.0.0'
+  /** Goes on while the disk is nearly full, as every DELETE does: it leads to a call that frees room, or to a read. */
+  needsNoRoom?: true
   /** The failures this call adds to the ones every call can have. */
   errors: readonly ErrorCode[]
 }

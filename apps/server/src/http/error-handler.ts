@@ -5,8 +5,7 @@ import { errorStatuses } from '@credence/contract/error-statuses'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
-import { AppError } from '../errors.ts'
-import { findOutage } from '../outage.ts'
+import { AppError, isOutOfSpace, storageFull } from '../errors.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { brokenRequestHeaders } from './security-headers.ts'
 
@@ -20,6 +19,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'wrong_host',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_UNDER_PRESSURE: 'unavailable',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 }
 
 export function addErrorHandler(app: FastifyInstance, config: Config) {
@@ -33,6 +33,7 @@ export function addErrorHandler(app: FastifyInstance, config: Config) {
 
 export function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
+  if (isOutOfSpace(error)) return storageFull()
   // a malformed id names nothing, just as an unknown one does
   if (error.validationContext === 'params') return new AppError('not_found')
   if (hasZodFastifySchemaValidationErrors(error))
@@ -41,11 +42,6 @@ export function toAppError(error: FastifyError | AppError, request: FastifyReque
   if (known) return new AppError(known)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('unreadable_body')
-  const outage = findOutage(error)
-  if (outage) {
-    request.log.warn(outage, 'a part that this call needs is away')
-    return new AppError('unavailable')
-  }
   // the cause may quote a query and its values, so only its code is written down
   request.log.error(
     { name: error.name, code: error.code ?? causeCode(error), stack: frames(error) },
@@ -92,12 +88,8 @@ export function failure(error: AppError): Envelope {
   }
 }
 
-/** What can't be used now may be back in a moment. */
-const soonSeconds = 2
-
 export function sendError(error: AppError, reply: FastifyReply) {
-  const retryAfter = error.retryAfterSeconds ?? (error.code === 'unavailable' ? soonSeconds : undefined)
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
   return reply
     .code(errorStatuses[error.code])
     .header('cache-control', 'no-store')

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../errors.ts'
-import { type FreeSpace, isDiskFull } from '../storage/free-space.ts'
+import { storageFull } from '../errors.ts'
+import { type FreeSpace, lastReserveBytes, writeReserveBytes } from '../storage/free-space.ts'
 
-/**
- * Refuses to write before the disk is full. The embedded database does not come back from a full disk: its next query
- * spins for ever and takes the whole process with it.
- */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    needsNoRoom?: boolean
+  }
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses to write before the disk is full, and what frees room last of all. Reading goes on. */
 export function addFreeSpaceGuard(app: FastifyInstance, freeSpace: FreeSpace) {
-  app.addHook('onRequest', async request => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    if (await isDiskFull(freeSpace)) throw new AppError('unavailable', { retryAfterSeconds: 60 })
+  app.addHook('onRequest', async ({ method, routeOptions }) => {
+    if (reading.has(method)) return
+    const goesOn = method === 'DELETE' || routeOptions.config.needsNoRoom
+    if ((await freeSpace.bytes()) < (goesOn ? lastReserveBytes : writeReserveBytes)) throw storageFull()
   })
 }

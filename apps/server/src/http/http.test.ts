@@ -1,6 +1,8 @@
 import { allEndpoints } from '@credence/contract/endpoints'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, publicHosts, type TestApp } from '../testing/create-test-app.ts'
+import { accounts } from '../database/schema/accounts.ts'
+import { createTestApp, lastCode, publicHosts, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { networkOf } from './ip-limits.ts'
 import { appPolicy } from './security-headers.ts'
 
@@ -135,16 +137,68 @@ describe('GET /api/openapi.json', () => {
   })
 })
 
-test('when the disk is nearly full, reading goes on and writing is put off', async () => {
-  const full = await createTestApp()
-  full.dependencies.freeSpace.bytes = async () => 1024
-  const write = await full.call({
-    method: 'POST',
-    url: '/api/register-waitlist',
-    payload: { full_name: 'I', email: 'i@example.org' },
+describe('when the disk is nearly full', () => {
+  let full: TestApp
+  let free = 0
+  beforeAll(async () => {
+    full = await createTestApp()
+    full.dependencies.freeSpace.bytes = async () => free * 1024 ** 2
   })
-  expect(write).toMatchObject({ status: 503, headers: { 'retry-after': '60' }, body: { status: 'failed' } })
-  expect((await full.call({ method: 'GET', url: '/api/country' })).status).toBe(200)
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string) => full.call({ method, url })
+
+  test.each([
+    ['POST', '/api/register-waitlist'],
+    ['POST', '/api/login'],
+    ['PATCH', '/api/profile'],
+    ['PUT', '/api/profile/picture'],
+    ['POST', '/api/uploads'],
+    ['PATCH', `/api/uploads/${'0'.repeat(32)}`],
+    ['POST', '/api/recommendations'],
+  ] as const)('%s %s is put off', async (method, url) => {
+    free = 200
+    expect(await call(method, url)).toMatchObject({
+      status: 507,
+      headers: { 'retry-after': '60' },
+      body: { status: 'failed' },
+    })
+  })
+
+  test.each([
+    ['DELETE', '/api/account'],
+    ['DELETE', '/api/profile/picture'],
+    ['DELETE', `/api/uploads/${'0'.repeat(32)}`],
+    ['DELETE', '/api/reviewer/token'],
+    ['POST', '/api/logout'],
+    ['POST', '/api/refresh-token'],
+    ['POST', '/api/step-up-otp'],
+    ['POST', '/api/step-up'],
+  ] as const)('%s %s goes on, but for the last that the database needs', async (method, url) => {
+    free = 200
+    expect((await call(method, url)).status).not.toBe(507)
+    free = 50
+    expect((await call(method, url)).status).toBe(507)
+  })
+
+  test('reading goes on, and /readyz says that storage can not be used', async () => {
+    free = 1
+    expect((await call('GET', '/api/country')).status).toBe(200)
+    const { status, body } = await call('GET', '/readyz')
+    expect(status).toBe(503)
+    expect(body.errors).toEqual([{ field: 'storage', message: 'Not usable right now.' }])
+  })
+
+  test('an owner erases the account, from the code to the last file', async () => {
+    free = 200
+    const { headers, account } = await signInAs(full, 'ines@example.org')
+    const post = (url: string, payload?: object) =>
+      full.call({ method: 'POST', url, headers, ...(payload ? { payload } : {}) })
+    expect((await post('/api/step-up-otp')).status).toBe(200)
+    await full.runJobs()
+    expect((await post('/api/step-up', { otp: lastCode(full) })).status).toBe(200)
+    expect((await full.call({ method: 'DELETE', url: '/api/account', headers })).status).toBe(200)
+    await full.runJobs()
+    expect(await full.dependencies.db.select().from(accounts).where(eq(accounts.id, account.id))).toEqual([])
+  })
 })
 
 describe('health', () => {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type PgBoss } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { findOutage } from '../outage.ts'
 
 /** Every kind of job and what it carries: ids only, so that nothing private lies in the queue. */
 export type JobPayloads = {
@@ -74,8 +73,7 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       await boss.send(name, payload, { db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql) })
     },
     async prepare() {
-      // every worker asks every two seconds: an outage of the database is told once, by who watches it
-      boss.on('error', error => findOutage(error) ?? log.error({ reason: error.message }, 'job queue error'))
+      boss.on('error', error => log.error({ reason: error.message }, 'job queue error'))
       await boss.start()
       for (const name of jobNames) {
         await boss.createQueue(name, queueOptions)

@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadLimits } from '@credence/contract/limits'
+import { createFreeSpace, isDiskFull } from '../storage/free-space.ts'
 import { isInFront, topLevelBoxes } from './fast-start.ts'
 import { encode, fittedSize, takePoster } from './ffmpeg.ts'
 import { type Probe, probe } from './probe.ts'
@@ -10,7 +11,7 @@ export type Sent = { file: string; type: string; kind: 'video' | 'audio' }
 
 export type Facts = { durationSeconds: number; width: number | null; height: number | null }
 export type Made = Facts & { file: string; poster: string | null }
-export type Outcome = { ok: true; made: Made } | { ok: false; reason: 'unusable' | 'no encoder' }
+export type Outcome = { ok: true; made: Made } | { ok: false; reason: 'unusable' | 'no encoder' | 'no room' }
 
 const shortestSeconds = 0.3
 const toleranceSeconds = 1.5
@@ -52,16 +53,21 @@ export async function makeRecording(sent: Sent, folder: string, ffmpeg: string |
   const plan = planFor(found, ffmpeg !== null)
   if (plan === 'wait') return { ok: false, reason: 'no encoder' }
   const [file, aside] = [join(folder, 'made.mp4'), join(folder, 'made.part')]
+  const failed = async (): Promise<Outcome> => {
+    // asked while what was made still lies there: neither ffmpeg nor the packer can be relied on to say that a disk was full
+    const reason = (await isDiskFull(createFreeSpace(folder))) ? 'no room' : 'unusable'
+    await Promise.all([file, aside].map(each => rm(each, { force: true })))
+    return { ok: false, reason }
+  }
   try {
     if (plan === 'remux') await remux(sent.file, aside, found)
     else await encode(ffmpeg!, sent.file, aside, found, plan === 'new' ? 'encode' : 'copy')
   } catch {
-    await rm(aside, { force: true })
-    return { ok: false, reason: 'unusable' }
+    return failed()
   }
   await rename(aside, file)
   const facts = await verified(file, found)
-  if (!facts) return { ok: false, reason: 'unusable' }
+  if (!facts) return failed()
   const poster = join(folder, 'poster.jpg')
   const hasPoster = found.video && ffmpeg && (await takePoster(ffmpeg, file, poster, facts.durationSeconds))
   return { ok: true, made: { ...facts, file, poster: hasPoster ? poster : null } }

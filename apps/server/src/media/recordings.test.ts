@@ -1,8 +1,9 @@
 import { mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { decodingErrors, type Fixture, ffprobe, fixture } from '../testing/recordings.ts'
+import { mountSmallDisk, whereMounted } from '../testing/small-disk.ts'
 import { isInFront, topLevelBoxes } from './fast-start.ts'
 import { fittedSize } from './ffmpeg.ts'
 import { inspect, makeRecording, type Sent } from './make-recording.ts'
@@ -43,6 +44,21 @@ async function expectPlayable(
   expect(await decodingErrors(outcome.made.file)).toBe('')
   return { outcome, folder }
 }
+
+const disk = mountSmallDisk(1)
+afterAll(() => disk?.remove())
+
+test.skipIf(!disk).each([
+  ['packed', 'voice.m4a', 'audio/mp4', 'audio'],
+  ['made anew', 'vp8.webm', 'video/webm', 'video'],
+] as const)(
+  `what can not be %s for want of room is not called unusable${whereMounted(disk)}`,
+  async (_how, name, type, kind) => {
+    await writeFile(join(disk!.folder, 'ballast'), Buffer.alloc(1024 * 1024 - 8192))
+    const sent = { file: await fixture(name), type, kind }
+    expect(await makeRecording(sent, disk!.folder, 'ffmpeg')).toEqual({ ok: false, reason: 'no room' })
+  },
+)
 
 describe('with ffmpeg', () => {
   test.each<[string, Fixture, string, Kind, Expected]>([

@@ -1,29 +1,28 @@
+import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { Clock } from '../clock.ts'
 
 /** Bytes left where data is kept, and how many there are in all. */
 export type FreeSpace = { bytes(): Promise<number>; totalBytes(): Promise<number> }
 
-const rememberMs = 5000
-const enoughBytes = 256 * 1024 * 1024
+const mebibyte = 1024 * 1024
+
+/** Kept free from everything that people can do without. */
+export const writeReserveBytes = 256 * mebibyte
+/**
+ * Kept free for the embedded database alone. It does not come back from a full disk: its next query spins for ever and takes
+ * the whole process with it.
+ */
+export const lastReserveBytes = 64 * mebibyte
 
 export async function isDiskFull(freeSpace: FreeSpace): Promise<boolean> {
-  return (await freeSpace.bytes()) < enoughBytes
+  return (await freeSpace.bytes()) < writeReserveBytes
 }
 
-export function createFreeSpace(dataDir: string, clock: Clock): FreeSpace {
-  // with database and files elsewhere there may be no folder, and nothing in it that could grow
-  const unlimited = { bytes: Number.POSITIVE_INFINITY, totalBytes: 0 }
-  let known = { at: 0, ...unlimited }
-  async function look() {
-    const now = clock.now().getTime()
-    if (now - known.at <= rememberMs) return known
-    const found = await statfs(dataDir).then(
-      disk => ({ bytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }),
-      () => unlimited,
-    )
-    known = { at: now, ...found }
-    return known
+export function createFreeSpace(dataDir: string): FreeSpace {
+  // with database and files elsewhere the folder may be gone, and nothing in it that could grow
+  const find = (count: (disk: StatsFs) => number, otherwise: number) => statfs(dataDir).then(count, () => otherwise)
+  return {
+    bytes: () => find(disk => disk.bavail * disk.bsize, Number.POSITIVE_INFINITY),
+    totalBytes: () => find(disk => disk.blocks * disk.bsize, 0),
   }
-  return { bytes: async () => (await look()).bytes, totalBytes: async () => (await look()).totalBytes }
 }

@@ -1,7 +1,9 @@
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { isOutOfSpace } from '../errors.ts'
+import { type FreeSpace, isDiskFull } from './free-space.ts'
 
 /**
  * Files on their way in, on this machine's disk. How much has arrived is the size of the file and written down nowhere
@@ -19,9 +21,13 @@ export type Staging = {
 }
 
 type Part = { offset: number; body: Readable; length: number; idleMs: number }
-export type Appended = { size: number; outcome: 'ended' | 'broken' | 'too long' }
+export type Appended = { size: number; outcome: 'ended' | 'broken' | 'too long' | 'full' }
 
-export function createStaging(folder: string): Staging {
+/** So much is written between two looks at the disk, which others use, too. */
+const lookAfterBytes = 4 * 1024 * 1024
+const safeId = /^[0-9a-f]{32}$/
+
+export function createStaging(folder: string, freeSpace: FreeSpace): Staging {
   const writing = new Map<string, { body: Readable; done: Promise<unknown> }>()
   const path = (id: string) => join(folder, requireId(id))
 
@@ -38,7 +44,7 @@ export function createStaging(folder: string): Staging {
       return (await stat(path(id)).catch(() => undefined))?.size ?? 0
     },
     async append(id, part) {
-      const done = write(folder, path(id), part)
+      const done = write(folder, path(id), part, freeSpace)
       const entry = { body: part.body, done: done.catch(() => undefined) }
       writing.set(id, entry)
       try {
@@ -51,12 +57,12 @@ export function createStaging(folder: string): Staging {
       await release(id)
       await rm(path(id), { force: true })
     },
-    list: () => readdir(folder).catch(() => []),
+    list: async () => (await readdir(folder).catch(() => [])).filter(name => safeId.test(name)),
   }
 }
 
 function requireId(id: string): string {
-  if (!/^[0-9a-f]{32}$/.test(id)) throw new Error('unsafe upload id')
+  if (!safeId.test(id)) throw new Error('unsafe upload id')
   return id
 }
 
@@ -64,33 +70,53 @@ function requireId(id: string): string {
  * Written at its place and not at the end: should an older connection of the same reviewer still be writing elsewhere,
  * both put the same bytes at the same place. Flushed before it is acknowledged.
  */
-async function write(folder: string, path: string, { offset, body, length, idleMs }: Part): Promise<Appended> {
+async function write(folder: string, path: string, part: Part, freeSpace: FreeSpace): Promise<Appended> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600)
+  try {
+    const arrived = await take(file, part, freeSpace)
+    try {
+      await file.datasync()
+      return arrived
+    } catch (error) {
+      if (!isOutOfSpace(error)) throw error
+      // the disk took it and could not keep it: only what was acknowledged before counts
+      await file.truncate(part.offset)
+      return { size: part.offset, outcome: 'full' }
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function take(file: FileHandle, { offset, body, length, idleMs }: Part, freeSpace: FreeSpace): Promise<Appended> {
   const idle = setTimeout(() => body.destroy(), idleMs)
   let size = offset
-  let outcome: Appended['outcome'] = 'ended'
+  let lookAt = offset
   try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    // not destroyed with the loop: whoever is refused has to hear it on this connection
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       idle.refresh()
-      const fitting = chunk.subarray(0, length - size)
-      for (let done = 0; done < fitting.length; )
-        done += (await file.write(fitting, done, fitting.length - done, size + done)).bytesWritten
-      size += fitting.length
-      if (fitting.length < chunk.length) {
-        outcome = 'too long'
-        break
+      if (size >= lookAt) {
+        if (await isDiskFull(freeSpace)) return { size, outcome: 'full' }
+        lookAt = size + lookAfterBytes
       }
+      const fitting = chunk.subarray(0, length - size)
+      for (let done = 0; done < fitting.length; ) {
+        const { bytesWritten } = await file.write(fitting, done, fitting.length - done, size)
+        done += bytesWritten
+        size += bytesWritten
+      }
+      if (fitting.length < chunk.length) return { size, outcome: 'too long' }
     }
-    if (body.destroyed && !body.readableEnded && outcome === 'ended') outcome = 'broken'
+    return { size, outcome: body.destroyed && !body.readableEnded ? 'broken' : 'ended' }
   } catch (error) {
-    if (!isBrokenStream(error)) throw error
-    outcome = 'broken'
+    if (isOutOfSpace(error)) return { size, outcome: 'full' }
+    if (isBrokenStream(error)) return { size, outcome: 'broken' }
+    throw error
   } finally {
     clearTimeout(idle)
-    await file.datasync().finally(() => file.close())
   }
-  return { size, outcome }
 }
 
 function isBrokenStream(error: unknown): boolean {

@@ -87,6 +87,7 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
   const secrets = deriveSecrets('a secret for tests, and only for tests')
   const outgoingMail = createOutgoingMail({ jobs, mailer, clock, log: logger, key: secrets.outboxKey })
   const storage = createDiskStorage(join(dataDir, 'files'))
+  const freeSpace = { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 }
   const dependencies = {
     config,
     secrets,
@@ -98,12 +99,12 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
     outbox: config.mail.kind === 'outbox' ? outbox : null,
     outgoingMail,
     storage,
-    staging: createStaging(join(dataDir, 'uploads')),
+    staging: createStaging(join(dataDir, 'uploads'), freeSpace),
     recordings: createRecordings(),
     pictures,
-    freeSpace: { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 },
+    freeSpace,
     frontends,
-    viewCounter: createViewCounter({ db, clock, log: logger }),
+    viewCounter: createViewCounter({ db, clock, freeSpace, log: logger }),
   }
   const app = await buildApp(dependencies, logger)
   open.push(app)

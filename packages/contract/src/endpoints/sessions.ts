@@ -16,6 +16,7 @@ export const refreshToken = endpoint({
   message: 'The session goes on.',
   body: noFields,
   data: signedInData,
+  needsNoRoom: true,
   errors: ['forbidden', 'session_ended'],
 })
 
@@ -26,6 +27,7 @@ export const logout = endpoint({
   summary: 'End this session and clear its cookies',
   message: 'You are signed out.',
   body: noFields,
+  needsNoRoom: true,
   errors: ['forbidden'],
 })
 
@@ -78,6 +80,7 @@ export const sendFreshPasscode = endpoint({
   auth: 'owner',
   summary: 'Send a passcode to confirm this session with',
   message: 'We sent a code to your address. It works for 10 minutes.',
+  needsNoRoom: true,
   errors: [],
 })
 
@@ -92,5 +95,6 @@ export const confirmFreshPasscode = endpoint({
   summary: 'Confirm this session with a fresh passcode',
   message: 'Confirmed for the next 10 minutes.',
   body: freshPasscodeSchema,
+  needsNoRoom: true,
   errors: ['wrong_passcode'],
 })

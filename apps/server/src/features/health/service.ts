@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Dependencies } from '../../dependencies.ts'
+import { isDiskFull } from '../../storage/free-space.ts'
 
-const deadlineMs = 2500
+const deadlineMs = 5000
 
 /** The parts that can't be used right now. */
-export async function findBrokenParts({ db, storage, mailer }: Dependencies): Promise<string[]> {
+export async function findBrokenParts({ db, storage, freeSpace, mailer }: Dependencies): Promise<string[]> {
   const checks = {
     database: () => db.execute(sql`select 1`).then(() => true),
-    storage: () => storage.isReady(),
+    storage: async () => (await storage.isReady()) && !(await isDiskFull(freeSpace)),
     mail: () => mailer.isReady(),
   }
   const answers = await Promise.all(

@@ -6,10 +6,10 @@ import { makeLinkToken } from '../../link-token.ts'
 import { normaliseCaptions } from '../../media/captions.ts'
 import type { Made } from '../../media/make-recording.ts'
 import { sweepScratch, withScratch, writeHashed } from '../../media/scratch.ts'
-import { isDiskFull } from '../../storage/free-space.ts'
+import { writeReserveBytes } from '../../storage/free-space.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../storage/keys.ts'
 import { doomFiles, storeFile } from '../files/service.ts'
-import { type ArrivedFile, findArrived } from '../uploads/service.ts'
+import { type ArrivedFile, findArrived, findUnpromisedBytes } from '../uploads/service.ts'
 import { refusedMail, waitingMail } from './present.ts'
 import { nameOfUpload } from './rules.ts'
 import {
@@ -120,6 +120,11 @@ export async function writeCaptions(tx: Db, mediaId: string, text: string): Prom
   return undefined
 }
 
+/** While a recording is made, there are: a copy of what was sent, what is made of it, and that once more in the storage. */
+const scratchCopies = 3
+/** The job is tried again. */
+const noRoom = () => new Error('there is no room to make a recording')
+
 const scratchRoot = ({ config }: Dependencies) => join(config.dataDir, 'scratch')
 
 /**
@@ -130,10 +135,12 @@ export async function makeRecording(
   dependencies: Dependencies,
   { mediaId, again }: { mediaId: string; again?: boolean },
 ) {
-  const { db, storage, recordings, freeSpace, log } = dependencies
+  const { db, storage, recordings, log } = dependencies
   const row = await findMedia(db, mediaId)
   if (!row) return doomFiles(dependencies, db, keysOf(mediaId))
   if (row.state !== 'waiting') return
+  const room = await findUnpromisedBytes(dependencies)
+  if (room < scratchCopies * row.bytes + writeReserveBytes) throw noRoom()
   await withScratch(scratchRoot(dependencies), mediaId, async folder => {
     const file = join(folder, 'sent')
     const original = await storage.open(originalKey(mediaId))
@@ -145,7 +152,7 @@ export async function makeRecording(
     const outcome = await recordings.make({ file, type: row.contentType, kind: row.kind }, folder)
     if (outcome.ok) return publishFiles(dependencies, mediaId, outcome.made)
     // a full disk spoils what is made, not what was sent
-    if (await isDiskFull(freeSpace)) throw new Error('there is no room to make a recording')
+    if (outcome.reason === 'no room') throw noRoom()
     if (outcome.reason === 'unusable') return refuse(dependencies, mediaId)
     log.warn({ mediaId }, 'a recording waits: install ffmpeg')
     if (!again) await tellOwner(dependencies, mediaId)

@@ -13,11 +13,12 @@ import { AppError } from '../../errors.ts'
 import { createParallelLimit } from '../../http/parallel-limit.ts'
 import type { Reviewer } from '../reviewer/service.ts'
 import { byteCount, expiryOf, typeInMetadata } from './rules.ts'
-import { appendToUpload, createUpload, findProgress, giveUploadUp, type Progress } from './service.ts'
+import { appendToUpload, createUpload, findProgress, giveUploadUp, type Progress, requireRoomFor } from './service.ts'
 
 const version = '1.0.0'
 const chunkType = appendUpload.accepts[0]
 const daySeconds = 86_400
+const hourMs = 3_600_000
 
 /** tus 1.0 (tus.io) as plain routes: sessions, limits, headers, envelope and log are those of every other call. */
 export async function uploadRoutes(app: FastifyInstance, dependencies: Dependencies) {
@@ -28,7 +29,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
 
   async function onRequest(request: FastifyRequest, reply: FastifyReply) {
     reply.header('tus-resumable', version)
-    for (const allowance of request.method === 'POST' ? ip : rateLimits.otherCall.ip)
+    for (const allowance of rateLimits.otherCall.ip)
       app.requireBelow(`${request.method} ${createUploadEndpoint.path}`, allowance, request.ip)
     if (request.headers['tus-resumable'] !== version) {
       reply.header('tus-version', version).code(412)
@@ -75,6 +76,8 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
         if (bytes === undefined)
           throw new AppError('unreadable_body', { message: 'Say with Upload-Length how large the file is.' })
         if (bytes > uploadLimits.bytes) throw new AppError('too_large')
+        await requireRoomFor(dependencies, bytes)
+        for (const allowance of ip) app.requireBelow('begun uploads', allowance, request.ip)
         app.requireBelow('uploaded bytes', { count: bytesPerIpAndDay, seconds: daySeconds }, request.ip, bytes)
         const type = typeInMetadata(request.headers['upload-metadata'] as string | undefined)
         const upload = await createUpload(dependencies, reviewerOf(request), { type, bytes })
@@ -100,6 +103,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       url: appendUpload.path,
       schema: { ...shown(appendUpload), ...withId },
       config: { longBody: true },
+      handlerTimeout: hourMs,
       async onRequest(request, reply) {
         if (request.headers['content-type'] !== chunkType)
           throw new AppError('unsupported_type', { message: `Send this as ${chunkType}.` })

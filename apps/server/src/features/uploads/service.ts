@@ -4,7 +4,7 @@ import { rateLimits, sessionLimits, uploadLimits } from '@credence/contract/limi
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, storageFull } from '../../errors.ts'
 import type { Reviewer } from '../reviewer/service.ts'
 import { isPictureType, isTakenType, mostBytes } from './rules.ts'
 import {
@@ -13,7 +13,9 @@ import {
   findUploadOf,
   findWaiting,
   insertUpload,
+  listOpenUploads,
   listUploadsBefore,
+  lockRoom,
   markFinished,
   markUsed,
   type Uploader,
@@ -22,23 +24,57 @@ import {
 
 const idleMs = 15_000
 
+/** What lies on the disk: first what has arrived of each upload, then what is left. What arrives in between counts twice. */
+type Measured = { arrived: Map<string, number>; free: number }
+
+async function measure({ staging, freeSpace }: Dependencies): Promise<Measured> {
+  const sizes = (await staging.list()).map(async id => [id, await staging.size(id)] as const)
+  return { arrived: new Map(await Promise.all(sizes)), free: await freeSpace.bytes() }
+}
+
+/** What is left once everything has arrived that somebody was promised room for. */
+async function unpromisedBytes(db: Db, now: Date, { arrived, free }: Measured): Promise<number> {
+  const open = await listOpenUploads(db, unfinishedSince(now))
+  return open.reduce((left, { id, bytes }) => left - Math.max(0, bytes - (arrived.get(id) ?? 0)), free)
+}
+
+/** For work that needs room for a while. */
+export async function findUnpromisedBytes(dependencies: Dependencies): Promise<number> {
+  return unpromisedBytes(dependencies.db, dependencies.clock.now(), await measure(dependencies))
+}
+
+/** Kept free from uploads: room to make a recording of what was sent, and for everything that is not an upload. */
+async function spareBytes({ freeSpace }: Dependencies): Promise<number> {
+  return Math.max(uploadLimits.freeBytes, uploadLimits.freeShare * (await freeSpace.totalBytes()))
+}
+
+/** Asked before a try is counted, so that a full disk costs nobody theirs. */
+export async function requireRoomFor(dependencies: Dependencies, bytes: number) {
+  if ((await findUnpromisedBytes(dependencies)) - bytes < (await spareBytes(dependencies))) throw storageFull()
+}
+
+/** Promises the whole of it room, to one caller at a time. */
 export async function createUpload(
-  { db, clock, freeSpace }: Dependencies,
+  dependencies: Dependencies,
   reviewer: Reviewer,
   file: { type: string | undefined; bytes: number },
 ): Promise<UploadRow> {
+  const { db, clock } = dependencies
   if (!isTakenType(file.type))
     throw new AppError('unsupported_type', { message: 'Send a video, a voice recording or a picture.' })
   if (file.bytes > mostBytes(file.type)) throw new AppError('too_large')
-  const allowance = { count: rateLimits.createUpload.grant, seconds: sessionLimits.reviewerSeconds }
-  await requireBelowShared(db, clock, 'upload', allowance, reviewer.sessionId)
-  const spare = Math.max(uploadLimits.freeBytes, uploadLimits.freeShare * (await freeSpace.totalBytes()))
-  if ((await freeSpace.bytes()) - file.bytes < spare) throw new AppError('unavailable', { retryAfterSeconds: 60 })
   const { accountId, email } = reviewer
   const upload = { id: randomBytes(16).toString('hex'), accountId, email, contentType: file.type, bytes: file.bytes }
   // the row comes first: a file without one belongs to nobody and is swept away
   const row = { ...upload, createdAt: clock.now(), finishedAt: null, usedAt: null }
-  await insertUpload(db, row)
+  const allowance = { count: rateLimits.createUpload.grant, seconds: sessionLimits.reviewerSeconds }
+  const [measured, spare] = [await measure(dependencies), await spareBytes(dependencies)]
+  await db.transaction(async tx => {
+    await lockRoom(tx)
+    if ((await unpromisedBytes(tx, clock.now(), measured)) - file.bytes < spare) throw storageFull()
+    await requireBelowShared(tx, clock, 'upload', allowance, reviewer.sessionId)
+    await insertUpload(tx, row)
+  })
   return row
 }
 
@@ -67,6 +103,7 @@ export async function appendToUpload(
   if (size === upload.bytes) await markFinished(db, id, clock.now())
   if (outcome === 'broken') throw new AppError('conflict')
   if (outcome === 'too long') throw new AppError('too_large')
+  if (outcome === 'full') throw storageFull()
   return { upload, offset: size }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { uploads } from '../../database/schema/recommendations.ts'
 
@@ -8,6 +8,21 @@ export type Uploader = { accountId: string; email: string }
 
 export async function insertUpload(db: Db, upload: typeof uploads.$inferInsert) {
   await db.insert(uploads).values(upload)
+}
+
+/** Any number; the same in every process. Held until the transaction ends, so that no two promise the same room. */
+const roomLock = 727_275
+
+export async function lockRoom(tx: Db) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${roomLock})`)
+}
+
+/** Uploads that nobody has handed in: whatever has not arrived of them still may. */
+export async function listOpenUploads(db: Db, createdAfter: Date): Promise<{ id: string; bytes: number }[]> {
+  return db
+    .select({ id: uploads.id, bytes: uploads.bytes })
+    .from(uploads)
+    .where(and(isNull(uploads.usedAt), gt(uploads.createdAt, createdAfter)))
 }
 
 export async function findUploadOf(db: Db, uploader: Uploader, id: string, createdAfter: Date) {

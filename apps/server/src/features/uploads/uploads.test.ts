@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -107,13 +107,52 @@ describe('beginning', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 429])
   })
 
-  test('not when the disk would be left with too little', async () => {
-    Object.assign(product.dependencies.freeSpace, {
-      bytes: async () => 2.2 * 1024 ** 3,
-      totalBytes: async () => 10 ** 10,
+  describe('with a gibibyte to give away', () => {
+    let free: number
+    const size = 450 * mebibyte
+    const send = async (index: number) =>
+      beginUpload(product, await reviewAs(product, accountId, `person${index}@example.org`), size, 'video/mp4')
+    beforeEach(() => {
+      free = 3 * 1024 * mebibyte
+      Object.assign(product.dependencies.freeSpace, { bytes: async () => free, totalBytes: async () => 10 ** 10 })
     })
-    expect((await beginUpload(product, reviewer, 10, 'video/mp4')).status).toBe(201)
-    expect((await beginUpload(product, reviewer, 400 * mebibyte, 'video/mp4')).status).toBe(503)
+
+    test('of eight who begin at once with 450 MB each, two are promised room and the others are told to come back', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send(index)))
+      expect(answers.map(answer => answer.status).sort()).toEqual([201, 201, 507, 507, 507, 507, 507, 507])
+      expect(answers.find(answer => answer.status === 507)).toMatchObject({
+        headers: { 'retry-after': '60' },
+        body: { status: 'failed', message: expect.stringContaining('still on your device') },
+      })
+    })
+
+    test('what has arrived takes no room twice', async () => {
+      const id = idIn(await send(1))
+      await append(product, await reviewAs(product, accountId, 'person1@example.org'), id, 0, Buffer.from('0'))
+      await truncate(product.dependencies.staging.path(id), size)
+      free -= size
+      expect([(await send(2)).status, (await send(3)).status]).toEqual([201, 507])
+    })
+
+    test('what is given up, or a day old, is room again', async () => {
+      const id = idIn(await beginUpload(product, reviewer, size, 'video/mp4'))
+      await send(1)
+      expect((await send(2)).status).toBe(507)
+      const url = `/api/uploads/${id}`
+      expect((await product.call({ method: 'DELETE', url, headers: { ...tus, ...reviewer } })).status).toBe(204)
+      expect([(await send(3)).status, (await send(4)).status]).toEqual([201, 507])
+      product.clock.advance(86_400)
+      expect([(await send(5)).status, (await send(6)).status]).toEqual([201, 201])
+    })
+
+    test('trying in vain costs no tries', async () => {
+      free = 0.3 * 1024 * mebibyte
+      const headers = { ...tus, ...reviewer, 'upload-length': '10', 'upload-metadata': `filetype ${btoa('video/mp4')}` }
+      const begin = () => product.call({ method: 'POST', url: '/api/uploads', headers, remoteAddress: '192.0.2.10' })
+      for (let time = 0; time < 20; time++) expect((await begin()).status).toBe(507)
+      free = 3 * 1024 * mebibyte
+      expect((await begin()).status).toBe(201)
+    })
   })
 })
 
@@ -148,6 +187,21 @@ describe('sending', () => {
     expect((await head(id)).headers['upload-offset']).toBe('3')
   })
 
+  test('stops before the disk is full, says so, keeps what was acknowledged, and goes on once there is room', async () => {
+    const { freeSpace } = product.dependencies
+    const { bytes } = freeSpace
+    await append(product, reviewer, id, 0, Buffer.from('0123'))
+    freeSpace.bytes = async () => 100 * mebibyte
+    expect(await append(product, reviewer, id, 4, Buffer.from('456789'))).toMatchObject({
+      status: 507,
+      headers: { 'retry-after': '60' },
+      body: { status: 'failed' },
+    })
+    expect((await head(id)).headers['upload-offset']).toBe('4')
+    freeSpace.bytes = bytes
+    expect((await append(product, reviewer, id, 4, Buffer.from('456789'))).status).toBe(204)
+  })
+
   test.each([
     ['at the wrong place', 5, '01', 409],
     ['more than was declared', 0, '0123456789abc', 413],
@@ -167,8 +221,7 @@ describe('sending', () => {
 
   test('of many at once only one writes each place', async () => {
     const parts = Array.from({ length: 20 }, () => append(product, reviewer, id, 0, Buffer.from('0123456789')))
-    // whoever is in the middle when the next one takes over is cut off
-    const statuses = await Promise.all(parts.map(part => part.then(({ status }) => status).catch(() => 'cut off')))
+    const statuses = (await Promise.all(parts)).map(answer => answer.status)
     expect(statuses.filter(status => status === 204).length).toBeGreaterThan(0)
     expect(await readFile(product.dependencies.staging.path(id), 'utf8')).toBe('0123456789')
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DailyViews } from '@credence/contract/endpoints/views'
 import { plans } from '@credence/contract/plans'
 import type { Dependencies } from '../../dependencies.ts'
+import { isDiskFull } from '../../storage/free-space.ts'
 import { presentViews } from './present.ts'
 import { dayOf, isCounted, lastDays, longestViewDays, type Visit, visitorHash, visitorOf } from './rules.ts'
 import {
@@ -22,13 +23,13 @@ export type ViewCounter = {
   stop(): Promise<void>
 }
 
-type Parts = Pick<Dependencies, 'db' | 'clock' | 'log'>
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'freeSpace' | 'log'>
 
 const flushAfterMs = 1000
 /** Past this many in one second it is no audience, and memory is worth more than the count. */
 const mostWaiting = 10_000
 
-export function createViewCounter({ db, clock, log }: Parts): ViewCounter {
+export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCounter {
   let waiting: CountedVisit[] = []
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -55,6 +56,8 @@ export function createViewCounter({ db, clock, log }: Parts): ViewCounter {
   }
 
   async function write() {
+    // what is waiting is counted with the first view once there is room
+    if (await isDiskFull(freeSpace)) return
     const taken = waiting
     waiting = []
     if (taken.length === 0) return
