@@ -159,6 +159,24 @@ describe('what was begun before', () => {
     expect(localStorage.getItem('cr-recommend:ines-marlow')).toBeNull()
   })
 
+  test('waits on this device while the server has no room, says so, and is sent when tried again', async () => {
+    keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
+    serverAnswers({
+      [call]: success(asked),
+      'POST /api/recommendations': [
+        failure(507, { message: errorMessages.storage_full }),
+        success({ recommendation_id: 'r' }),
+      ],
+    })
+    const { container } = await openPage(place)
+    await eventually(() => expect(container.textContent).toContain('We have no room for it right now.'))
+    expect(container.textContent).toContain('still on this device')
+    expect(container.textContent).not.toContain('The connection is gone')
+    expect(localStorage.getItem('cr-recommend:ines-marlow')).toContain('x'.repeat(80))
+    click(button(container, 'Try again now'))
+    await eventually(() => expect(heading(container)).toBe('Thank you.'))
+  })
+
   test('asks for a fresh code when the hour is over, and keeps everything', async () => {
     keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({

@@ -43,7 +43,7 @@ export function SendStep() {
         </div>
         {draft.type !== 'text' && <Bar sending={sending} percent={percent} />}
         <div aria-live="polite">
-          <ConnectionNote sending={sending} />
+          <TroubleNote sending={sending} onTryAgain={start} />
         </div>
         {phase === 'code' && (
           <section className={styles.panel} aria-labelledby="again-title">
@@ -142,9 +142,25 @@ function Bar({ sending, percent }: { sending: Sending; percent: number }) {
   )
 }
 
-function ConnectionNote({ sending: { connected, carriedOnFrom, phase } }: { sending: Sending }) {
+type TroubleProps = { sending: Sending; onTryAgain: () => void }
+
+function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }: TroubleProps) {
   if (phase === 'paused' || phase === 'code' || phase === 'refused') return null
-  if (!connected)
+  if (trouble === 'full')
+    return (
+      <>
+        <Alert tone="info">
+          <b>We have no room for it right now.</b> What you recorded or wrote is still on this device. We try again
+          every minute.
+        </Alert>
+        <div className={styles.actions}>
+          <Button size="sm" onClick={onTryAgain}>
+            Try again now
+          </Button>
+        </div>
+      </>
+    )
+  if (trouble === 'connection')
     return (
       <Alert tone="info">
         <b>The connection is gone.</b> We keep trying, and go on from where it stopped.

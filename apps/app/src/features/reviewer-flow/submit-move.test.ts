@@ -8,6 +8,7 @@ test.each([
   ['no answer came', undefined, 'again'],
   ['the server fell over', failure(500), 'again'],
   ['the server is being looked after', failure(503), 'again'],
+  ['the server has no room', failure(507, errorMessages.storage_full), 'again'],
   ['the hour of the confirmed address is over', failure(401, errorMessages.reviewer_session_missing), 'code'],
   ['they recommended this person before', failure(409, errorMessages.recommendation_exists), 'exists'],
   ['the file does not play', failure(422, errorMessages.upload_not_usable), 'words'],

@@ -12,13 +12,15 @@ export type UploadOutcome =
   | { kind: 'refused'; message: string }
   | { kind: 'stopped' }
 
+/** Why nothing moves right now: the line is down, or the server has no room. Either way it is tried again. */
+export type Trouble = 'connection' | 'full'
+
 export type UploadEvents = {
   /** Bytes that have left this device. */
   onProgress: (sent: number) => void
   /** Where the upload can be found again after a reload; undefined when the server no longer has it. */
   onUrl: (url: string | undefined) => void
-  /** The connection is gone, or back. */
-  onConnection: (connected: boolean) => void
+  onTrouble: (trouble: Trouble | undefined) => void
 }
 
 type UploadJob = UploadEvents & {
@@ -33,7 +35,7 @@ type UploadJob = UploadEvents & {
 
 /** Sends a file until it is there, however often the connection or the server goes away in between. */
 export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
-  const { file, type, signal, onProgress, onUrl, onConnection, pause = untilNextTry } = job
+  const { file, type, signal, onProgress, onUrl, onTrouble, pause = untilNextTry } = job
   const { Upload } = await import('tus-js-client')
   let url = job.url
   let failures = 0
@@ -55,7 +57,7 @@ export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
         },
         onProgress(sent) {
           failures = 0
-          onConnection(true)
+          onTrouble(undefined)
           onProgress(sent)
         },
         onSuccess: () => resolve('done'),
@@ -73,8 +75,9 @@ export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
       url = undefined
       onUrl(url)
     } else {
-      onConnection(false)
-      await pause(waitMs(failures++), signal)
+      const trouble = troubleOf(status === 'done' ? undefined : status)
+      onTrouble(trouble)
+      await pause(waitMs(failures++, trouble), signal)
     }
   }
   return { kind: 'stopped' }
@@ -91,8 +94,13 @@ export function nextMove(status: number | undefined, begun: boolean): 'again' | 
   return 'refuse'
 }
 
-export function waitMs(failures: number): number {
-  return Math.min(30_000, 1000 * 2 ** failures)
+export function troubleOf(status: number | undefined): Trouble {
+  return status === 507 ? 'full' : 'connection'
+}
+
+export function waitMs(failures: number, trouble: Trouble): number {
+  // room does not come back in a second
+  return trouble === 'full' ? 60_000 : Math.min(30_000, 1000 * 2 ** failures)
 }
 
 function refusal(status: number | undefined | 'done'): string {
@@ -101,7 +109,8 @@ function refusal(status: number | undefined | 'done'): string {
   return 'The server did not take this file.'
 }
 
-function untilNextTry(ms: number, signal: AbortSignal): Promise<void> {
+/** Ends early when the connection comes back, or when nobody waits any more. */
+export function untilNextTry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(done, ms)
     window.addEventListener('online', done)

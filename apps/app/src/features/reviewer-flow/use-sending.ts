@@ -8,7 +8,7 @@ import { type Flow, useFlow } from './flow.tsx'
 import { readTake } from './settle-take.ts'
 import { submitMove } from './submit-move.ts'
 import { type Mark, timeLeft } from './time-left.ts'
-import { type UploadOutcome, uploadFile, waitMs } from './upload-file.ts'
+import { type Trouble, troubleOf, type UploadOutcome, untilNextTry, uploadFile, waitMs } from './upload-file.ts'
 
 export type SendingPhase = 'preparing' | 'uploading' | 'submitting' | 'paused' | 'code' | 'exists' | 'refused' | 'done'
 
@@ -19,7 +19,7 @@ export type Sending = {
   total: number
   /** In words, once it can be told. */
   left: string | undefined
-  connected: boolean
+  trouble: Trouble | undefined
   /** The share that was there when the connection last came back. */
   carriedOnFrom: number | undefined
   /** Why it was refused. */
@@ -33,7 +33,7 @@ const atFirst: Sending = {
   sent: 0,
   total: 0,
   left: undefined,
-  connected: true,
+  trouble: undefined,
   carriedOnFrom: undefined,
   message: '',
   wordsRefused: false,
@@ -89,10 +89,10 @@ export function useSending() {
       signal,
       onUrl: url => flow.change({ [mark]: url ? { take: source.id, url } : null }),
       onProgress: sent => isRecording && progressed(sent),
-      onConnection(connected) {
+      onTrouble(trouble) {
         // how fast it goes is told anew, not from the time that was lost
-        if (!connected) since = undefined
-        setSending(current => afterConnection(current, connected))
+        if (trouble) since = undefined
+        setSending(current => withTrouble(current, trouble))
       },
     })
     return settle(outcome, isRecording)
@@ -117,8 +117,9 @@ export function useSending() {
       if (move === 'code' || move === 'exists') return show({ phase: move })
       if (move !== 'again')
         return show({ phase: 'refused', message: done.payload?.message ?? '', wordsRefused: move === 'words' })
-      show({ connected: false })
-      await new Promise(resolve => setTimeout(resolve, waitMs(failures)))
+      const trouble = troubleOf(done.payload?.httpStatus)
+      show({ trouble })
+      await untilNextTry(waitMs(failures, trouble), signal)
     }
   })
 
@@ -152,10 +153,11 @@ export function useSending() {
   }
 }
 
-function afterConnection(current: Sending, connected: boolean): Sending {
-  if (current.connected === connected) return current
+function withTrouble(current: Sending, trouble: Trouble | undefined): Sending {
+  if (current.trouble === trouble) return current
   const share = current.total > 0 ? Math.floor((100 * current.sent) / current.total) : undefined
-  return { ...current, connected, left: undefined, carriedOnFrom: connected ? share : current.carriedOnFrom }
+  const isBack = current.trouble === 'connection' && trouble === undefined
+  return { ...current, trouble, left: undefined, carriedOnFrom: isBack ? share : current.carriedOnFrom }
 }
 
 type Words = Pick<Flow, 'slug' | 'latest' | 'invite' | 'asked'>
