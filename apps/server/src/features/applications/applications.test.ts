@@ -47,6 +47,14 @@ describe('the student discount', () => {
     expect(product.mails).toMatchObject([{ to: 'ada@example.org', subject: 'We have your application' }])
   })
 
+  test('sends a stranger whose address was typed no words of whoever typed it', async () => {
+    const words = { full_name: 'https://evil.example', school: 'evil', school_email: 'ada@leeds.example' }
+    await post('/api/apply-student-discount', { ...student, ...words })
+    await product.runJobs()
+    expect(product.mails[0]?.text).toContain('Hello,')
+    expect(`${product.mails[0]?.text}${product.mails[0]?.html}`).not.toMatch(/evil/i)
+  })
+
   test('takes a document, made anew and readable, and only once', async () => {
     const proof_id = await attach()
     expect((await post('/api/apply-student-discount', { ...student, proof_id })).status).toBe(200)

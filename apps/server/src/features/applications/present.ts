@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { greeting } from '../../mail/names.ts'
 import { mailTemplate } from '../../mail/template.ts'
 
 const asked = { student: 'the student discount', affiliate: 'the affiliate program' }
@@ -15,7 +16,7 @@ export function applicationMail(
     preview: 'A person reads it and writes to you.',
     title: 'We have your application.',
     paragraphs: [
-      `Hello ${applicant.full_name},`,
+      greeting(applicant.full_name),
       `You applied for ${asked[kind]} of ${config.productName}. A person reads every application and answers from this address.`,
       'There is nothing more for you to do.',
     ],

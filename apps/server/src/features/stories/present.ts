@@ -2,6 +2,7 @@ import type { NewStory, Story } from '@credence/contract/endpoints/stories'
 import type { Config } from '../../config.ts'
 import type { StoryRow } from '../../database/schema/forms.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { greeting } from '../../mail/names.ts'
 import { mailTemplate } from '../../mail/template.ts'
 
 export function presentStory(row: StoryRow): Story {
@@ -22,7 +23,7 @@ export function storyMail(config: Config, story: NewStory): Mail {
     preview: 'A person reads it before anything is printed.',
     title: 'Thank you for your story.',
     paragraphs: [
-      `Hello ${story.full_name},`,
+      greeting(story.full_name),
       'A person reads it before anything is printed, and writes to you either way. Until then nobody else sees it.',
       'Changed your mind? Answer this mail and we delete it.',
     ],

@@ -48,6 +48,13 @@ test('a story waits for a person, then stands on the wall without its address, t
   expect(await wall()).toEqual([])
 })
 
+test('whoever types the address of a stranger sends them no words of their own', async () => {
+  await send({ ...story, full_name: 'https://evil.example evil', role: 'evil', story: 'evil' })
+  await product.runJobs()
+  expect(product.mails[0]?.text).toContain('Hello,')
+  expect(`${product.mails[0]?.text}${product.mails[0]?.html}`).not.toMatch(/evil/i)
+})
+
 test('its picture can be seen only while it is published', async () => {
   const picture_id = await attach()
   await send({ ...story, picture_id })

@@ -1,6 +1,7 @@
 import type { WaitlistEntry } from '@credence/contract/endpoints/waitlist'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { greeting } from '../../mail/names.ts'
 import { mailTemplate } from '../../mail/template.ts'
 
 export function waitlistMail(config: Config, entry: WaitlistEntry): Mail {
@@ -10,7 +11,7 @@ export function waitlistMail(config: Config, entry: WaitlistEntry): Mail {
     preview: 'We write once, when it is your turn.',
     title: 'You are on the list.',
     paragraphs: [
-      `Hello ${entry.full_name},`,
+      greeting(entry.full_name),
       `Thank you for your interest in ${config.productName}. We write to this address once, when it is your turn.`,
     ],
     note: 'Did not ask for this? Somebody may have mistyped their address. Do nothing, and you hear from us only that once.',

@@ -62,12 +62,22 @@ test('the eleventh form from one network in an hour is refused', async () => {
   expect((await from(12)).status).toBe(200)
 })
 
-test('the mail escapes what was typed, in the part that is markup', async () => {
-  await join({ full_name: '<b>Ines</b> & co', email: 'ines@example.org' })
-  await product.runJobs()
-  expect(product.mails[0]?.html).toContain('&lt;b&gt;Ines&lt;/b&gt; &amp; co')
-  expect(product.mails[0]?.text).toContain('<b>Ines</b> & co')
-})
+test.each([
+  ['Ines Marlow, see https://evil.example', 'Hello Ines,'],
+  ['https://evil.example/win now', 'Hello,'],
+  ['<b>Evil</b> & co', 'Hello,'],
+])(
+  'whoever types %j and the address of a stranger sends them none of it but a first name',
+  async (full_name, words) => {
+    await join({ full_name, email: 'ines@example.org' })
+    await product.runJobs()
+    const { text, html } = product.mails[0]!
+    for (const part of [text, html]) {
+      expect(part).toContain(words)
+      expect(part).not.toMatch(/evil/i)
+    }
+  },
+)
 
 test('while it waits, the mail is sealed in the database', async () => {
   await join({ full_name: 'Ines', email: 'ines@example.org' })
