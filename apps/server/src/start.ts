@@ -39,8 +39,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   const secrets = deriveSecrets(secretKey)
   const database = await openDatabase(config, logger)
   const { db } = database
-  const outbox =
-    config.mail.kind === 'outbox' ? createOutbox(join(config.dataDir, 'mail'), config.mail.from, clock) : null
+  const outbox = config.mail.kind === 'outbox' ? createOutbox(join(config.dataDir, 'mail'), config.mail.from) : null
   const mailer = config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mail.from) : outbox!
   const storage = await openStorage(config)
   const freeSpace = createFreeSpace(config.dataDir)
@@ -68,6 +67,9 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   }
   const app = await buildApp(dependencies, logger)
   await jobs.prepare()
+  // alone on its database: whatever says that it is being sent was said by a process that is gone
+  if (database.kind === 'embedded') await outgoingMail.releaseAll(db)
+  await outgoingMail.resume(db)
   await jobs.work(jobHandlers(dependencies))
   await resumeWaitingRecordings(dependencies)
   await jobs.enqueue(db, 'remove-files', {})

@@ -13,9 +13,7 @@ export async function addOpenApi(app: FastifyInstance, config: Config) {
     },
     transform: jsonSchemaTransform,
   })
-  let document: string | undefined
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= JSON.stringify(app.swagger())
-    return reply.type('application/json; charset=utf-8').send(document)
-  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  )
 }

@@ -17,7 +17,9 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => P
 
 export type Jobs = {
   /** Takes effect when `db` commits: give it the transaction that the job belongs to. */
-  enqueue<Name extends JobName>(db: Db, name: Name, payload: JobPayloads[Name]): Promise<void>
+  enqueue<Name extends JobName>(db: Db, name: Name, payload: JobPayloads[Name], id?: string): Promise<void>
+  /** For jobs with ids of their own: puts in again what is not there any more, or ended before its work was done. */
+  ensure<Name extends JobName>(db: Db, name: Name, work: Map<string, JobPayloads[Name]>): Promise<void>
   /** Makes the queues. Jobs can be put in from here on. */
   prepare(): Promise<void>
   work(handlers: JobHandlers): Promise<void>
@@ -41,42 +43,71 @@ const queueOptions = {
   retryLimit: 10,
   retryDelay: 2,
   retryBackoff: true,
-  retryDelayMax: 300,
+  retryDelayMax: 120,
   // a worker that dies is noticed after this long, and its job is taken over
   heartbeatSeconds: 10,
   deleteAfterSeconds: 86_400,
+  // how long a job may wait for its turn or its next try: longer than any mail lives
+  retentionSeconds: 14 * 86_400,
 } as const
+
+/** The others come again by the clock, or are looked for every hour. */
+const triedUntilDone: JobName[] = ['send-mail', 'invite-bounced']
+const asGoodAsForEver = 100_000
 
 const workerOptions = {
   // with notifications on, the fallback poll is 30 s unless told otherwise, and retries would wait for it
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
   // a full batch means that more is waiting; without this, each batch waits for the next poll
-  batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
 
-/** Recordings are made one after the other: those that wait their turn should wait in the queue, where others can take them. */
-const batchSizes: Partial<Record<JobName, number>> = { 'make-recording': 1 }
+/** A batch ends with its slowest job. Where a job can take long, those behind it wait in the queue, where others can take them. */
+const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: number }>> = {
+  'make-recording': { batchSize: 1, localConcurrency: 1 },
+  // as many conversations with the mail server at once
+  'send-mail': { batchSize: 1, localConcurrency: 4 },
+}
 
 export function createJobs(boss: PgBoss, log: Log): Jobs {
   async function startWorker<Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) {
-    const options = { ...workerOptions, batchSize: batchSizes[name] ?? workerOptions.batchSize }
+    const { batchSize, localConcurrency } = ownTurns[name] ?? { batchSize: 20, localConcurrency: 1 }
+    const options = { ...workerOptions, batchSize, localConcurrency }
     await boss.work<JobPayloads[Name], unknown, typeof options>(name, options, jobs =>
       Promise.all(jobs.map(job => settle(job.id, handle(job.data), log))),
     )
   }
 
+  const inside = (db: Db) => ({ db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql) })
+
   return {
-    async enqueue(db, name, payload) {
-      await boss.send(name, payload, { db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql) })
+    async enqueue(db, name, payload, id) {
+      await boss.send(name, payload, { ...inside(db), ...(id && { id }) })
+    },
+    async ensure(db, name, work) {
+      if (work.size === 0) return
+      const ids = sql.join(
+        [...work.keys()].map(id => sql`${id}::uuid`),
+        sql`, `,
+      )
+      await db.execute(sql`delete from pgboss.job where name = ${name} and id in (${ids}) and state > 'active'`)
+      // an id that is taken is left as it is, so two processes that look at once put in one
+      await boss.insert(
+        name,
+        [...work].map(([id, data]) => ({ id, data })),
+        inside(db),
+      )
     },
     async prepare() {
       boss.on('error', error => log.error({ reason: error.message }, 'job queue error'))
       await boss.start()
       for (const name of jobNames) {
-        await boss.createQueue(name, queueOptions)
+        const options = triedUntilDone.includes(name) ? { ...queueOptions, retryLimit: asGoodAsForEver } : queueOptions
+        await boss.createQueue(name, options)
+        // a queue that an older version made stays as it was
+        await boss.updateQueue(name, options)
         // Makes pg-boss remember the queue. Else the first `enqueue` would look it up from inside a transaction, which on
         // the embedded database's one connection waits for itself.
         await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')

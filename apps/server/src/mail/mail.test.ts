@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -12,6 +13,7 @@ import { seal, unseal } from './sealed.ts'
 import { createSmtpMailer } from './smtp.ts'
 
 const mail: Mail = { to: 'ines@example.org', subject: 'Grüße für Ines', text: 'Hello', html: '<p>Hello</p>' }
+const posted = { id: '6f1c0c1e-0000-4000-8000-000000000001', at: new Date('2026-03-01T09:00:00Z') }
 const opened: { close(): void }[] = []
 afterEach(() => {
   for (const each of opened.splice(0)) each.close()
@@ -38,7 +40,7 @@ async function mailServer(refuse?: { address: string; responseCode: number }) {
 
 test('a mail goes through a real SMTP conversation with both parts and its subject intact', async () => {
   const { mailer, received } = await mailServer()
-  await mailer.send(mail)
+  await mailer.send(mail, posted)
   const parsed = await PostalMime.parse(received[0]!)
   expect(parsed).toMatchObject({
     subject: 'Grüße für Ines',
@@ -50,16 +52,43 @@ test('a mail goes through a real SMTP conversation with both parts and its subje
   expect(await mailer.isReady()).toBe(true)
 })
 
+test('sent twice, it is the same mail to whoever receives it: one Message-ID, one date', async () => {
+  const { mailer, received } = await mailServer()
+  for (let time = 0; time < 2; time++) await mailer.send(mail, posted)
+  const [first, second] = await Promise.all(received.map(bytes => PostalMime.parse(bytes)))
+  expect(first!.messageId).toBe(`<${posted.id}@example.org>`)
+  expect(second!.messageId).toBe(first!.messageId)
+  expect([first, second].map(each => each!.date)).toEqual(['2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z'])
+})
+
+test('a mail server that says nothing is broken off when we stop', async () => {
+  const silent = createServer()
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+  opened.push(silent)
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 'a@example.org')
+  const connected = once(silent, 'connection')
+  const sending = mailer.send(mail, posted)
+  const [socket] = await connected
+  const ended = once(socket.resume(), 'close')
+  mailer.close()
+  await expect(sending).rejects.toThrow()
+  await ended
+})
+
 test('a recipient that is refused for good is told from one to try again later', async () => {
   const gone = { address: 'gone@example.org', responseCode: 550 }
-  await expect((await mailServer(gone)).mailer.send({ ...mail, to: gone.address })).rejects.toThrow(AddressRefused)
+  await expect((await mailServer(gone)).mailer.send({ ...mail, to: gone.address }, posted)).rejects.toThrow(
+    AddressRefused,
+  )
   const full = { address: 'full@example.org', responseCode: 452 }
-  await expect((await mailServer(full)).mailer.send({ ...mail, to: full.address })).rejects.toThrow('no such mailbox')
+  await expect((await mailServer(full)).mailer.send({ ...mail, to: full.address }, posted)).rejects.toThrow(
+    'no such mailbox',
+  )
 })
 
 test('a line break in a subject or an address adds no header and no recipient', async () => {
   const { mailer, received } = await mailServer()
-  await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.org' })
+  await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.org' }, posted)
   const parsed = await PostalMime.parse(received[0]!)
   expect(parsed.bcc).toBeUndefined()
   expect(parsed.headers.map(header => header.key)).not.toContain('bcc')
@@ -73,10 +102,12 @@ test('a mail server that is away is not ready', async () => {
 
 test('the local mailbox keeps each mail as a private file, newest first, and can be emptied', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'credence-mail-')), 'mail')
-  let time = Date.parse('2026-03-01T09:00:00Z')
-  const outbox = createOutbox(folder, 'Credence <no-reply@localhost>', { now: () => new Date(time++) })
-  await outbox.send({ ...mail, subject: 'First' })
-  await outbox.send({ ...mail, subject: 'Second' })
+  const outbox = createOutbox(folder, 'Credence <no-reply@localhost>')
+  const later = { id: '6f1c0c1e-0000-4000-8000-000000000000', at: new Date(posted.at.getTime() + 1) }
+  await outbox.send({ ...mail, subject: 'First' }, posted)
+  await outbox.send({ ...mail, subject: 'Second' }, later)
+  // as after a crash: it is not known whether it had been sent
+  await outbox.send({ ...mail, subject: 'First' }, posted)
   const names = await outbox.list()
   const subjects = await Promise.all(
     names.map(async name => (await PostalMime.parse((await outbox.read(name))!)).subject),

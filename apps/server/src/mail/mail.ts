@@ -8,16 +8,42 @@ export type Mail = {
   html: string
 }
 
+/** Which mail it is and when it was written: the same however often it is tried. */
+export type Posted = { id: string; at: Date }
+
+class Refused extends Error {
+  readonly responseCode: number
+  constructor(message: string, responseCode: number) {
+    super(message)
+    this.responseCode = responseCode
+  }
+}
+
 /** The mail server will not take mail for this address, now or later. */
-export class AddressRefused extends Error {
+export class AddressRefused extends Refused {
   override name = 'AddressRefused'
+}
+
+/** The mail server will not take what the mail says. A quota or a filter may pass, so it is worth another try, though not soon. */
+export class ContentRefused extends Refused {
+  override name = 'ContentRefused'
 }
 
 /** The way out: SMTP, or a folder of `.eml` files. */
 export type Mailer = {
-  /** Throws `AddressRefused` when there is no use in trying again. */
-  send(mail: Mail): Promise<void>
+  /** Ends within `longestSendMs`. Throws `AddressRefused` when there is no use in trying again. */
+  send(mail: Mail, posted: Posted): Promise<void>
   /** Whether mail can leave right now. */
   isReady(): Promise<boolean>
+  /** Breaks off what is under way. */
   close(): void
+}
+
+/** No mail is longer on its way out than this, whatever the mail server does. */
+export const longestSendMs = 30_000
+
+/** A mail that goes out twice, because we died before we could write down that it had, is known to its reader's server as one. */
+export function messageIdOf(from: string, { id }: Posted): string {
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]/g, '')
+  return `<${id}@${domain}>`
 }

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
-import type { Clock } from '../clock.ts'
-import type { Mailer } from './mail.ts'
+import { type Mailer, messageIdOf } from './mail.ts'
 
 /** The local mailbox: every mail is an `.eml` file, so that any mail program can open it. */
 export type Outbox = Mailer & {
@@ -16,14 +14,21 @@ export type Outbox = Mailer & {
   removeTo(address: string): Promise<void>
 }
 
-const mailName = /^[0-9]{8}T[0-9]{9}Z-[0-9a-f]{8}\.eml$/
+/** When it was written, and its id. */
+const mailName = /^[0-9]{8}T[0-9]{9}Z-[0-9a-f-]{8,36}\.eml$/
 
-export function createOutbox(folder: string, from: string, clock: Clock): Outbox {
+export function createOutbox(folder: string, from: string): Outbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    async send(mail) {
-      const composed = await composer.sendMail({ from, date: clock.now(), ...mail })
-      const name = `${clock.now().toISOString().replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}.eml`
+    async send(mail, posted) {
+      const composed = await composer.sendMail({
+        from,
+        date: posted.at,
+        messageId: messageIdOf(from, posted),
+        ...mail,
+      })
+      // the same name whenever it is tried again, so that it lies here once
+      const name = `${posted.at.toISOString().replace(/[-:.]/g, '')}-${posted.id}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // written aside and renamed: a reader never meets half a mail
       await writeFile(join(folder, `.${name}`), composed.message as Buffer, { mode: 0o600 })

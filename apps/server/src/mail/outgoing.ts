@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { outgoingMails } from '../database/schema/outgoing-mails.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
-import { AddressRefused, type Mail, type Mailer } from './mail.ts'
+import { AddressRefused, ContentRefused, longestSendMs, type Mail, type Mailer } from './mail.ts'
 import { seal, unseal } from './sealed.ts'
 
 /** Sends mail by job: a slow or absent mail server never holds up a call, and an acknowledged mail outlives a crash. */
@@ -15,23 +15,38 @@ export type OutgoingMail = {
   callBack(db: Db, unwanted: { to: string; inviteIds: string[] }): Promise<void>
   /** The job's work. Throws to be tried again. */
   deliver(db: Db, mailId: string): Promise<void>
+  /** Every mail that waits gets its job again, should it have lost it. */
+  resume(db: Db): Promise<void>
+  /** For a process that knows that it is the only one. */
+  releaseAll(db: Db): Promise<void>
 }
 
 /** What a mail is about, so that its refusal can be told. */
 type About = { inviteId: string }
 type Sealed = { mail: Mail; about?: About | undefined }
+type Row = typeof outgoingMails.$inferSelect
 
 type Parts = { jobs: Jobs; mailer: Mailer; clock: Clock; log: Log; key: Buffer }
 
+/** For the statements around the sending. */
+const marginMs = 5000
+const contentRefusedMs = 30 * 60_000
+const batchSize = 500
+
 export function createOutgoingMail({ jobs, mailer, clock, log, key }: Parts): OutgoingMail {
+  /** Sent, but the database could not be told: not to be sent again by this process. */
+  const sentUntold = new Set<string>()
+  const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
+
   return {
     async queue(db, mail, lifetimeMinutes, about) {
-      const expiresAt = new Date(clock.now().getTime() + lifetimeMinutes * 60_000)
+      const sealed = seal(key, { mail, about } satisfies Sealed)
       const [row] = await db
         .insert(outgoingMails)
-        .values({ sealed: seal(key, { mail, about } satisfies Sealed), expiresAt })
+        .values({ sealed, createdAt: clock.now(), expiresAt: inMs(lifetimeMinutes * 60_000) })
         .returning({ id: outgoingMails.id })
-      await jobs.enqueue(db, 'send-mail', { mailId: row!.id })
+      // named after the mail, so that there is never a second one for it
+      await jobs.enqueue(db, 'send-mail', { mailId: row!.id }, row!.id)
     },
     async callBack(db, { to, inviteIds }) {
       const waiting = await db.select({ id: outgoingMails.id, sealed: outgoingMails.sealed }).from(outgoingMails)
@@ -41,25 +56,84 @@ export function createOutgoingMail({ jobs, mailer, clock, log, key }: Parts): Ou
       if (ids.length > 0) await db.delete(outgoingMails).where(inArray(outgoingMails.id, ids))
     },
     async deliver(db, mailId) {
-      const [row] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
+      const row = await claim(db, mailId)
       if (!row) return
-      const { mail, about } = unseal(key, row.sealed) as Sealed
-      const outcome = row.expiresAt > clock.now() ? await send(mail) : 'expired'
+      const expired = row.expiresAt <= clock.now()
+      const { outcome, about } = expired ? { outcome: 'expired' as const } : await send(db, row)
       if (outcome !== 'sent') log.warn({ mailId, outcome }, 'mail was dropped unsent')
-      await db.transaction(async tx => {
-        await tx.delete(outgoingMails).where(eq(outgoingMails.id, mailId))
-        if (outcome === 'refused' && about) await jobs.enqueue(tx, 'invite-bounced', about)
-      })
+      // one statement after the mail server's yes: whatever ends us in between sends the mail a second time
+      if (outcome === 'refused' && about) await dropAsRefused(db, mailId, about)
+      else await drop(db, mailId)
+    },
+    async resume(db) {
+      for (let after: string | undefined; ; ) {
+        const rows = await db
+          .select({ id: outgoingMails.id })
+          .from(outgoingMails)
+          .where(after ? gt(outgoingMails.id, after) : undefined)
+          .orderBy(asc(outgoingMails.id))
+          .limit(batchSize)
+        await jobs.ensure(db, 'send-mail', new Map(rows.map(({ id }) => [id, { mailId: id }])))
+        if (rows.length < batchSize) return
+        after = rows.at(-1)!.id
+      }
+    },
+    async releaseAll(db) {
+      await db.update(outgoingMails).set({ heldUntil: null })
     },
   }
 
-  async function send(mail: Mail): Promise<'sent' | 'refused'> {
+  /** Undefined when there is nothing left to send. Race-proof: of all who try, one gets it. */
+  async function claim(db: Db, mailId: string): Promise<Row | undefined> {
+    const askedAt = clock.now()
+    const isFree = or(isNull(outgoingMails.heldUntil), lte(outgoingMails.heldUntil, askedAt))
+    const [row] = await db
+      .update(outgoingMails)
+      // past the longest sending, nobody can be sending it any more
+      .set({ heldUntil: inMs(longestSendMs + marginMs) })
+      .where(and(eq(outgoingMails.id, mailId), isFree))
+      .returning()
+    if (row && clock.now().getTime() - askedAt.getTime() < marginMs) return row
+    const [held] = await db.select({ id: outgoingMails.id }).from(outgoingMails).where(eq(outgoingMails.id, mailId))
+    if (held) throw Object.assign(new Error('another worker has this mail, or it waits'), { code: 'MAIL_HELD' })
+    return undefined
+  }
+
+  async function send(db: Db, row: Row): Promise<{ outcome: 'sent' | 'refused'; about?: About | undefined }> {
+    if (sentUntold.has(row.id)) return { outcome: 'sent' }
     try {
-      await mailer.send(mail)
-      return 'sent'
+      const { mail, about } = unseal(key, row.sealed) as Sealed
+      try {
+        await mailer.send(mail, { id: row.id, at: row.createdAt })
+      } catch (error) {
+        if (error instanceof AddressRefused) return { outcome: 'refused', about }
+        throw error
+      }
+      sentUntold.add(row.id)
+      return { outcome: 'sent' }
     } catch (error) {
-      if (error instanceof AddressRefused) return 'refused'
+      const { code: reason, responseCode } = error as { code?: string; responseCode?: number }
+      const contentRefused = error instanceof ContentRefused
+      log.warn({ mailId: row.id, reason, responseCode, contentRefused }, 'mail could not be sent and is tried again')
+      await letGo(db, row, contentRefused ? inMs(contentRefusedMs) : null)
       throw error
     }
+  }
+
+  async function letGo(db: Db, { id, heldUntil }: Row, until: Date | null) {
+    const isOurs = and(eq(outgoingMails.id, id), eq(outgoingMails.heldUntil, heldUntil!))
+    await db.update(outgoingMails).set({ heldUntil: until }).where(isOurs)
+  }
+
+  async function drop(db: Db, mailId: string) {
+    await db.delete(outgoingMails).where(eq(outgoingMails.id, mailId))
+    sentUntold.delete(mailId)
+  }
+
+  async function dropAsRefused(db: Db, mailId: string, about: About) {
+    await db.transaction(async tx => {
+      await drop(tx, mailId)
+      await jobs.enqueue(tx, 'invite-bounced', about)
+    })
   }
 }

@@ -1,33 +1,64 @@
-import { createTransport } from 'nodemailer'
-import { AddressRefused, type Mailer } from './mail.ts'
+import { Socket } from 'node:net'
+import { createTransport, type Transporter } from 'nodemailer'
+import { AddressRefused, ContentRefused, longestSendMs, type Mailer, messageIdOf } from './mail.ts'
 
+const longestCheckMs = 5000
+
+/** One conversation for each mail: each can be broken off without another, and none waits behind one that hangs. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    // the library's own limits are minutes; a slow mail server must not hold a worker that long
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
+  const underWay = new Set<() => void>()
+
+  async function converse<Result>(longestMs: number, talk: (transport: Transporter) => Promise<Result>) {
+    const socket = new Socket()
+    const transport = createTransport({
+      url,
+      socket,
+      // the library's own limits are minutes
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    })
+    const brokenOff = Promise.withResolvers<never>()
+    const breakOff = () => {
+      socket.destroy()
+      brokenOff.reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' }))
+    }
+    underWay.add(breakOff)
+    // those are for silence only; this is for a server that goes on for ever
+    const timer = setTimeout(breakOff, longestMs)
+    try {
+      return await Promise.race([talk(transport), brokenOff.promise])
+    } finally {
+      clearTimeout(timer)
+      underWay.delete(breakOff)
+    }
+  }
+
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail, disableFileAccess: true, disableUrlAccess: true }).catch(error => {
-        throw isRefusedForGood(error) ? new AddressRefused('the mail server refused the address') : error
+    async send(mail, posted) {
+      const message = { from, date: posted.at, messageId: messageIdOf(from, posted), ...mail }
+      await converse(longestSendMs, transport =>
+        transport.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true }),
+      ).catch(error => {
+        throw asRefusal(error) ?? error
       })
     },
     async isReady() {
-      return transport.verify().then(
+      return converse(longestCheckMs, transport => transport.verify()).then(
         () => true,
         () => false,
       )
     },
-    close: () => transport.close(),
+    close() {
+      for (const breakOff of underWay) breakOff()
+    },
   }
 }
 
-/** A 5xx to the recipient. The same to the sign-in, the sender or the content says nothing about the address. */
-function isRefusedForGood(error: { command?: string; responseCode?: number }): boolean {
-  return error.command === 'RCPT TO' && Math.floor((error.responseCode ?? 0) / 100) === 5
+/** What a 5xx says depends on what it answers. To the sign-in or the sender it is about us, and the operator can mend it. */
+function asRefusal({ command, responseCode = 0 }: { command?: string; responseCode?: number }): Error | undefined {
+  if (responseCode < 500 || responseCode > 599) return undefined
+  if (command === 'RCPT TO') return new AddressRefused('the mail server refused the address', responseCode)
+  if (command === 'DATA') return new ContentRefused('the mail server refused the content', responseCode)
+  return undefined
 }

@@ -15,7 +15,7 @@ import { type Frontends, noFrontends } from '../frontends/frontends.ts'
 import { createLogger } from '../http/logger.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { createJobs, jobNames } from '../jobs/jobs.ts'
-import { AddressRefused, type Mail } from '../mail/mail.ts'
+import { AddressRefused, type Mail, type Posted } from '../mail/mail.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createOutgoingMail } from '../mail/outgoing.ts'
 import { createPictures } from '../media/pictures.ts'
@@ -74,13 +74,13 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
   const clock = fixedClock('2026-03-01T09:00:00Z')
   const mails: Mail[] = []
   const refusedAddresses = new Set<string>()
-  const outbox = createOutbox(join(dataDir, 'mail'), config.mail.from, clock)
+  const outbox = createOutbox(join(dataDir, 'mail'), config.mail.from)
   const mailer = {
     ...outbox,
-    async send(mail: Mail) {
-      if (refusedAddresses.has(mail.to)) throw new AddressRefused('refused')
+    async send(mail: Mail, posted: Posted) {
+      if (refusedAddresses.has(mail.to)) throw new AddressRefused('refused', 550)
       mails.push(mail)
-      await outbox.send(mail)
+      await outbox.send(mail, posted)
     },
   }
   const jobs = createJobs(boss, logger)

@@ -14,7 +14,7 @@ export const localMailSchema = mailSummarySchema.extend({
 })
 export type LocalMail = z.infer<typeof localMailSchema>
 
-const mailParams = requestObject({ id: z.string().regex(/^[0-9]{8}T[0-9]{9}Z-[0-9a-f]{8}$/) })
+const mailParams = requestObject({ id: z.string().regex(/^[0-9]{8}T[0-9]{9}Z-[0-9a-f-]{8,36}$/) })
 
 export const listMails = endpoint({
   method: 'GET',

@@ -13,6 +13,8 @@ export const outgoingMails = pgTable('outgoing_mails', {
   sealed: bytea('sealed').notNull(),
   /** After this moment the mail is dropped unsent. */
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** Until then nobody else tries it: somebody is sending it, or the mail server would only refuse it again. */
+  heldUntil: timestamp('held_until', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -3,7 +3,6 @@ import type { Dependencies } from '../../dependencies.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
-import { removeOldPasscodeHours } from '../passcodes/service.ts'
 import { forgetErasedSlugs } from '../profile/service.ts'
 import { sweepRecordings } from '../recordings/service.ts'
 import { removeClosedReports } from '../reports/service.ts'
@@ -12,7 +11,7 @@ import { removeStaleUploads } from '../uploads/service.ts'
 import { removeOldViews } from '../views/service.ts'
 import {
   deleteClosedWindows,
-  deleteExpiredMails,
+  deleteExpiredPreviews,
   deletePasscodesBefore,
   deleteSessionsEndedBefore,
   deleteWaitlistEntriesBefore,
@@ -20,12 +19,12 @@ import {
 
 /** Runs every hour. What we said we keep for so long is kept for so long, and no longer. */
 export async function cleanUp(dependencies: Dependencies) {
-  const { db, clock } = dependencies
+  const { db, clock, outgoingMail } = dependencies
   const now = clock.now()
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-  await removeOldPasscodeHours(dependencies)
   await deletePasscodesBefore(db, before(retention.passcodeSeconds))
-  await deleteExpiredMails(db, now)
+  await deleteExpiredPreviews(db, now)
+  await outgoingMail.resume(db)
   await deleteClosedWindows(db, now)
   await deleteSessionsEndedBefore(db, before(retention.endedSessionSeconds))
   await deleteWaitlistEntriesBefore(db, before(retention.applicationSeconds))

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { sessions } from '../../database/schema/accounts.ts'
-import { mailPreviews, outgoingMails } from '../../database/schema/outgoing-mails.ts'
+import { mailPreviews } from '../../database/schema/outgoing-mails.ts'
 import { passcodes } from '../../database/schema/passcodes.ts'
 import { rateLimits } from '../../database/schema/rate-limits.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
@@ -10,8 +10,7 @@ export async function deletePasscodesBefore(db: Db, time: Date) {
   await db.delete(passcodes).where(lt(passcodes.createdAt, time))
 }
 
-export async function deleteExpiredMails(db: Db, now: Date) {
-  await db.delete(outgoingMails).where(lt(outgoingMails.expiresAt, now))
+export async function deleteExpiredPreviews(db: Db, now: Date) {
   await db.delete(mailPreviews).where(lt(mailPreviews.expiresAt, now))
 }
 

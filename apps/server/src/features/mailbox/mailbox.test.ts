@@ -13,9 +13,11 @@ const list = async () => (await get('/api/dev/mailbox')).body.data as MailSummar
 
 async function sendMail() {
   const html = '<p>Hello</p><script>alert(1)</script>'
-  await product.dependencies.mailer.send({ to: 'ines@example.org', subject: 'Hello', text: 'Hello in plain', html })
-  const [mail] = await list()
-  return mail!.id
+  const mail = { to: 'ines@example.org', subject: 'Hello', text: 'Hello in plain', html }
+  const posted = { id: '6f1c0c1e-0000-4000-8000-000000000001', at: product.clock.now() }
+  await product.dependencies.mailer.send(mail, posted)
+  const [listed] = await list()
+  return listed!.id
 }
 
 test('lists what was sent, and shows it as sent, as text, with its headers and as a file', async () => {

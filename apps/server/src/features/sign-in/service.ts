@@ -1,5 +1,4 @@
 import type { PasscodeProof } from '@credence/contract/endpoints/auth'
-import type { Caller } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findOrCreateAccount, hasAccount } from '../accounts/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
@@ -16,12 +15,12 @@ export async function requestPasscode(
   dependencies: Dependencies,
   call: 'login' | 'signup',
   email: string,
-  from: { flow: string; caller: Caller },
+  flow: string,
 ) {
   const known = await hasAccount(dependencies.db, email)
   const occasion = occasions[call][known ? 'known' : 'unknown']
   const mail = (code: string) => passcodeMail(dependencies.config, email, code, occasion)
-  await sendPasscode(dependencies, { purpose: 'auth', email, mail, ...from })
+  await sendPasscode(dependencies, { purpose: 'auth', email, flow, mail })
 }
 
 type Browser = { flow: string | undefined; newFlow: string; device: string }
