@@ -35,6 +35,7 @@ import { createHttpApp } from './http/http-app.ts'
 import { createIpLimiter } from './http/ip-limits.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { createPlaces } from './http/parallel-limit.ts'
+import { addReadingLimits } from './http/reading-limits.ts'
 import { addReviewerSessions } from './http/reviewer-session.ts'
 import { addSessions } from './http/session.ts'
 
@@ -75,6 +76,7 @@ export async function buildApp(dependencies: Dependencies, logger: FastifyBaseLo
   app.decorate('requireBelow', createIpLimiter(clock))
   const { places, parallelPerIp } = rateLimits.picture
   app.decorate('enterWithBytes', createPlaces(places, parallelPerIp))
+  addReadingLimits(app)
   addFreeSpaceGuard(app, freeSpace)
   addSessions(app, dependencies)
   addReviewerSessions(app, dependencies)

@@ -17,6 +17,8 @@ export type Secrets = {
   reviewerKey: Buffer
   /** Addresses that are known by their keyed hash alone. */
   neverAskKey: Buffer
+  /** Network addresses, in limits that last longer than a process. */
+  networkKey: Buffer
 }
 
 export function deriveSecrets(secretKey: string): Secrets {
@@ -33,6 +35,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     inviteKey: derive('invite-links'),
     reviewerKey: derive('reviewer-links'),
     neverAskKey: derive('never-ask'),
+    networkKey: derive('network-addresses'),
   }
 }
 

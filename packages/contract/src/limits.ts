@@ -46,7 +46,6 @@ export const passcodeLimits = {
   tries: 5,
   resendSeconds: 60,
   liveCodes: 2,
-  consecutiveFailures: 100,
 } as const
 
 export const sessionLimits = {
@@ -114,26 +113,36 @@ export const retention = {
 export type Allowance = { count: number; seconds: number }
 const per = (count: number, seconds: number): Allowance => ({ count, seconds })
 
+/**
+ * What is left to each when there is more of something than usual: `known` to whoever holds a session, a link from a mail
+ * or a browser that was signed in, `network` to all strangers of one network together. Nothing is ever used up for all.
+ */
+export type Crowded = { known: Allowance; network: Allowance }
+const crowded = (network: Allowance, known: Allowance): Crowded => ({ network, known })
+
 /** Who may do how much. `address` is an e-mail address, `ip` an IPv4 address or an IPv6 /64. */
 export const rateLimits = {
   sendPasscode: {
     address: [per(1, minute), per(5, hour), per(10, day)],
     ip: [per(60, 10 * minute)],
-    global: [per(500, hour)],
+    /** More than so many times the mean hour of the last days, and more than `floor`, is not usual. */
+    usual: { floor: 200, times: 3, days: 7 },
+    crowded: crowded(per(3, 10 * minute), per(10, 10 * minute)),
   },
   verifyPasscode: { address: [per(20, hour)], ip: [per(30, 5 * minute)] },
   reviewerPasscode: {
     addressAndSlug: [per(1, minute), per(3, hour)],
     ip: [per(30, 5 * minute)],
-    slug: [per(60, hour)],
+    slug: per(60, hour),
+    crowded: crowded(per(3, 10 * minute), per(10, 10 * minute)),
   },
-  submitRecommendation: { ip: [per(10, hour)], slug: [per(50, day)] },
+  submitRecommendation: { ip: [per(10, hour)], slug: per(50, day), crowded: crowded(per(2, day), per(3, day)) },
   /** `owner` counts requests, however they travel; the others count mails. */
   invite: { owner: per(100, day), ownerAndAddress: [per(3, 30 * day)], address: [per(10, day)] },
   createUpload: { grant: 3, ip: [per(10, hour)], parallelPerIp: 2, bytesPerIpAndDay: 2 * gibibyte },
-  redeemAccessCode: { ip: [per(10, minute), per(60, hour)], global: [per(600, hour)] },
+  redeemAccessCode: { ip: [per(10, minute), per(60, hour)] },
   marketingForm: { address: [per(3, day)], ip: [per(10, hour)] },
-  report: { ip: [per(10, hour)], slug: [per(20, day)] },
+  report: { ip: [per(10, hour)], slug: per(20, day), crowded: crowded(per(1, day), per(1, day)) },
   document: { ip: [per(20, minute)], workers: 2, queue: 20, waitMs: 15_000, retryAfterSeconds: 10 },
   /** `places` are for bodies: each of them is in memory until its picture is made. */
   picture: { parallelPerIp: 2, places: 6, workers: 2, queue: 8, waitMs: 6000, seconds: 12, retryAfterSeconds: 2 },
@@ -148,6 +157,8 @@ export const rateLimits = {
     parallel: 16,
     parallelPerIp: 6,
   },
+  /** What anybody may read, by network. A page comes with many files and one card; what the build made is not counted. */
+  reading: { page: [per(600, minute)], file: [per(3000, minute)], card: [per(60, minute)] },
   otherCall: { ip: [per(300, minute)] },
 } as const
 

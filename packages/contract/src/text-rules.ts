@@ -8,6 +8,11 @@
  * Variation selectors stay, since Japanese names are told apart by them.
  */
 const invisible = /(?![\uFE00-\uFE0F\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
+/**
+ * Of these, the ones that have no place in a paragraph either: they turn the reading direction of what follows, or stand
+ * nowhere but at the start of a file. Joiners and direction marks stay: some scripts and many emoji are misspelt without.
+ */
+const misleading = /[\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
 const drawsNothing = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
 
 const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]/u
@@ -23,9 +28,10 @@ export function isBlank(text: string): boolean {
   return drawsNothing.test(text)
 }
 
-/** Several lines. Joiners stay: some scripts and many emoji are misspelt without them. */
+/** Several lines. */
 export function cleanParagraphs(text: string): string {
   return text
+    .replace(misleading, '')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .normalize('NFC')
     .trim()

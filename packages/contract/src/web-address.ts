@@ -25,10 +25,14 @@ export function secureAddressProblem(text: string, hosts: readonly string[]): st
   return hosts.some(allowed => host === allowed || host.endsWith(`.${allowed}`)) ? undefined : sentence
 }
 
+/** As a browser writes them: what turns the reading direction, so that an address reads as another, or draws nothing. */
+const hidden = /%E2%80%(?:8B|A[A-E])|%E2%81%A[0-9A-F]|%EF%BB%BF/i
+
 function problem(text: string, schemes: readonly string[], sentence: string): string | undefined {
   const url = parse(text)
   if (!url || !schemes.includes(url.protocol) || !url.hostname.includes('.')) return sentence
   if (url.username !== '' || url.password !== '') return 'Leave the user name and password out of the address.'
+  if (hidden.test(url.href)) return 'Leave hidden characters out of the address.'
   if (url.href.length > textLimits.url) return tooLong(textLimits.url)
   return undefined
 }

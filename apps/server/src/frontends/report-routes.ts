@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { reportProblem } from '../features/reports/present.ts'
 import { takeReport } from '../features/reports/service.ts'
+import { callerOf } from '../http/caller.ts'
 import { toAppError } from '../http/error-handler.ts'
 import { readFormsOnly } from '../http/form-body.ts'
 import { requireOwnPage } from '../http/own-page.ts'
@@ -42,7 +43,7 @@ export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, p
       },
       async (request, reply) => {
         const { slug } = request.params
-        await takeReport(dependencies, { slug, reason: request.body.reason })
+        await takeReport(dependencies, { slug, reason: request.body.reason }, callerOf(dependencies, request))
         return send(request, reply, 200, { kind: 'sent', slug })
       },
     )

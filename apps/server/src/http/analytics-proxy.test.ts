@@ -109,6 +109,8 @@ describe('what the provider answers', () => {
           .end('{', () => reply.destroy()),
       503,
     ],
+    ['no JSON, whatever it says', reply => ordinary(reply, '<script>1</script>'), 503],
+    ['an error', reply => reply.writeHead(500, { 'content-type': 'text/html' }).end('<h1>No</h1>'), 503],
     ['a refusal', reply => reply.writeHead(401, { 'content-type': 'text/html' }).end('<h1>No</h1>'), 401],
   ]
   test.each(failing)('%s', async (_name, answer, status) => {

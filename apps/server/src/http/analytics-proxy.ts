@@ -28,6 +28,7 @@ export async function analyticsProxy(app: FastifyInstance, config: Config) {
   // before the body is read, and until the answer is out: a slow provider holds so many bodies in memory and no more
   app.addHook('onRequest', async (request, reply) => {
     requireOwnPage(config, request)
+    if (Number(request.headers['content-length']) > limits.bytes) throw new AppError('too_large')
     for (const allowance of limits.ip) app.requireBelow('/ingest', allowance, request.ip)
     reply.raw.once('close', takePlace(request.ip))
   })
@@ -61,14 +62,13 @@ export async function analyticsProxy(app: FastifyInstance, config: Config) {
   }
 }
 
-/** Undefined when it is too long, cut off, or no answer to what was asked. */
-async function readAnswer(answer: Response): Promise<{ status: number; json: Buffer } | undefined> {
-  const { status, headers, body } = answer
-  if (!answer.ok && status < 400) return undefined
+/** Undefined when it is an error of theirs, too long, cut off, or no answer to what was asked. */
+async function readAnswer({ status, headers, body }: Response): Promise<{ status: number; json: string } | undefined> {
+  const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 500)
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
-  if (!isJson || !body) {
+  if (!isAnswer || !isJson || !body) {
     await body?.cancel().catch(() => {})
-    return { status, json: Buffer.alloc(0) }
+    return isAnswer ? { status, json: '' } : undefined
   }
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -78,8 +78,9 @@ async function readAnswer(answer: Response): Promise<{ status: number; json: Buf
       if (bytes > limits.answerBytes) return undefined
       parts.push(part)
     }
+    // written anew: what says that it is JSON may be something else
+    return { status, json: JSON.stringify(JSON.parse(Buffer.concat(parts).toString())) }
   } catch {
     return undefined
   }
-  return { status, json: Buffer.concat(parts) }
 }

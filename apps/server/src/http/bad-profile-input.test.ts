@@ -41,7 +41,6 @@ const fields: Record<string, (text: string) => object> = {
   slug: text => ({ slug: text }),
 }
 const isChoice = /industry|country|url|start|end|sections|visibility|accent|slug/
-const isParagraphs = /about|open_to|description/
 
 const patch = (payload: object | string) =>
   product.call({
@@ -73,10 +72,7 @@ const inputs: { why: string; text: string; outcome(field: string): Outcome }[] =
   {
     why: 'a right-to-left override',
     text: 'Ines \u202eworlraM',
-    outcome: field => {
-      if (isChoice.test(field)) return 'refused'
-      return isParagraphs.test(field) ? 'kept' : 'kept without what draws nothing'
-    },
+    outcome: field => (isChoice.test(field) ? 'refused' : 'kept without what draws nothing'),
   },
   { why: 'a control character', text: 'Ines\u0007', outcome: () => 'refused' },
   { why: 'NUL', text: 'Ines\u0000', outcome: () => 'refused' },
@@ -109,6 +105,7 @@ const noShapes = [
   { links: [{ label: 'x', url: 'https://example.org', rel: 'me' }] },
   { links: [{ label: 'x', url: 'https://ines:secret@example.org' }] },
   { links: [{ label: 'x', url: 'data:text/html,x' }] },
+  { links: [{ label: 'x', url: 'https://example.org/\u202egpj.exe' }] },
   { experience: [{ ...experience, start: '2021', end: '2019' }] },
   { experience: Array(51).fill(experience) },
   { sections: [{ id: 'about', visible: 'no' }] },

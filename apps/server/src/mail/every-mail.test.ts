@@ -8,7 +8,7 @@ import { thankYouMail } from '../features/giving/present.ts'
 import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from '../features/invites/present.ts'
 import { changedMail, receivedMail, thanksMail, withdrawnMail } from '../features/recommendations/present.ts'
 import { refusedMail, waitingMail } from '../features/recordings/present.ts'
-import { reviewerPasscodeMail } from '../features/reviewer/present.ts'
+import { ownAddressMail, reviewerPasscodeMail } from '../features/reviewer/present.ts'
 import { newDeviceMail, stolenSessionMail } from '../features/sessions/present.ts'
 import { passcodeMail } from '../features/sign-in/present.ts'
 import { freshPasscodeMail } from '../features/step-up/present.ts'
@@ -67,6 +67,7 @@ const everyMail: [string, Mail][] = [
   ['the code to sign in', passcodeMail(config, ines.email, '482907', 'sign in')],
   ['a fresh code', freshPasscodeMail(config, ines.email, '482907')],
   ['a reviewer’s code', reviewerPasscodeMail(config, people.reviewerEmail, '482907', ines.fullName)],
+  ['an owner’s own address', ownAddressMail(config, ines.email, ines.fullName)],
   ['a new browser', newDeviceMail(config, ines.email, 'Firefox on Windows', at)],
   ['a session that was copied', stolenSessionMail(config, ines.email)],
   ['a request', requestMail(surroundings, owner, invite)],

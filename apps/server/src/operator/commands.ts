@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import { loadApplications } from '../features/applications/service.ts'
+import { loadPasscodeHours } from '../features/passcodes/service.ts'
 import { finishReport, loadOpenReports } from '../features/reports/service.ts'
 import { decideStory, loadAllStories } from '../features/stories/service.ts'
 import { loadWaitlist } from '../features/waitlist/service.ts'
@@ -79,6 +80,17 @@ const commands: Record<string, Command> = {
       if (!uuid.test(id)) return { ok: false, text: 'Name the report by its id; "reports list" shows it.' }
       const closed = await finishReport(dependencies, id)
       return closed ? { ok: true, text: 'The report is closed.' } : { ok: false, text: `No open report ${id}.` }
+    },
+  },
+  'passcodes list': {
+    usage:
+      'passcodes list               passcode mails of each hour in the last 7 days, and when strangers had to wait, as CSV',
+    run: async dependencies => {
+      const rows = await loadPasscodeHours(dependencies)
+      return csv(
+        ['hour', 'mails', 'strangers_waited'],
+        rows.map(row => [row.hour.toISOString(), row.mails, row.crowded ? 'yes' : 'no']),
+      )
     },
   },
   'audit list': {

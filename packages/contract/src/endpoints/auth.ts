@@ -67,7 +67,7 @@ export const sendReviewerPasscode = endpoint({
   summary: 'Send a passcode to a reviewer',
   message: passcodeSent,
   body: reviewerPasscodeRequestSchema,
-  errors: ['not_found', 'own_recommendation', 'disposable_address'],
+  errors: ['not_found', 'disposable_address'],
 })
 
 export const reviewerProofSchema = requestObject({ otp: passcodeField, email: emailField, slug: slugField })

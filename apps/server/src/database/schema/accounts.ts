@@ -37,7 +37,7 @@ export const sessions = pgTable(
     /** Tells a browser that was here before from a new one. */
     deviceHash: text('device_hash').notNull(),
   },
-  table => [index('sessions_account').on(table.accountId)],
+  table => [index('sessions_account').on(table.accountId), index('sessions_device').on(table.deviceHash)],
 )
 
 export type SessionRow = typeof sessions.$inferSelect

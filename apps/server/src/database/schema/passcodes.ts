@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -20,3 +20,11 @@ export const passcodes = pgTable(
   },
   table => [index('passcodes_live').on(table.purpose, table.email, table.createdAt)],
 )
+
+/** How many passcode mails went out in each hour of the last days: what is usual follows from it. */
+export const passcodeHours = pgTable('passcode_hours', {
+  hour: instant('hour').primaryKey(),
+  mails: integer('mails').notNull(),
+  /** Whether strangers were slowed down in it, which the log says once. */
+  crowded: boolean('crowded').notNull().default(false),
+})

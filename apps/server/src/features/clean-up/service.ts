@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
+import { removeOldPasscodeHours } from '../passcodes/service.ts'
 import { forgetErasedSlugs } from '../profile/service.ts'
 import { sweepRecordings } from '../recordings/service.ts'
 import { removeClosedReports } from '../reports/service.ts'
@@ -22,6 +23,7 @@ export async function cleanUp(dependencies: Dependencies) {
   const { db, clock, outgoingMail } = dependencies
   const now = clock.now()
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  await removeOldPasscodeHours(dependencies)
   await deletePasscodesBefore(db, before(retention.passcodeSeconds))
   await deleteExpiredPreviews(db, now)
   await outgoingMail.resume(db)

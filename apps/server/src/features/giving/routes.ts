@@ -7,14 +7,15 @@ import {
 import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { callerOf } from '../../http/caller.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { changeGivenRecommendation, giveRecommendation, loadGiven, withdraw } from './service.ts'
 
 export async function givingRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, submitRecommendation, {
     ipLimits: rateLimits.submitRecommendation.ip,
-    handle: async ({ body, reviewer }) => ({
-      recommendation_id: await giveRecommendation(dependencies, reviewer, body),
+    handle: async ({ body, reviewer, request }) => ({
+      recommendation_id: await giveRecommendation(dependencies, reviewer, body, callerOf(dependencies, request)),
     }),
   })
 

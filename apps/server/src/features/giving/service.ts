@@ -3,7 +3,7 @@ import type { NewRecommendation } from '@credence/contract/endpoints/recommend'
 import type { GivenRecommendation, GivenRecommendationChanges } from '@credence/contract/endpoints/reviewer'
 import { rateLimits } from '@credence/contract/limits'
 import type { Db } from '../../database/database.ts'
-import { requireBelowShared } from '../../database/shared-limits.ts'
+import { type Caller, isCrowded, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { makeLinkToken, readLinkToken } from '../../link-token.ts'
@@ -44,6 +44,7 @@ export async function giveRecommendation(
   dependencies: Dependencies,
   reviewer: Reviewer,
   sent: NewRecommendation,
+  caller: Caller,
 ): Promise<string> {
   const { db, clock, config } = dependencies
   const asking = await findAskingOf(db, reviewer, sent.slug)
@@ -70,7 +71,7 @@ export async function giveRecommendation(
     const inserted = await insertRecommendation(tx, { ...given, accountId, reviewerEmail: email, givenAt: now })
     if (inserted) {
       await takeFiles(dependencies, tx, prepared)
-      await welcome(dependencies, tx, asking, reviewer, inserted, sent.invite)
+      await welcome(dependencies, tx, { asking, reviewer, caller, inviteToken: sent.invite }, inserted)
       return inserted
     }
     const existing = (await lockLiveOf(tx, reviewer))!
@@ -105,20 +106,23 @@ async function takeFiles(dependencies: Dependencies, tx: Db, { recording, upload
   if (recording) await orderRecording(dependencies, tx, recording.id)
 }
 
+type Welcomed = { asking: Asking; reviewer: Reviewer; caller: Caller; inviteToken: string | undefined }
+
 /** Everything that happens once, when somebody recommends for the first time. */
 async function welcome(
   dependencies: Dependencies,
   tx: Db,
-  asking: Asking,
-  reviewer: Reviewer,
+  { asking, reviewer, caller, inviteToken }: Welcomed,
   id: string,
-  inviteToken: string | undefined,
 ) {
   const { clock, config, outgoingMail } = dependencies
   const { accountId, email } = reviewer
-  for (const allowance of rateLimits.submitRecommendation.slug)
-    await requireBelowShared(tx, clock, 'recommendation', allowance, accountId)
   const inviteId = await takeInvite(dependencies, tx, { accountId, email, token: inviteToken })
+  const { slug, crowded } = rateLimits.submitRecommendation
+  if (await isCrowded(tx, clock, 'recommendation', slug, accountId)) {
+    const network = `${caller.network} ${accountId}`
+    await requireRoom(tx, clock, 'recommendation', crowded, { network, known: inviteId ?? undefined })
+  }
   if (inviteId) await changeGiven(tx, id, { inviteId })
   await notifyOwnerOfRecommendation(tx, dependencies, id, 'received')
   const mail = thankYouMail(config, email, asking.fullName || asking.slug, controlUrl(dependencies, id))

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { passcodes } from '../../database/schema/passcodes.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { hourOf, trafficOf } from './rules.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from './service.ts'
 
 let product: TestApp
@@ -17,7 +18,7 @@ async function newCode(email: string, purpose: Purpose = 'auth', flow = 'the bro
     code = made
     return { to: email, subject: '', text: '', html: '' }
   }
-  await sendPasscode(product.dependencies, { purpose, email, flow, mail })
+  await sendPasscode(product.dependencies, { purpose, email, flow, caller: { network: email }, mail })
   return code
 }
 
@@ -66,4 +67,20 @@ test('purposes never mix: a code for one thing is good for no other', async () =
       expect(await proves(email, code, tried)).toBe(false)
     expect(await proves(email, code, made)).toBe(true)
   }
+})
+
+const noon = new Date('2026-03-08T12:34:56Z')
+const hoursBefore = (count: number, mails: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    hour: new Date(hourOf(noon).getTime() - (index + 1) * 3_600_000),
+    mails,
+  }))
+
+test.each([
+  ['at first', [], { mails: 0, usual: 200 }],
+  ['on a quiet installation', hoursBefore(168, 5), { mails: 0, usual: 200 }],
+  ['on a busy one', [...hoursBefore(168, 100), { hour: hourOf(noon), mails: 7 }], { mails: 7, usual: 300 }],
+  ['after one loud night', hoursBefore(12, 1000), { mails: 0, usual: 215 }],
+])('what is usual %s', (_when, hours, traffic) => {
+  expect(trafficOf(hours, noon)).toEqual(traffic)
 })

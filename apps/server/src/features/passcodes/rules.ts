@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { passcodeLimits } from '@credence/contract/limits'
+import { passcodeLimits, rateLimits } from '@credence/contract/limits'
 
 /** What a code is good for. Part of its hash, so that a code for one thing can't be used for another. */
 export type Purpose = 'auth' | `recm:${string}` | `step-up:${string}`
@@ -19,4 +19,25 @@ export function isSameMac(one: string, other: string): boolean {
 
 export function flowHashOf(flow: string): string {
   return createHash('sha256').update(flow).digest('base64url')
+}
+
+const hourMs = 3_600_000
+
+export function hourOf(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / hourMs) * hourMs)
+}
+
+const { usual } = rateLimits.sendPasscode
+
+/** From when on hours say what is usual. */
+export function usualSince(now: Date): Date {
+  return new Date(hourOf(now).getTime() - usual.days * 24 * hourMs)
+}
+
+/** Mails of this hour, and how many of them would be usual at most: hours without a mail count too. */
+export function trafficOf(hours: { hour: Date; mails: number }[], now: Date) {
+  const current = hourOf(now).getTime()
+  const before = hours.filter(({ hour }) => hour.getTime() < current).reduce((sum, { mails }) => sum + mails, 0)
+  const mails = hours.find(({ hour }) => hour.getTime() === current)?.mails ?? 0
+  return { mails, usual: Math.max(usual.floor, Math.ceil((usual.times * before) / (usual.days * 24))) }
 }

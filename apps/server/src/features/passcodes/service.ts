@@ -1,17 +1,29 @@
 import { passcodeLimits, rateLimits } from '@credence/contract/limits'
 import type { Db } from '../../database/database.ts'
-import { requireBelowShared } from '../../database/shared-limits.ts'
+import { type Caller, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { flowHashOf, isSameMac, macOf, newCode, type Purpose } from './rules.ts'
-import { countTry, endPasscodes, insertPasscode, spendPasscode, type Tried } from './store.ts'
+import { flowHashOf, hourOf, isSameMac, macOf, newCode, type Purpose, trafficOf, usualSince } from './rules.ts'
+import {
+  countMail,
+  countTry,
+  deleteHoursBefore,
+  endPasscodes,
+  insertPasscode,
+  listHoursSince,
+  markCrowded,
+  spendPasscode,
+  type Tried,
+  wasSignedIn,
+} from './store.ts'
 
 type Request = {
   purpose: Purpose
   email: string
   /** The secret of the browser that asks. */
   flow: string
+  caller: Caller
   /** Writes the mail around the code. */
   mail: (code: string) => Mail
 }
@@ -20,11 +32,11 @@ type Request = {
  * Makes a code and queues its mail, or neither. The caps count every passcode mail to an address, whatever it is for: an
  * attacker's odds are the number of mails we are willing to send.
  */
-export async function sendPasscode(dependencies: Dependencies, { purpose, email, flow, mail }: Request) {
+export async function sendPasscode(dependencies: Dependencies, { purpose, email, flow, caller, mail }: Request) {
   const { db, clock, secrets, outgoingMail } = dependencies
+  await requireUsualTraffic(dependencies, caller, flow)
   for (const allowance of rateLimits.sendPasscode.address)
     await requireBelowShared(db, clock, 'passcode-mail', allowance, email)
-  await requireBelowCeiling(dependencies)
   const now = clock.now()
   const code = newCode()
   await db.transaction(async tx => {
@@ -37,18 +49,36 @@ export async function sendPasscode(dependencies: Dependencies, { purpose, email,
       expiresAt: new Date(now.getTime() + passcodeLimits.lifeSeconds * 1000),
     })
     await outgoingMail.queue(tx, mail(code), passcodeLimits.lifeSeconds / 60)
+    // last: every other request waits for this row
+    await countMail(tx, hourOf(now))
   })
 }
 
-/** The whole installation sends only so many codes an hour. Past that it is an attack, and the log says so. */
-async function requireBelowCeiling({ db, clock, log }: Dependencies) {
-  try {
-    for (const allowance of rateLimits.sendPasscode.global)
-      await requireBelowShared(db, clock, 'passcode-mail', allowance, 'everyone')
-  } catch (error) {
-    log.error({}, 'the ceiling for passcode mails is reached')
-    throw new AppError('unavailable', { retryAfterSeconds: (error as AppError).retryAfterSeconds ?? 60 })
-  }
+/**
+ * More mails than usual are an attack, or a good day. Nobody is shut out: whoever is known keeps a way in, and strangers
+ * are slowed down network by network. What was read may be a few mails old by then, which only means that it starts late.
+ */
+async function requireUsualTraffic({ db, clock, log }: Dependencies, caller: Caller, flow: string) {
+  const now = clock.now()
+  const traffic = trafficOf(await listHoursSince(db, usualSince(now)), now)
+  if (traffic.mails < traffic.usual) return
+  if (await markCrowded(db, hourOf(now))) log.error(traffic, 'more passcode mails than usual: strangers wait longer')
+  await requireRoom(db, clock, 'passcode', rateLimits.sendPasscode.crowded, await recognise(db, caller, flow))
+}
+
+/** A browser that was signed in before is no stranger. */
+export async function recognise(db: Db, caller: Caller, flow: string): Promise<Caller> {
+  const flowHash = flowHashOf(flow)
+  return { ...caller, known: caller.known ?? ((await wasSignedIn(db, flowHash)) ? flowHash : undefined) }
+}
+
+/** For the operator: the hours that say what is usual, oldest first. */
+export async function loadPasscodeHours({ db, clock }: Dependencies) {
+  return listHoursSince(db, usualSince(clock.now()))
+}
+
+export async function removeOldPasscodeHours({ db, clock }: Dependencies) {
+  await deleteHoursBefore(db, usualSince(clock.now()))
 }
 
 type Proof = { purpose: Purpose; email: string; code: string; flow: string | undefined }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { passcodes } from '../../database/schema/passcodes.ts'
+import { sessions } from '../../database/schema/accounts.ts'
+import { passcodeHours, passcodes } from '../../database/schema/passcodes.ts'
 
 export async function insertPasscode(db: Db, passcode: typeof passcodes.$inferInsert) {
   await db.insert(passcodes).values(passcode)
@@ -69,4 +70,37 @@ export async function endPasscodes(db: Db, purpose: string, email: string, now: 
     .update(passcodes)
     .set({ usedAt: now })
     .where(and(eq(passcodes.purpose, purpose), eq(passcodes.email, email), isNull(passcodes.usedAt)))
+}
+
+export type PasscodeHour = typeof passcodeHours.$inferSelect
+
+export async function listHoursSince(db: Db, time: Date): Promise<PasscodeHour[]> {
+  return db.select().from(passcodeHours).where(gte(passcodeHours.hour, time)).orderBy(asc(passcodeHours.hour))
+}
+
+export async function countMail(db: Db, hour: Date) {
+  await db
+    .insert(passcodeHours)
+    .values({ hour, mails: 1 })
+    .onConflictDoUpdate({ target: passcodeHours.hour, set: { mails: sql`${passcodeHours.mails} + 1` } })
+}
+
+/** True for the first who finds out, whichever process that is. */
+export async function markCrowded(db: Db, hour: Date): Promise<boolean> {
+  const rows = await db
+    .update(passcodeHours)
+    .set({ crowded: true })
+    .where(and(eq(passcodeHours.hour, hour), eq(passcodeHours.crowded, false)))
+    .returning({ hour: passcodeHours.hour })
+  return rows.length === 1
+}
+
+export async function deleteHoursBefore(db: Db, time: Date) {
+  await db.delete(passcodeHours).where(lt(passcodeHours.hour, time))
+}
+
+/** Whether anybody was ever signed in with a browser. Not who: that is not to be learned from a limit. */
+export async function wasSignedIn(db: Db, flowHash: string): Promise<boolean> {
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.deviceHash, flowHash)).limit(1)
+  return rows.length > 0
 }

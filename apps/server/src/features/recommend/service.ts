@@ -7,7 +7,7 @@ import { findWhoAsks, isGivenTo } from './store.ts'
 export type Links = { invite?: string | undefined; reviewer?: string | undefined }
 
 /**
- * Who asks at a link name, and the request that a token belongs to. Anybody may recommend whoever shows their profile; a
+ * Who asks at a link name, and the request or the recommendation that a token belongs to. Anybody may recommend whoever shows their profile; a
  * private one is there for the people its owner asked, since many ask before they publish, and for those who gave.
  */
 export async function loadWhoAsks(dependencies: Dependencies, slug: string, links: Links) {
@@ -15,7 +15,7 @@ export async function loadWhoAsks(dependencies: Dependencies, slug: string, link
   const asking = await findWhoAsks(db, slug)
   if (!asking) return undefined
   const invite = (links.invite && (await findLiveInvite(dependencies, db, asking.accountId, links.invite))) || null
-  if (asking.visibility !== 'private' || invite) return { asking, invite }
-  const givenId = links.reviewer && readLinkToken(secrets.reviewerKey, links.reviewer)
-  return givenId && (await isGivenTo(db, asking.accountId, givenId)) ? { asking, invite } : undefined
+  const linked = links.reviewer && readLinkToken(secrets.reviewerKey, links.reviewer)
+  const givenId = linked && (await isGivenTo(db, asking.accountId, linked)) ? linked : undefined
+  return asking.visibility !== 'private' || invite || givenId ? { asking, invite, givenId } : undefined
 }

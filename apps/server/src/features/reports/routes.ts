@@ -2,12 +2,13 @@ import { reportProfile } from '@credence/contract/endpoints/report'
 import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { callerOf } from '../../http/caller.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { takeReport } from './service.ts'
 
 export async function reportRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, reportProfile, {
     ipLimits: rateLimits.report.ip,
-    handle: async ({ body }) => void (await takeReport(dependencies, body)),
+    handle: async ({ body, request }) => void (await takeReport(dependencies, body, callerOf(dependencies, request))),
   })
 }

@@ -1,15 +1,16 @@
 import type { Report } from '@credence/contract/endpoints/report'
 import { rateLimits, retention } from '@credence/contract/limits'
-import { requireBelowShared } from '../../database/shared-limits.ts'
+import { type Caller, isCrowded, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { closeReport, deleteReportsClosedBefore, findShownAccount, insertReport, listOpenReports } from './store.ts'
 
-/** A crowd that reports one page is told so: the operator has read enough to look at it. */
-export async function takeReport({ db, clock }: Dependencies, { slug, reason }: Report) {
+/** After a crowd has reported one page the operator has read enough to look at it: of each network once a day will do. */
+export async function takeReport({ db, clock }: Dependencies, { slug, reason }: Report, { network }: Caller) {
   const accountId = await findShownAccount(db, slug)
   if (!accountId) throw new AppError('not_found')
-  for (const allowance of rateLimits.report.slug) await requireBelowShared(db, clock, 'report', allowance, accountId)
+  if (await isCrowded(db, clock, 'report', rateLimits.report.slug, accountId))
+    await requireRoom(db, clock, 'report', rateLimits.report.crowded, { network: `${network} ${accountId}` })
   await insertReport(db, { accountId, reason, createdAt: clock.now() })
 }
 

@@ -18,3 +18,19 @@ export function reviewerPasscodeMail(config: Config, to: string, code: string, o
     because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
   })
 }
+
+/** For whoever types the profile's own address: no code, and why. */
+export function ownAddressMail(config: Config, to: string, ownerName: string): Mail {
+  return mailTemplate(config, {
+    to,
+    subject: `You cannot recommend yourself on ${config.productName}`,
+    preview: 'This address belongs to the profile, so there is no code.',
+    title: 'This one has to come from somebody else.',
+    paragraphs: [
+      `Somebody typed this address to recommend ${ownerName}. It belongs to that profile, so we made no code for it.`,
+      'Ask somebody who knows your work, and say it in your own words on your profile.',
+    ],
+    note: 'Was it not you? Do nothing, and nothing happens.',
+    because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
+  })
+}

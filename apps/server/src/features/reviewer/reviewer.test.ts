@@ -1,7 +1,9 @@
 import { verifyReviewer } from '@credence/contract/endpoints/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { invites } from '../../database/schema/invites.ts'
 import { recommendations, reviewerSessions } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
+import { request } from '../../testing/asking.ts'
 import {
   cookiesOf,
   createTestApp,
@@ -48,9 +50,6 @@ describe('asking for a reviewer’s code', () => {
   })
 
   test.each([
-    ['the owner’s own address', 'ines@example.org', 422, 'You cannot recommend yourself.'],
-    ['the same in capitals', 'INES@Example.org', 422, 'You cannot recommend yourself.'],
-    ['the same mailbox with a tag', 'ines+friend@example.org', 422, 'You cannot recommend yourself.'],
     ['a throw-away domain', 'eve@mailinator.com', 422, 'Throw-away mailboxes are refused.'],
     ['a name under a throw-away domain', 'eve@x.mailinator.com', 422, 'Throw-away mailboxes are refused.'],
     ['an address that is none', 'eve', 422, 'Some fields need another look.'],
@@ -61,9 +60,70 @@ describe('asking for a reviewer’s code', () => {
     expect(product.mails).toEqual([])
   })
 
-  test('dots and tags do not make another person at a provider that ignores them', async () => {
-    const other = await namedOwner('ines.marlow@gmail.com', 'Ines')
-    expect((await ask('inesmarlow+1@googlemail.com', other)).body.message).toContain('You cannot recommend yourself.')
+  describe('for the owner’s own address', () => {
+    const spellings = ['ines@example.org', 'INES@Example.org', 'ines+friend@example.org']
+    test.each(spellings)('%s is answered like any other, and only the mailbox is told', async email => {
+      const [own, other] = [await ask(email), await ask('tomas@example.org')]
+      const shapeOf = ({ status, text, headers }: typeof own) => [status, text, Object.keys(headers).sort()]
+      expect(shapeOf(own)).toEqual(shapeOf(other))
+      const [mail] = product.mails
+      expect(mail).toMatchObject({ to: email.toLowerCase(), subject: 'You cannot recommend yourself on Credence' })
+      expect(`${mail!.subject} ${mail!.text}`).not.toMatch(/\d{3} ?\d{3}/)
+    })
+
+    test('counts against the same limits', async () => {
+      const statuses = []
+      for (const seconds of [0, 1, 61, 61, 61]) {
+        product.clock.advance(seconds)
+        statuses.push((await ask('ines@example.org')).status)
+      }
+      expect(statuses).toEqual([200, 429, 200, 200, 429])
+    })
+
+    test('a guess at a code is answered like any other', async () => {
+      const wrong = []
+      for (const email of ['ines@example.org', 'tomas@example.org']) {
+        await ask(email)
+        wrong.push(await verify('000000', email))
+      }
+      expect(wrong[0]!.text).toBe(wrong[1]!.text)
+    })
+
+    test('dots and tags do not make another person at a provider that ignores them', async () => {
+      const other = await namedOwner('ines.marlow@gmail.com', 'Ines')
+      await ask('inesmarlow+1@googlemail.com', other)
+      expect(product.mails.at(-1)?.subject).toBe('You cannot recommend yourself on Credence')
+    })
+  })
+
+  test('strangers who flood one profile close it neither for whom its owner asked nor for other networks', async () => {
+    const accountId = (await signInAs(product, 'ines@example.org')).account.id
+    const [invite] = await product.dependencies.db
+      .insert(invites)
+      .values({
+        accountId,
+        fullName: 'Marta',
+        source: 'client',
+        memory: request.memory,
+        reminders: [],
+        message: '',
+        sentAt: product.clock.now(),
+      })
+      .returning()
+    let people = 0
+    const askFrom = (remoteAddress: string, links = {}) =>
+      post(
+        '/api/recommender-otp',
+        { email: `p${people++}@example.org`, full_name: 'P', slug, ...links },
+        '',
+        remoteAddress,
+      )
+    for (let times = 0; times < 60; times++) await askFrom(`198.51.100.${times % 3}`)
+    const flood = await Promise.all(Array.from({ length: 6 }, () => askFrom('198.51.100.1')))
+    expect(flood.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect((await askFrom('203.0.113.1')).status).toBe(200)
+    const token = makeLinkToken(product.dependencies.secrets.inviteKey, invite!.id)
+    expect((await askFrom('198.51.100.1', { invite: token })).status).toBe(200)
   })
 
   test('knows no profile at a made-up link name', async () => {

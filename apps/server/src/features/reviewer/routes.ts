@@ -2,6 +2,7 @@ import { sendReviewerPasscode, verifyReviewer } from '@credence/contract/endpoin
 import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { callerOf } from '../../http/caller.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { flowOf } from '../../http/flow.ts'
 import { sendReviewerSession } from '../../http/reviewer-session.ts'
@@ -15,7 +16,7 @@ export async function reviewerRoutes(app: FastifyInstance, dependencies: Depende
     ipLimits: rateLimits.reviewerPasscode.ip,
     async handle({ body, request, reply }) {
       const { newFlow } = flowOf(config, request, reply)
-      await requestReviewerPasscode(dependencies, body, newFlow)
+      await requestReviewerPasscode(dependencies, body, { flow: newFlow, caller: callerOf(dependencies, request) })
       return undefined
     },
   })

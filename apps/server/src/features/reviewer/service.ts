@@ -1,13 +1,13 @@
 import type { ReviewerPasscodeRequest, ReviewerProof } from '@credence/contract/endpoints/auth'
 import { rateLimits, sessionLimits } from '@credence/contract/limits'
 import type { Db } from '../../database/database.ts'
-import { requireBelowShared } from '../../database/shared-limits.ts'
+import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { findPlainName } from '../../mail/names.ts'
-import { checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
+import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../passcodes/service.ts'
 import { loadWhoAsks } from '../recommend/service.ts'
-import { reviewerPasscodeMail } from './present.ts'
+import { ownAddressMail, reviewerPasscodeMail } from './present.ts'
 import { isDisposable, isSameMailbox, newReviewerToken, reviewerTokenHash } from './rules.ts'
 import {
   type Asking,
@@ -23,6 +23,9 @@ export type { Asking }
 /** Somebody who confirmed an address with a code, for one profile. */
 export type Reviewer = { sessionId: string; accountId: string; email: string }
 
+/** The browser's secret, and who it is for limits. */
+type From = { flow: string; caller: Caller }
+
 const purposeOf = (asking: Asking) => `recm:${asking.slug}` as const
 
 /** Whoever is here may not be recommended by this address: it is their own, or nobody's for long. */
@@ -31,22 +34,42 @@ export function requireFitAddress(asking: Asking, email: string) {
   if (isSameMailbox(asking.email, email)) throw new AppError('own_recommendation')
 }
 
+/**
+ * That an address is the owner's own is said in its mailbox and nowhere else: anybody could find it out otherwise. So the
+ * same is done for it as for every other, down to a code, but the mail does not tell the code.
+ */
 export async function requestReviewerPasscode(
   dependencies: Dependencies,
   { email, slug, invite, reviewer }: ReviewerPasscodeRequest,
-  flow: string,
+  from: From,
 ) {
-  const { db, clock, config } = dependencies
+  const { db, config } = dependencies
   const asking = await findAskingBySlug(db, slug)
-  if (!asking || !(await loadWhoAsks(dependencies, slug, { invite, reviewer }))) throw new AppError('not_found')
-  requireFitAddress(asking, email)
-  const { addressAndSlug, slug: perSlug } = rateLimits.reviewerPasscode
-  for (const allowance of addressAndSlug)
-    await requireBelowShared(db, clock, 'reviewer-passcode', allowance, `${email} ${asking.accountId}`)
-  for (const allowance of perSlug) await requireBelowShared(db, clock, 'reviewer-passcode', allowance, asking.accountId)
+  const found = asking && (await loadWhoAsks(dependencies, slug, { invite, reviewer }))
+  if (!asking || !found) throw new AppError('not_found')
+  if (isDisposable(email)) throw new AppError('disposable_address')
+  const caller = { ...from.caller, known: found.invite?.id ?? found.givenId }
+  await requireReviewerAllowance(dependencies, asking.accountId, email, { ...from, caller })
   const ownerName = findPlainName(asking.fullName) ?? asking.slug
-  const mail = (code: string) => reviewerPasscodeMail(config, email, code, ownerName)
-  await sendPasscode(dependencies, { purpose: purposeOf(asking), email, flow, mail })
+  const mail = isSameMailbox(asking.email, email)
+    ? () => ownAddressMail(config, email, ownerName)
+    : (code: string) => reviewerPasscodeMail(config, email, code, ownerName)
+  await sendPasscode(dependencies, { purpose: purposeOf(asking), email, flow: from.flow, caller, mail })
+}
+
+async function requireReviewerAllowance(
+  { db, clock }: Dependencies,
+  accountId: string,
+  email: string,
+  { flow, caller }: From,
+) {
+  const name = 'reviewer-passcode'
+  const { addressAndSlug, slug, crowded } = rateLimits.reviewerPasscode
+  if (await isCrowded(db, clock, name, slug, accountId)) {
+    const { network, known } = await recognise(db, caller, flow)
+    await requireRoom(db, clock, name, crowded, { network: `${network} ${accountId}`, known })
+  }
+  for (const allowance of addressAndSlug) await requireBelowShared(db, clock, name, allowance, `${email} ${accountId}`)
 }
 
 export type Confirmed = { ok: true; token: string } | { ok: false; triesLeft: number | undefined }

@@ -2,6 +2,7 @@ import { login, signup, verifyUser } from '@credence/contract/endpoints/auth'
 import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { callerOf } from '../../http/caller.ts'
 import { deviceName } from '../../http/device-name.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { flowOf } from '../../http/flow.ts'
@@ -17,7 +18,10 @@ export async function signInRoutes(app: FastifyInstance, dependencies: Dependenc
       ipLimits: rateLimits.sendPasscode.ip,
       async handle({ body, request, reply }) {
         const { newFlow } = flowOf(config, request, reply)
-        await requestPasscode(dependencies, name, body.email, newFlow)
+        await requestPasscode(dependencies, name, body.email, {
+          flow: newFlow,
+          caller: callerOf(dependencies, request),
+        })
         return undefined
       },
     })

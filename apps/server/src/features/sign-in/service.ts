@@ -1,4 +1,5 @@
 import type { PasscodeProof } from '@credence/contract/endpoints/auth'
+import type { Caller } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findOrCreateAccount, hasAccount } from '../accounts/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
@@ -15,12 +16,12 @@ export async function requestPasscode(
   dependencies: Dependencies,
   call: 'login' | 'signup',
   email: string,
-  flow: string,
+  from: { flow: string; caller: Caller },
 ) {
   const known = await hasAccount(dependencies.db, email)
   const occasion = occasions[call][known ? 'known' : 'unknown']
   const mail = (code: string) => passcodeMail(dependencies.config, email, code, occasion)
-  await sendPasscode(dependencies, { purpose: 'auth', email, flow, mail })
+  await sendPasscode(dependencies, { purpose: 'auth', email, mail, ...from })
 }
 
 type Browser = { flow: string | undefined; newFlow: string; device: string }

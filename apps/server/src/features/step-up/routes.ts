@@ -2,6 +2,7 @@ import { confirmFreshPasscode, sendFreshPasscode } from '@credence/contract/endp
 import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { callerOf } from '../../http/caller.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { flowOf } from '../../http/flow.ts'
 import { wrongPasscode } from '../passcodes/service.ts'
@@ -14,7 +15,7 @@ export async function stepUpRoutes(app: FastifyInstance, dependencies: Dependenc
     ipLimits: rateLimits.sendPasscode.ip,
     async handle({ owner, request, reply }) {
       const { newFlow } = flowOf(config, request, reply)
-      await requestFreshPasscode(dependencies, owner, newFlow)
+      await requestFreshPasscode(dependencies, owner, { flow: newFlow, caller: callerOf(dependencies, request) })
       return undefined
     },
   })

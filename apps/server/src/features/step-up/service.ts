@@ -1,3 +1,4 @@
+import type { Caller } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { Checked } from '../passcodes/service.ts'
@@ -10,10 +11,15 @@ type SignedIn = { accountId: string; sessionId: string }
 /** The code is for this session: typed in another, it confirms nothing. */
 const purposeOf = ({ sessionId }: SignedIn) => `step-up:${sessionId}` as const
 
-export async function requestFreshPasscode(dependencies: Dependencies, owner: SignedIn, flow: string) {
+export async function requestFreshPasscode(
+  dependencies: Dependencies,
+  owner: SignedIn,
+  { flow, caller }: { flow: string; caller: Caller },
+) {
   const email = await requireAddress(dependencies, owner)
   const mail = (code: string) => freshPasscodeMail(dependencies.config, email, code)
-  await sendPasscode(dependencies, { purpose: purposeOf(owner), email, flow, mail })
+  const known = { ...caller, known: owner.accountId }
+  await sendPasscode(dependencies, { purpose: purposeOf(owner), email, flow, caller: known, mail })
 }
 
 export async function confirmSession(
