@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import { loadApplications } from '../features/applications/service.ts'
 import { loadPasscodeHours } from '../features/passcodes/service.ts'
+import { loadFromOwnBrowser } from '../features/recommendations/service.ts'
 import { finishReport, loadOpenReports } from '../features/reports/service.ts'
 import { decideStory, loadAllStories } from '../features/stories/service.ts'
 import { loadWaitlist } from '../features/waitlist/service.ts'
@@ -80,6 +81,16 @@ const commands: Record<string, Command> = {
       if (!uuid.test(id)) return { ok: false, text: 'Name the report by its id; "reports list" shows it.' }
       const closed = await finishReport(dependencies, id)
       return closed ? { ok: true, text: 'The report is closed.' } : { ok: false, text: `No open report ${id}.` }
+    },
+  },
+  'recommendations list': {
+    usage: 'recommendations list         recommendations sent with a browser of the person recommended, as CSV',
+    run: async dependencies => {
+      const rows = await loadFromOwnBrowser(dependencies)
+      return csv(
+        ['id', 'given', 'page', 'state'],
+        rows.map(row => [row.id, row.givenAt.toISOString(), row.slug, row.state]),
+      )
     },
   },
   'passcodes list': {

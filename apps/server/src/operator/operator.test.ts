@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorActions } from '../database/schema/forms.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { ownerNamed, reviewAs } from '../testing/reviewer.ts'
 import { runOperatorCommand } from './commands.ts'
 import { toCsv } from './csv.ts'
 import { askRunningServer, listenForOperator } from './socket.ts'
@@ -94,6 +95,32 @@ describe('of several servers on one folder', () => {
     expect((await stat(join(sockets(), name!))).mode & 0o777).toBe(0o600)
     await stop()
   })
+})
+
+test('a recommendation from the browser of the person recommended is listed, and others are not', async () => {
+  const { account } = await ownerNamed(product, 'Ines Marlow')
+  const text = 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.'
+  const words = {
+    slug: account.slug,
+    type: 'text',
+    text,
+    full_name: 'T',
+    position: 'P',
+    source: 'client',
+    consent: true,
+  }
+  async function give(email: string, flow: string) {
+    const { cookie } = await reviewAs(product, account.id, email)
+    const headers = { cookie: `${cookie}; ${flow}` }
+    const answer = await product.call({ method: 'POST', url: '/api/recommendations', payload: words, headers })
+    return (answer.body.data as { recommendation_id: string }).recommendation_id
+  }
+  // the secret of the browser that tests sign in with
+  const own = await give('tomas@example.org', 'cr_flow=test')
+  await give('lena@example.org', 'cr_flow=another')
+  await give('noor@example.org', '')
+  const { text: listed } = await operate(['recommendations', 'list'])
+  expect(listed).toBe(`id,given,page,state\r\n${own},2026-03-01T09:00:00.000Z,${account.slug},new\r\n`)
 })
 
 describe('CSV', () => {

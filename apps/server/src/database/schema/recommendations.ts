@@ -102,6 +102,8 @@ export const recommendations = pgTable(
     givenAt: instant('given_at').notNull(),
     changedAt: instant('changed_at'),
     withdrawnAt: instant('withdrawn_at'),
+    /** Sent with a browser in which the person recommended was signed in: for an operator to look at, and no proof. */
+    fromOwnBrowser: boolean('from_own_browser').notNull().default(false),
     state: text('state').$type<RecommendationState>().notNull().default('new'),
     featured: boolean('featured').notNull().default(false),
     /** The place in the owner's order, the smallest first. */

@@ -8,15 +8,17 @@ import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { callerOf } from '../../http/caller.ts'
+import { hostCookie } from '../../http/cookies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { changeGivenRecommendation, giveRecommendation, loadGiven, withdraw } from './service.ts'
 
 export async function givingRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, submitRecommendation, {
     ipLimits: rateLimits.submitRecommendation.ip,
-    handle: async ({ body, reviewer, request }) => ({
-      recommendation_id: await giveRecommendation(dependencies, reviewer, body, callerOf(dependencies, request)),
-    }),
+    async handle({ body, reviewer, request }) {
+      const from = { caller: callerOf(dependencies, request), flow: hostCookie(dependencies.config, request, 'flow') }
+      return { recommendation_id: await giveRecommendation(dependencies, reviewer, body, from) }
+    },
   })
 
   endpointRoute(app, getGivenRecommendation, {

@@ -21,6 +21,7 @@ import {
   writeCaptions,
 } from '../recordings/service.ts'
 import { type Asking, findAskingOf, type Reviewer, requireAsking, requireFitAddress } from '../reviewer/service.ts'
+import { wasSignedIn } from '../sessions/service.ts'
 import { forgetStaged, takeUpload } from '../uploads/service.ts'
 import { presentGiven, thankYouMail } from './present.ts'
 import { asNew, changedWords, emptied, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
@@ -34,6 +35,9 @@ import {
   type RecommendationRow,
 } from './store.ts'
 
+/** Who sends it, for limits, and the secret of their browser. */
+type From = { caller: Caller; flow: string | undefined }
+
 const mailLifetimeMinutes = 3 * 24 * 60
 
 /**
@@ -44,7 +48,7 @@ export async function giveRecommendation(
   dependencies: Dependencies,
   reviewer: Reviewer,
   sent: NewRecommendation,
-  caller: Caller,
+  { caller, flow }: From,
 ): Promise<string> {
   const { db, clock, config } = dependencies
   const asking = await findAskingOf(db, reviewer, sent.slug)
@@ -64,7 +68,8 @@ export async function giveRecommendation(
   }
   const now = clock.now()
   const consentText = publishConsent(asking.fullName || asking.slug, config.productName)
-  const given = { ...words, consentText, consentAt: now }
+  const fromOwnBrowser = flow !== undefined && (await wasSignedIn(db, flow, reviewer.accountId))
+  const given = { ...words, consentText, consentAt: now, ...(fromOwnBrowser ? { fromOwnBrowser } : {}) }
   const id = await db.transaction(async tx => {
     if (prepared.recording) await keepRecording(dependencies, tx, prepared.recording)
     const { accountId, email } = reviewer

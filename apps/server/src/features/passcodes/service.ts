@@ -4,6 +4,7 @@ import { type Caller, requireBelowShared, requireRoom } from '../../database/sha
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { wasSignedIn } from '../sessions/service.ts'
 import { flowHashOf, hourOf, isSameMac, macOf, newCode, type Purpose, trafficOf, usualSince } from './rules.ts'
 import {
   countMail,
@@ -15,7 +16,6 @@ import {
   markCrowded,
   spendPasscode,
   type Tried,
-  wasSignedIn,
 } from './store.ts'
 
 type Request = {
@@ -68,8 +68,7 @@ async function requireUsualTraffic({ db, clock, log }: Dependencies, caller: Cal
 
 /** A browser that was signed in before is no stranger. */
 export async function recognise(db: Db, caller: Caller, flow: string): Promise<Caller> {
-  const flowHash = flowHashOf(flow)
-  return { ...caller, known: caller.known ?? ((await wasSignedIn(db, flowHash)) ? flowHash : undefined) }
+  return { ...caller, known: caller.known ?? ((await wasSignedIn(db, flow)) ? flowHashOf(flow) : undefined) }
 }
 
 /** For the operator: the hours that say what is usual, oldest first. */

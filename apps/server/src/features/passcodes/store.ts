@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { sessions } from '../../database/schema/accounts.ts'
 import { passcodeHours, passcodes } from '../../database/schema/passcodes.ts'
 
 export async function insertPasscode(db: Db, passcode: typeof passcodes.$inferInsert) {
@@ -97,10 +96,4 @@ export async function markCrowded(db: Db, hour: Date): Promise<boolean> {
 
 export async function deleteHoursBefore(db: Db, time: Date) {
   await db.delete(passcodeHours).where(lt(passcodeHours.hour, time))
-}
-
-/** Whether anybody was ever signed in with a browser. Not who: that is not to be learned from a limit. */
-export async function wasSignedIn(db: Db, flowHash: string): Promise<boolean> {
-  const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.deviceHash, flowHash)).limit(1)
-  return rows.length > 0
 }

@@ -20,6 +20,7 @@ import {
   findPublished,
   findReceived,
   findRecommended,
+  listFromOwnBrowser,
   lockOwner,
   markThanked,
   saveOrder,
@@ -134,4 +135,9 @@ export async function notifyOwnerOfRecommendation(
   const { preference, write } = notices[what]
   if ((owner.notices ?? defaultNoticePreferences)[preference].email)
     await outgoingMail.queue(tx, write(config, owner, given), mailLifetimeMinutes)
+}
+
+/** For the operator, who can ask; a colleague at the same desk looks the same. */
+export async function loadFromOwnBrowser({ db }: Dependencies) {
+  return listFromOwnBrowser(db)
 }

@@ -115,3 +115,15 @@ export async function markThanked(db: Db, accountId: string, id: string, now: Da
     .returning({ id: recommendations.id })
   return rows.length > 0
 }
+
+/** Those that came from the browser of the person they are about, newest first. */
+export async function listFromOwnBrowser(db: Db) {
+  const { id, givenAt, state, fromOwnBrowser, withdrawnAt, accountId } = recommendations
+  return db
+    .select({ id, givenAt, state, slug: accounts.slug })
+    .from(recommendations)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(and(eq(fromOwnBrowser, true), isNull(withdrawnAt)))
+    .orderBy(desc(givenAt))
+    .limit(500)
+}

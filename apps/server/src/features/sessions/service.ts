@@ -10,6 +10,7 @@ import {
   endSessionById,
   findAccountOfSession,
   findLiveSession,
+  findSessionOfDevice,
   insertSession,
   knowsDevice,
   type Moment,
@@ -65,13 +66,22 @@ export async function startSession(
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + sessionLimits.absoluteSeconds * 1000)
   const times = { createdAt: now, rotatedAt: now, lastUsedAt: now, expiresAt }
-  const deviceHash = createHash('sha256').update(browserSecret).digest('base64url')
+  const deviceHash = deviceHashOf(browserSecret)
   const sessionId = await insertSession(tx, { accountId: account.id, device, deviceHash, ...times })
   await endOldestSessions(tx, account.id, sessionLimits.perAccount, now)
   const known = await knowsDevice(tx, account.id, deviceHash, sessionId)
   if (known.signedInBefore && !known.fromHere)
     await outgoingMail.queue(tx, newDeviceMail(config, account.email, device, now), noticeLifetimeMinutes)
   return issue(dependencies, account, sessionId, 0, expiresAt)
+}
+
+function deviceHashOf(browserSecret: string): string {
+  return createHash('sha256').update(browserSecret).digest('base64url')
+}
+
+/** Whether somebody was signed in with a browser before: anybody, or the account that is asked about. */
+export async function wasSignedIn(db: Db, browserSecret: string, accountId?: string): Promise<boolean> {
+  return (await findSessionOfDevice(db, deviceHashOf(browserSecret), accountId)) !== undefined
 }
 
 async function issue(

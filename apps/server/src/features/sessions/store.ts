@@ -100,3 +100,13 @@ export async function findAccountOfSession(db: Db, id: string) {
     .where(eq(sessions.id, id))
   return row
 }
+
+/** Whether a browser was ever signed in to an account, or to any. */
+export async function findSessionOfDevice(db: Db, deviceHash: string, accountId: string | undefined) {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.deviceHash, deviceHash), accountId ? eq(sessions.accountId, accountId) : undefined))
+    .limit(1)
+  return row
+}

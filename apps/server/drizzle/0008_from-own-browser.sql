@@ -1,0 +1,1 @@
+ALTER TABLE "recommendations" ADD COLUMN "from_own_browser" boolean DEFAULT false NOT NULL;
