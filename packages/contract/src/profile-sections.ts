@@ -10,6 +10,10 @@ export const reportSection = 'report'
 export type SectionSetting = { id: ProfileSection; visible: boolean }
 export const defaultSections: readonly SectionSetting[] = profileSections.map(id => ({ id, visible: true }))
 
+export function showsSection(sections: readonly SectionSetting[], id: ProfileSection): boolean {
+  return sections.every(section => section.id !== id || section.visible)
+}
+
 export const visibilities = ['public', 'unlisted', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
 /** Nothing is public until its owner publishes it. */

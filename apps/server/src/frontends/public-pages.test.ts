@@ -267,6 +267,7 @@ describe('a recommendation on its own', () => {
 
 test('a card is drawn for what is public, once', async () => {
   const card = await get('/social/cr/ada-walker.png?v=1')
+  expect(card.headers['cache-control']).toBe('public, max-age=60')
   expect(card.headers['content-type']).toBe('image/png')
   await soon(async () => expect(await countQueries(() => get('/social/cr/ada-walker.png?v=2'))).toBe(0))
   await change({ visibility: 'private' })

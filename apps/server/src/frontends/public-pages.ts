@@ -44,7 +44,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Public pages from memory where possible. Until somebody connects `changes` to the database, nothing is remembered. */
 export function createPublicPages(dependencies: Dependencies, { told, hasSample, rendering }: Options) {
-  const { db } = dependencies
   const pages = createProfileCache<PublicAnswer>(pageCacheBytes)
   const cards = createSocialCards(dependencies, told.productName, rendering)
 
@@ -54,7 +53,7 @@ export function createPublicPages(dependencies: Dependencies, { told, hasSample,
       const meant = cleanSlug(slug)
       return isSlug(meant) ? { kind: 'moved', slug: meant } : { kind: 'absent' }
     }
-    const loaded = await loadPublicPage(db, slug)
+    const loaded = await loadPublicPage(dependencies, slug)
     if (loaded.kind !== 'found') return loaded
     const { accountId, ...shown } = loaded
     return { kind: 'found', accountId, shown: { ...shown, section } }
@@ -72,7 +71,7 @@ export function createPublicPages(dependencies: Dependencies, { told, hasSample,
       if (recommendation) return { kind: 'found', accountId: null, shown: { profile, recommendation, captions: null } }
     }
     if (!uuid.test(id)) return { kind: 'absent' }
-    const loaded = await loadSharedRecommendation(db, id)
+    const loaded = await loadSharedRecommendation(dependencies, id)
     if (loaded.kind !== 'found') return loaded
     const { accountId, ...shown } = loaded
     return { kind: 'found', accountId, shown }

@@ -19,7 +19,8 @@ import { reportRoutes } from './report-routes.ts'
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 /** A visitor's browser asks each time whether it changed; caches between us may answer for a minute. */
 const shared = 'public, max-age=0, s-maxage=60'
-const sharedCard = 'public, max-age=3600'
+/** A card shows a face: it may not outlast a change of mind by longer. */
+const sharedCard = 'public, max-age=60'
 /** Owners get another page at the same address. */
 const byVisitor = 'accept-encoding, cookie'
 

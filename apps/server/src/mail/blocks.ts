@@ -1,4 +1,6 @@
 import type { Config } from '../config.ts'
+import { mailPortraitPath } from '../media/portrait-path.ts'
+import type { Secrets } from '../secrets.ts'
 import { html, type Markup } from './html.ts'
 
 /** The parts that mails are put together from: tables with inline styles, as mail programs want them. */
@@ -12,15 +14,17 @@ export type Link = { label: string; url: string }
 /** Whoever speaks in the mail. A picture, or the first letter of the name where there is none. */
 export type Person = { name: string; line: string; pictureUrl: string | null }
 
+export type MailSurroundings = { config: Config; secrets: Secrets }
+
 export function personOf(
-  config: Config,
+  { config, secrets }: MailSurroundings,
   owner: { fullName: string; headline: string; pictureId: string | null },
 ): Person {
   const { fullName, headline, pictureId } = owner
   return {
     name: fullName,
     line: headline,
-    pictureUrl: pictureId && `${config.appOrigin}/mail/pictures/${pictureId}.jpg`,
+    pictureUrl: pictureId && `${config.appOrigin}${mailPortraitPath({ secrets }, pictureId)}`,
   }
 }
 

@@ -18,7 +18,10 @@ import type { Mail } from './mail.ts'
 const app = 'https://app.credence.example'
 const marketing = 'https://credence.example'
 const config = { productName: 'Credence', appOrigin: app, marketingOrigin: marketing } as Config
-const surroundings = { config, secrets: { inviteKey: new Uint8Array(32) } as unknown as Secrets }
+const surroundings = {
+  config,
+  secrets: { inviteKey: new Uint8Array(32), mediaKey: new Uint8Array(32) } as unknown as Secrets,
+}
 const at = new Date('2026-03-01T09:00:00Z')
 const ines = {
   slug: 'ines-marlow',
@@ -78,7 +81,7 @@ const everyMail: [string, Mail][] = [
   ['a new version of one', changedMail(config, owner, given('new'))],
   ['a corrected one', changedMail(config, owner, given('published'))],
   ['one that was taken back', withdrawnMail(config, owner, given('new'))],
-  ['thanks from the owner', thanksMail(config, owner, given('new'), '', control)],
+  ['thanks from the owner', thanksMail(surroundings, owner, given('new'), '', control)],
   ['thanks from us', thankYouMail(config, people.reviewerEmail, ines.fullName, control)],
   ['a recording that waits', waitingMail(config, people)],
   ['a recording that was refused', refusedMail(config, people, control)],

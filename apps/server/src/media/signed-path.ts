@@ -2,27 +2,53 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets.ts'
 
-type Signer = { secrets: Secrets; clock: Clock }
+export type Signer = { secrets: Secrets; clock: Clock }
 
 const lifeSeconds = 600
+const hourSeconds = 3600
+const pageHours = 24
 const macBytes = 16
 
 const unixSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000)
 
 /** The path of a file that is not public, with a seal that opens it for ten minutes. Give it to those who may see it. */
-export function signedMediaPath({ secrets, clock }: Signer, path: string): string {
-  const expires = unixSeconds(clock) + lifeSeconds
+export function signedMediaPath(signer: Signer, path: string): string {
+  return signedUntil(signer, path, unixSeconds(signer.clock) + lifeSeconds)
+}
+
+/**
+ * As above, for a page that stays open: a day at least, and the same path for an hour. Only for what is looked up each time,
+ * so that it is gone once it is taken back, whatever seal it has.
+ */
+export function signedPagePath(signer: Signer, path: string): string {
+  const hour = Math.floor(unixSeconds(signer.clock) / hourSeconds)
+  return signedUntil(signer, path, (hour + 1 + pageHours) * hourSeconds)
+}
+
+function signedUntil({ secrets }: Signer, path: string, expires: number): string {
   return `${path}?e=${expires}&s=${macOf(secrets, path, expires).toString('base64url')}`
 }
 
 export function isSignedFor({ secrets, clock }: Signer, path: string, query: { e?: unknown; s?: unknown }): boolean {
-  if (typeof query.e !== 'string' || typeof query.s !== 'string' || !/^\d{1,12}$/.test(query.e)) return false
+  if (typeof query.e !== 'string' || !/^\d{1,12}$/.test(query.e)) return false
   const expires = Number(query.e)
-  const [ours, theirs] = [macOf(secrets, path, expires), Buffer.from(query.s, 'base64url')]
-  const isOurs = ours.length === theirs.length && timingSafeEqual(ours, theirs)
-  return isOurs && expires > unixSeconds(clock)
+  return isMac(macOf(secrets, path, expires), query.s) && expires > unixSeconds(clock)
 }
 
-function macOf(secrets: Secrets, path: string, expires: number): Buffer {
-  return createHmac('sha256', secrets.mediaKey).update(`${path}\0${expires}`).digest().subarray(0, macBytes)
+/** For what stands in mails, which are read for years. It opens the same thing for as long as that is there. */
+export function sealedPath({ secrets }: Pick<Signer, 'secrets'>, path: string): string {
+  return `${path}?s=${macOf(secrets, path, 'sealed').toString('base64url')}`
+}
+
+export function isSealedFor({ secrets }: Pick<Signer, 'secrets'>, path: string, query: { s?: unknown }): boolean {
+  return isMac(macOf(secrets, path, 'sealed'), query.s)
+}
+
+function isMac(ours: Buffer, given: unknown): boolean {
+  const theirs = Buffer.from(typeof given === 'string' ? given : '', 'base64url')
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+}
+
+function macOf(secrets: Secrets, path: string, until: number | 'sealed'): Buffer {
+  return createHmac('sha256', secrets.mediaKey).update(`${path}\0${until}`).digest().subarray(0, macBytes)
 }

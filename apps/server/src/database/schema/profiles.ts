@@ -17,40 +17,44 @@ type Education = { degree: string; school: string; start: string; end: string | 
 const line = (name: string) => text(name).notNull().default('')
 
 /** One for each account, made with it. Private until its owner publishes it. */
-export const profiles = pgTable('profiles', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  fullName: line('full_name'),
-  headline: line('headline'),
-  position: line('position'),
-  organisation: line('organisation'),
-  industry: text('industry'),
-  country: text('country'),
-  city: line('city'),
-  about: line('about'),
-  openTo: line('open_to'),
-  languages: jsonb('languages').$type<string[]>().notNull().default([]),
-  skills: jsonb('skills').$type<string[]>().notNull().default([]),
-  links: jsonb('links').$type<Link[]>().notNull().default([]),
-  experience: jsonb('experience').$type<Experience[]>().notNull().default([]),
-  education: jsonb('education').$type<Education[]>().notNull().default([]),
-  sections: jsonb('sections')
-    .$type<SectionSetting[]>()
-    .notNull()
-    .default([...defaultSections]),
-  visibility: text('visibility').$type<Visibility>().notNull().default(defaultVisibility),
-  accent: text('accent').$type<Accent>(),
-  /** What the rosette is drawn from: the link name it was first published under. Null until then. */
-  rosetteSeed: text('rosette_seed'),
-  connectMethod: text('connect_method').$type<ConnectMethod>(),
-  connectLink: text('connect_link'),
-  /** What differs from the usual; null while nothing does. */
-  notices: jsonb('notices').$type<NoticePreferences>(),
-  /** Names the stored picture; null without one. */
-  pictureId: text('picture_id'),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-})
+export const profiles = pgTable(
+  'profiles',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    fullName: line('full_name'),
+    headline: line('headline'),
+    position: line('position'),
+    organisation: line('organisation'),
+    industry: text('industry'),
+    country: text('country'),
+    city: line('city'),
+    about: line('about'),
+    openTo: line('open_to'),
+    languages: jsonb('languages').$type<string[]>().notNull().default([]),
+    skills: jsonb('skills').$type<string[]>().notNull().default([]),
+    links: jsonb('links').$type<Link[]>().notNull().default([]),
+    experience: jsonb('experience').$type<Experience[]>().notNull().default([]),
+    education: jsonb('education').$type<Education[]>().notNull().default([]),
+    sections: jsonb('sections')
+      .$type<SectionSetting[]>()
+      .notNull()
+      .default([...defaultSections]),
+    visibility: text('visibility').$type<Visibility>().notNull().default(defaultVisibility),
+    accent: text('accent').$type<Accent>(),
+    /** What the rosette is drawn from: the link name it was first published under. Null until then. */
+    rosetteSeed: text('rosette_seed'),
+    connectMethod: text('connect_method').$type<ConnectMethod>(),
+    connectLink: text('connect_link'),
+    /** What differs from the usual; null while nothing does. */
+    notices: jsonb('notices').$type<NoticePreferences>(),
+    /** Names the stored picture; null without one. */
+    pictureId: text('picture_id'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  table => [index('profiles_picture').on(table.pictureId)],
+)
 
 export type ProfileRow = typeof profiles.$inferSelect
 

@@ -7,7 +7,7 @@ import type { Given } from '../../database/schema/recommendations.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
 
-type Owner = Pick<ProfileRow, 'fullName' | 'pictureId' | 'visibility'> & { slug: string }
+type Owner = Pick<ProfileRow, 'fullName' | 'visibility'> & { slug: string; pictureUrl: string | null }
 
 /** As its reviewer sees it. `shown` is what the owner sees, with paths that open for whoever holds them. */
 export function presentGiven(given: Given, shown: OwnerRecommendation, owner: Owner): GivenRecommendation {
@@ -22,7 +22,7 @@ export function presentGiven(given: Given, shown: OwnerRecommendation, owner: Ow
     owner: {
       slug: owner.slug,
       full_name: owner.fullName,
-      picture_url: owner.pictureId && `/media/pictures/${owner.pictureId}.webp`,
+      picture_url: owner.pictureUrl,
       is_private: owner.visibility === 'private',
     },
     consent: { text: recommendation.consentText, given_at: recommendation.consentAt.toISOString() },

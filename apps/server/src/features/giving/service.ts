@@ -7,6 +7,7 @@ import { type Caller, isCrowded, requireRoom } from '../../database/shared-limit
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { makeLinkToken, readLinkToken } from '../../link-token.ts'
+import { portraitPath } from '../../media/portrait-path.ts'
 import { takeInvite } from '../invites/service.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../recommendations/service.ts'
 import {
@@ -166,7 +167,8 @@ export async function loadGiven(dependencies: Dependencies, token: string): Prom
   const given = await findGivenById(dependencies.db, idIn(dependencies, token))
   if (!given) throw new AppError('not_found')
   const owner = await requireAsking(dependencies.db, given.recommendation.accountId)
-  return presentGiven(given, presentToReviewer(dependencies, given), owner)
+  const pictureUrl = portraitPath(dependencies, owner)
+  return presentGiven(given, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
 }
 
 /** The link shows; changing takes a fresh code to the address that gave it. */

@@ -90,14 +90,13 @@ const inWords = ['no', 'one', 'two', 'three'] as const
 
 /** What a request and its reminder share. The links lead to a page and change nothing by themselves: programs open links. */
 function lettersOf(surroundings: Surroundings, asker: Asker, invite: Letter) {
-  const { config } = surroundings
   const name = firstNameOf(asker.fullName)
   const url = inviteUrl(surroundings, asker.slug, invite.id)
   const slip = slipOf(name, invite)
   return {
     to: invite.email,
     replyTo: asker.email,
-    person: personOf(config, asker),
+    person: personOf(surroundings, asker),
     ...(slip ? { slip } : {}),
     action: {
       label: `Answer ${name}`,

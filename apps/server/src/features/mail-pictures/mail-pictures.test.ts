@@ -1,21 +1,41 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createTestApp, signInAs } from '../../testing/create-test-app.ts'
+import { createAskingApp, marta } from '../../testing/asking.ts'
 
-test('the face beside a request is a small JPEG, and any other name is nothing', async () => {
-  const product = await createTestApp()
-  const { headers } = await signInAs(product, 'ines@example.org')
+test('the face beside a request is a small JPEG, for whoever has the mail and as long as it is hers', async () => {
+  const { product, ines, askMarta, mailsTo } = await createAskingApp()
+  const { headers } = ines
   const payload = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a6650' } })
     .png()
     .toBuffer()
-  const put = { method: 'PUT', url: '/api/profile/picture', payload } as const
-  const stored = await product.call({ ...put, headers: { ...headers, 'content-type': 'image/png' } })
-  const { picture_url } = stored.body.data as { picture_url: string }
-  const id = /([0-9a-f]{32})/.exec(picture_url)![1]
+  const put = () =>
+    product.call({
+      method: 'PUT',
+      url: '/api/profile/picture',
+      payload,
+      headers: { ...headers, 'content-type': 'image/png' },
+    })
+  await put()
+  await askMarta()
+  const address = /<img src="http:\/\/localhost:4001(\/mail\/pictures\/[^"]+)"/.exec(mailsTo(marta.email)[0]!.html)![1]!
+  const get = (url: string) => product.app.inject({ url, headers: { host: 'localhost:4001' } })
 
-  const answer = await product.app.inject({ url: `/mail/pictures/${id}.jpg`, headers: { host: 'localhost:4001' } })
-  expect(answer.statusCode).toBe(200)
+  product.clock.advance(400 * 86_400)
+  const answer = await get(address)
+  expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'public, max-age=60' } })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 112, height: 112 })
-  for (const name of [`${id}.webp`, `${'0'.repeat(32)}.jpg`, '..%2fpictures.jpg', 'x.jpg'])
-    expect((await product.call({ method: 'GET', url: `/mail/pictures/${name}` })).status).toBe(404)
+  const [path, seal] = address.split('?') as [string, string]
+  const others = [
+    path,
+    `${path}?s=`,
+    `${path}?s=AAAA`,
+    `${path.replace('.jpg', '.webp')}?${seal}`,
+    `/mail/pictures/${'0'.repeat(32)}.jpg?${seal}`,
+    `/mail/pictures/..%2fpictures.jpg?${seal}`,
+  ]
+  for (const url of others) expect((await get(url)).statusCode, url).toBe(404)
+
+  product.clock.set('2026-03-01T09:00:00Z')
+  await put()
+  expect((await get(address)).statusCode).toBe(404)
 })

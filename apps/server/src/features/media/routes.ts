@@ -1,39 +1,37 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { mediaPolicy } from '../../http/security-headers.ts'
+import { sendStoredFile } from '../../http/stored-file.ts'
+import { isSignedFor } from '../../media/signed-path.ts'
 import { attachmentKey, pictureKey } from '../../storage/keys.ts'
+import { findPortrait } from '../profile/service.ts'
 import { isPublishedPicture } from '../stories/service.ts'
 
 const pictureName = /^([0-9a-f]{32})\.webp$/
-const year = 'public, max-age=31536000, immutable'
-const hour = 'public, max-age=3600'
 
-/** Stored files, under names that can't be guessed and never change what they hold. */
+type Named = { Params: { name: string }; Querystring: { e?: unknown; s?: unknown } }
+
+/** Pictures for as long as somebody shows them. What may not be seen does not exist. */
 export async function mediaRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { db, storage } = dependencies
   const hidden = { schema: { hide: true } }
-
-  async function send(reply: FastifyReply, key: string | undefined, cacheControl: string) {
-    const picture = key && (await dependencies.storage.open(key))
-    if (!picture) throw new AppError('not_found')
-    return reply
-      .headers({
-        'content-security-policy': mediaPolicy,
-        'cache-control': cacheControl,
-        'cross-origin-resource-policy': 'same-site',
-      })
-      .type('image/webp')
-      .send(picture)
+  const file = (id: string, key: string, isPublic: boolean) => {
+    return { key, type: 'image/webp', version: id.slice(0, 16), isPublic }
   }
 
-  app.get<{ Params: { name: string } }>('/media/pictures/:name', hidden, async (request, reply) => {
+  app.get<Named>('/media/pictures/:name', hidden, async (request, reply) => {
     const id = pictureName.exec(request.params.name)?.[1]
-    return send(reply, id && pictureKey(id), year)
+    const found = id && (await findPortrait(db, id))
+    if (!found) throw new AppError('not_found')
+    const { isPublic } = found
+    if (!isPublic && !isSignedFor(dependencies, request.url.split('?')[0]!, request.query))
+      throw new AppError('not_found')
+    return sendStoredFile(request, reply, storage, file(id, pictureKey(id), isPublic))
   })
 
-  app.get<{ Params: { name: string } }>('/media/stories/:name', hidden, async (request, reply) => {
+  app.get<Named>('/media/stories/:name', hidden, async (request, reply) => {
     const id = pictureName.exec(request.params.name)?.[1]
-    const mayBeSeen = id !== undefined && (await isPublishedPicture(dependencies, id))
-    return send(reply, mayBeSeen ? attachmentKey(id) : undefined, hour)
+    if (id === undefined || !(await isPublishedPicture(dependencies, id))) throw new AppError('not_found')
+    return sendStoredFile(request, reply, storage, file(id, attachmentKey(id), true))
   })
 }

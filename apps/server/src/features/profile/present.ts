@@ -1,6 +1,6 @@
 import { plans } from '@credence/contract/plans'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
-import type { ProfileSection } from '@credence/contract/profile-sections'
+import { type ProfileSection, showsSection } from '@credence/contract/profile-sections'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
@@ -8,16 +8,13 @@ import type { ProfileRow } from '../../database/schema/profiles.ts'
 export type WholeProfile = {
   account: { id: string; email: string; slug: string }
   profile: ProfileRow
+  pictureUrl: string | null
   recommendations: PublicRecommendation[]
   received: number
 }
 
-export function picturePath(pictureId: string): string {
-  return `/media/pictures/${pictureId}.webp`
-}
-
 /** The fields that owner and visitor both see, listed one by one. */
-function sharedFields({ account, profile, recommendations, received }: WholeProfile) {
+function sharedFields({ account, profile, pictureUrl, recommendations, received }: WholeProfile) {
   const { connectMethod, connectLink } = profile
   return {
     slug: account.slug,
@@ -30,7 +27,7 @@ function sharedFields({ account, profile, recommendations, received }: WholeProf
     country: profile.country,
     city: profile.city,
     about: profile.about,
-    picture_url: profile.pictureId && picturePath(profile.pictureId),
+    picture_url: pictureUrl,
     languages: profile.languages,
     skills: profile.skills,
     links: profile.links,
@@ -55,7 +52,7 @@ export function presentOwnProfile(whole: WholeProfile): OwnerProfile {
 /** What a hidden section holds does not leave the server. */
 export function presentPublicProfile(whole: WholeProfile): PublicProfile {
   const { profile, recommendations } = whole
-  const shows = (id: ProfileSection) => profile.sections.every(section => section.id !== id || section.visible)
+  const shows = (id: ProfileSection) => showsSection(profile.sections, id)
   const shared = sharedFields(whole)
   return {
     view: 'public',

@@ -212,7 +212,7 @@ describe('the picture', () => {
     const file = await download(picture_url)
     expect(file.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
     })
     expect(file.headers['content-security-policy']).toContain('sandbox')
     const stored = await sharp(file.rawPayload).metadata()
@@ -225,6 +225,7 @@ describe('the picture', () => {
     const jpeg = await plain(100, 100).jpeg().toBuffer()
     const first = ((await put(ines, jpeg, 'image/jpeg')).body.data as { picture_url: string }).picture_url
     const second = ((await put(ines, jpeg, 'image/jpeg')).body.data as { picture_url: string }).picture_url
+    await product.runJobs()
     expect((await download(first)).statusCode).toBe(404)
     expect((await product.call({ method: 'DELETE', url: '/api/profile/picture', headers: ines.headers })).status).toBe(
       200,

@@ -6,15 +6,13 @@ import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { sendSession } from '../../http/session.ts'
 import { reissueToken } from '../sessions/service.ts'
-import { picturePath, presentOwnProfile, presentPublicProfile } from './present.ts'
+import { presentOwnProfile, presentPublicProfile } from './present.ts'
 import { findVisibleProfile, lookUpSlug, removePicture, savePicture, saveProfile } from './service.ts'
 
 export async function profileRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  const { db } = dependencies
-
   endpointRoute(app, getProfile, {
     async handle({ params, query, owner }) {
-      const found = await findVisibleProfile(db, owner.accountId, params.id)
+      const found = await findVisibleProfile(dependencies, owner.accountId, params.id)
       if (!found) return []
       return found.own && query.view !== 'public' ? presentOwnProfile(found) : presentPublicProfile(found)
     },
@@ -40,9 +38,9 @@ export async function profileRoutes(app: FastifyInstance, dependencies: Dependen
   endpointRoute(app, putPicture, {
     maxBytes: pictureLimits.bytes,
     async handle({ bytes, request, owner }) {
-      const pictureId = await savePicture(dependencies, owner.accountId, bytes, request.headers['content-type'] ?? '')
-      if (!pictureId) throw new AppError('picture_not_usable')
-      return { picture_url: picturePath(pictureId) }
+      const saved = await savePicture(dependencies, owner.accountId, bytes, request.headers['content-type'] ?? '')
+      if (!saved.ok) throw new AppError(saved.reason)
+      return { picture_url: saved.pictureUrl }
     },
   })
 

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { slugLimits } from '@credence/contract/limits'
 import type { ProfileChanges } from '@credence/contract/profile-changes'
 import type { PublicProfile } from '@credence/contract/profile-data'
+import { showsSection } from '@credence/contract/profile-sections'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { portraitPath } from '../../media/portrait-path.ts'
+import { signedPagePath } from '../../media/signed-path.ts'
 import { pictureKey } from '../../storage/keys.ts'
+import { doomFiles, storeFile } from '../files/service.ts'
 import { loadPublishedRecommendations } from '../recommendations/service.ts'
 import { presentPublicProfile, type WholeProfile } from './present.ts'
 import { similarSlugs, slugConflict } from './rules.ts'
@@ -18,6 +22,8 @@ import {
   findProfileBySlug,
   findProfileOfAccount,
   findProfileOfRecommendation,
+  findVisibilityOfPicture,
+  lockPicture,
   type ProfileColumns,
   updateProfileOfAccount,
 } from './store.ts'
@@ -25,15 +31,25 @@ import {
 const mostSuggestions = 3
 
 /** The profile that a caller may see at a link name, and whether it is theirs. Two queries. */
-export async function findVisibleProfile(db: Db, accountId: string, slug: string) {
-  const found = await findProfileBySlug(db, slug)
+export async function findVisibleProfile(dependencies: Reading, accountId: string, slug: string) {
+  const found = await findProfileBySlug(dependencies.db, slug)
   if (!found) return undefined
   const own = found.account.id === accountId
-  return own || found.profile.visibility !== 'private' ? { ...(await whole(db, found)), own } : undefined
+  return own || found.profile.visibility !== 'private' ? { ...(await whole(dependencies, found)), own } : undefined
 }
 
-async function whole(db: Db, found: FoundProfile): Promise<WholeProfile> {
-  return { ...found, recommendations: await loadPublishedRecommendations(db, found.account.id) }
+type Reading = Pick<Dependencies, 'db' | 'secrets' | 'clock'>
+
+/** What only its owner sees comes with paths that open for them. */
+async function whole(dependencies: Reading, found: FoundProfile): Promise<WholeProfile> {
+  const { account, profile } = found
+  const isShown = profile.visibility !== 'private' && showsSection(profile.sections, 'recommendations')
+  const sign = isShown ? undefined : (path: string) => signedPagePath(dependencies, path)
+  return {
+    ...found,
+    pictureUrl: portraitPath(dependencies, profile),
+    recommendations: await loadPublishedRecommendations(dependencies.db, account.id, sign),
+  }
 }
 
 export type Saved =
@@ -62,7 +78,11 @@ export async function saveProfile(
       if (!(await updateProfileOfAccount(tx, accountId, columns, readAt)))
         return { ok: false, reason: 'profile_changed' }
       if (slugChanged) await changeSlug(tx, accountId, before.account.slug, changes.slug!, now)
-      return { ok: true, saved: await whole(tx, (await findProfileOfAccount(tx, accountId))!), slugChanged }
+      return {
+        ok: true,
+        saved: await whole({ ...dependencies, db: tx }, (await findProfileOfAccount(tx, accountId))!),
+        slugChanged,
+      }
     })
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: 'slug_taken' }
@@ -106,19 +126,23 @@ export type PublicPage<Found> =
   | { kind: 'absent' }
 
 /** A link name that was given up leads to its owner's name of today, unless that page is private. Two queries at most. */
-export async function loadPublicPage(db: Db, slug: string): Promise<PublicPage<{ profile: PublicProfile }>> {
+export async function loadPublicPage(
+  dependencies: Reading,
+  slug: string,
+): Promise<PublicPage<{ profile: PublicProfile }>> {
+  const { db } = dependencies
   const found = await findProfileBySlug(db, slug)
-  if (found) return await publicProfileOf(db, found)
+  if (found) return await publicProfileOf(dependencies, found)
   const former = await findFormerSlug(db, slug)
   if (!former) return { kind: 'absent' }
   if (!former.currentSlug) return { kind: 'gone' }
   return former.visibility === 'private' ? { kind: 'absent' } : { kind: 'moved', slug: former.currentSlug }
 }
 
-async function publicProfileOf(db: Db, found: FoundProfile) {
+async function publicProfileOf(dependencies: Reading, found: FoundProfile) {
   const { visibility } = found.profile
   if (visibility === 'private') return { kind: 'absent' } as const
-  const profile = presentPublicProfile(await whole(db, found))
+  const profile = presentPublicProfile(await whole(dependencies, found))
   return { kind: 'found', accountId: found.account.id, unlisted: visibility === 'unlisted', profile } as const
 }
 
@@ -128,14 +152,17 @@ type SharedRecommendation = { profile: PublicProfile; recommendation: PublicReco
  * One recommendation that its profile shows. One that was public and then withdrawn is gone, and says so for as long as
  * its row exists; whatever was never public is simply not there. Two queries at most.
  */
-export async function loadSharedRecommendation(db: Db, id: string): Promise<PublicPage<SharedRecommendation>> {
-  const found = await findProfileOfRecommendation(db, id)
+export async function loadSharedRecommendation(
+  dependencies: Reading,
+  id: string,
+): Promise<PublicPage<SharedRecommendation>> {
+  const found = await findProfileOfRecommendation(dependencies.db, id)
   if (!found) return { kind: 'absent' }
   if (found.withdrawn) {
     const wasSeen = found.wasPublished && found.profile.visibility !== 'private'
     return { kind: wasSeen ? 'gone' : 'absent' }
   }
-  const page = await publicProfileOf(db, found)
+  const page = await publicProfileOf(dependencies, found)
   if (page.kind !== 'found') return page
   const recommendation = page.profile.recommendations.find(each => each.id === id)
   return recommendation ? { ...page, recommendation, captions: found.captions } : { kind: 'absent' }
@@ -154,29 +181,47 @@ export async function forgetErasedSlugs({ db, clock }: Dependencies) {
   await deleteErasedSlugsBefore(db, keptSince(clock.now()))
 }
 
-/** Stores the picture anew, never the bytes that came. Undefined when they are not a picture we take. */
-export async function savePicture(dependencies: Dependencies, accountId: string, bytes: Buffer, type: string) {
-  const { db, clock, storage, pictures } = dependencies
-  const portrait = await pictures.remake(bytes, type, 'portrait')
-  if (!portrait) return undefined
+export type SavedPicture =
+  | { ok: true; pictureUrl: string }
+  | { ok: false; reason: 'picture_not_usable' | 'session_ended' }
+
+/** Stores the picture anew, never the bytes that came. */
+export async function savePicture(
+  dependencies: Dependencies,
+  accountId: string,
+  bytes: Buffer,
+  type: string,
+): Promise<SavedPicture> {
+  const portrait = await dependencies.pictures.remake(bytes, type, 'portrait')
+  if (!portrait) return { ok: false, reason: 'picture_not_usable' }
   const pictureId = randomBytes(16).toString('hex')
-  await storage.put(pictureKey(pictureId), portrait, 'image/webp')
-  await replacePicture(dependencies, accountId, { pictureId, updatedAt: clock.now() }, db)
-  return pictureId
+  await storeFile(dependencies, pictureKey(pictureId), portrait, 'image/webp')
+  const before = await replacePicture(dependencies, accountId, pictureId)
+  if (!before) return { ok: false, reason: 'session_ended' }
+  return { ok: true, pictureUrl: portraitPath(dependencies, { ...before, pictureId })! }
 }
 
 export async function removePicture(dependencies: Dependencies, accountId: string) {
-  await replacePicture(
-    dependencies,
-    accountId,
-    { pictureId: null, updatedAt: dependencies.clock.now() },
-    dependencies.db,
-  )
+  await replacePicture(dependencies, accountId, null)
 }
 
-async function replacePicture({ storage }: Dependencies, accountId: string, changes: ProfileColumns, db: Db) {
-  const before = await findProfileOfAccount(db, accountId)
-  await updateProfileOfAccount(db, accountId, changes)
-  const old = before?.profile.pictureId
-  if (old) await storage.remove(pictureKey(old))
+/**
+ * One after the other, and not while the account is being erased: of several pictures at once the last one stays, and of an
+ * account that is gone none. Gives what was there before; undefined when the account is gone.
+ */
+async function replacePicture(dependencies: Dependencies, accountId: string, pictureId: string | null) {
+  const { db, clock } = dependencies
+  return db.transaction(async tx => {
+    const before = await lockPicture(tx, accountId)
+    if (before) await updateProfileOfAccount(tx, accountId, { pictureId, updatedAt: clock.now() })
+    const nobodys = before ? before.pictureId : pictureId
+    if (nobodys) await doomFiles(dependencies, tx, [pictureKey(nobodys)])
+    return before
+  })
+}
+
+/** A picture that a profile has now, and whether everybody may see it. */
+export async function findPortrait(db: Db, pictureId: string): Promise<{ isPublic: boolean } | undefined> {
+  const visibility = await findVisibilityOfPicture(db, pictureId)
+  return visibility && { isPublic: visibility !== 'private' }
 }

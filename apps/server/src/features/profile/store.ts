@@ -121,3 +121,24 @@ export async function findProfileOfRecommendation(db: Db, id: string): Promise<F
 export async function deleteErasedSlugsBefore(db: Db, time: Date) {
   await db.delete(formerSlugs).where(and(isNull(formerSlugs.accountId), lt(formerSlugs.freedAt, time)))
 }
+
+/**
+ * Held against other changes of the picture, and against erasing, which locks the account too. Undefined once that is gone.
+ * Two statements: whoever waited for the lock has to read what the one before wrote.
+ */
+export async function lockPicture(db: Db, accountId: string) {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  const [row] = await db
+    .select({ pictureId: profiles.pictureId, visibility: profiles.visibility })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId))
+  return row
+}
+
+export async function findVisibilityOfPicture(db: Db, pictureId: string) {
+  const [row] = await db
+    .select({ visibility: profiles.visibility })
+    .from(profiles)
+    .where(eq(profiles.pictureId, pictureId))
+  return row?.visibility
+}

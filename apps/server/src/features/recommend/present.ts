@@ -5,15 +5,19 @@ import { recommenderSources } from '@credence/contract/recommender-sources'
 import type { InviteRow } from '../../database/schema/invites.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
-type Asking = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId' | 'accent' | 'visibility'> & { slug: string }
+type Asking = Pick<ProfileRow, 'fullName' | 'headline' | 'accent' | 'visibility'> & { slug: string }
 
 /** What was written for one person goes to whoever holds that person's link, and to nobody else. */
-export function presentWhoAsks(asking: Asking, invite: InviteRow | null): DataOf<typeof getRecommend> {
+export function presentWhoAsks(
+  asking: Asking,
+  pictureUrl: string | null,
+  invite: InviteRow | null,
+): DataOf<typeof getRecommend> {
   return {
     slug: asking.slug,
     full_name: asking.fullName,
     headline: asking.headline,
-    picture_url: asking.pictureId && `/media/pictures/${asking.pictureId}.webp`,
+    picture_url: pictureUrl,
     accent: asking.accent,
     is_private: asking.visibility === 'private',
     sources: recommenderSources.map(({ id, name }) => ({ id, name, prompts: promptsFor(id, asking.fullName) })),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
+import { portraitPath } from '../../media/portrait-path.ts'
 import { presentWhoAsks } from './present.ts'
 import { loadWhoAsks } from './service.ts'
 
@@ -11,7 +12,7 @@ export async function recommendRoutes(app: FastifyInstance, dependencies: Depend
     async handle({ params, query }) {
       const found = await loadWhoAsks(dependencies, params.slug, query)
       if (!found) throw new AppError('not_found')
-      return presentWhoAsks(found.asking, found.invite)
+      return presentWhoAsks(found.asking, portraitPath(dependencies, found.asking), found.invite)
     },
   })
 }

@@ -3,7 +3,7 @@ import type { OwnerRecommendation, PublicRecommendation } from '@credence/contra
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, MediaRow } from '../../database/schema/recommendations.ts'
-import { personOf } from '../../mail/blocks.ts'
+import { type MailSurroundings, personOf } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { type MailContent, mailTemplate } from '../../mail/template.ts'
 import { durationInWords, relationOf } from './rules.ts'
@@ -56,17 +56,25 @@ function presentMedia(media: MediaRow): PublicRecommendation['media'] {
 }
 
 /** Gives a path that opens for its bearer alone: an owner sees what is not published, and nobody else does. */
-type Sign = (path: string) => string
+export type Sign = (path: string) => string
+
+export function signedRecommendation(shown: PublicRecommendation, sign: Sign): PublicRecommendation {
+  const { media, reviewer } = shown
+  const { picture_url } = reviewer
+  return {
+    ...shown,
+    media: signedMedia(media, sign),
+    reviewer: { ...reviewer, picture_url: picture_url && sign(picture_url) },
+  }
+}
 
 export function presentOwnerRecommendation(given: Given, position: number, sign: Sign): OwnerRecommendation {
   const { recommendation, media } = given
-  const shown = presentPublicRecommendation(given)
-  const { picture_url } = shown.reviewer
+  const shown = signedRecommendation(presentPublicRecommendation(given), sign)
   return {
     ...shown,
-    media: media?.state === 'ready' ? signedMedia(shown.media, sign) : null,
+    media: media?.state === 'ready' ? shown.media : null,
     media_state: recommendation.type === 'text' ? null : (media?.state ?? 'refused'),
-    reviewer: { ...shown.reviewer, picture_url: picture_url && sign(picture_url) },
     state: recommendation.state,
     position,
     thanked_at: recommendation.thankedAt?.toISOString() ?? null,
@@ -173,7 +181,14 @@ function toOwner(config: Config, owner: Recommended, recommendationId: string | 
 }
 
 /** `controlUrl` is the reviewer's own page: it opens for whoever holds it, so it goes to the reviewer's mailbox alone. */
-export function thanksMail(config: Config, owner: Recommended, given: Given, note: string, controlUrl: string): Mail {
+export function thanksMail(
+  surroundings: MailSurroundings,
+  owner: Recommended,
+  given: Given,
+  note: string,
+  controlUrl: string,
+): Mail {
+  const { config } = surroundings
   const { reviewerEmail, reviewerName } = given.recommendation
   const ownerName = owner.fullName || owner.slug
   const words =
@@ -184,7 +199,7 @@ export function thanksMail(config: Config, owner: Recommended, given: Given, not
     subject: `${ownerName} says thank you`,
     preview: words.split('\n')[0]!,
     title: `${ownerName} thanks you for your word`,
-    person: personOf(config, { ...owner, fullName: ownerName }),
+    person: personOf(surroundings, { ...owner, fullName: ownerName }),
     paragraphs: words.split(/\n{2,}/),
     action: {
       label: 'See what you said',

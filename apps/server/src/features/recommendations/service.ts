@@ -10,6 +10,8 @@ import {
   presentOwnerRecommendation,
   presentPublicRecommendation,
   receivedMail,
+  type Sign,
+  signedRecommendation,
   thanksMail,
   withdrawnMail,
 } from './present.ts'
@@ -29,8 +31,14 @@ import {
 
 const mailLifetimeMinutes = 3 * 24 * 60
 
-export async function loadPublishedRecommendations(db: Db, accountId: string): Promise<PublicRecommendation[]> {
-  return (await findPublished(db, accountId)).map(presentPublicRecommendation)
+/** `sign` where their page is not public, or does not show them. */
+export async function loadPublishedRecommendations(
+  db: Db,
+  accountId: string,
+  sign?: Sign,
+): Promise<PublicRecommendation[]> {
+  const shown = (await findPublished(db, accountId)).map(presentPublicRecommendation)
+  return sign ? shown.map(each => signedRecommendation(each, sign)) : shown
 }
 
 /** Everything an owner was given, in their order. */
@@ -111,7 +119,7 @@ export async function thank(dependencies: Dependencies, accountId: string, id: s
     if (!isFirst) return { ok: false, reason: 'conflict', message: 'You have already thanked them.' }
     const [owner, given] = [await findRecommended(tx, accountId), await findGiven(tx, id)]
     const controlUrl = `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, id)}`
-    await outgoingMail.queue(tx, thanksMail(config, owner!, given!, note, controlUrl), mailLifetimeMinutes)
+    await outgoingMail.queue(tx, thanksMail(dependencies, owner!, given!, note, controlUrl), mailLifetimeMinutes)
     return thanked
   })
 }

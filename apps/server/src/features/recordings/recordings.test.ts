@@ -184,6 +184,14 @@ describe('a recording that is not published', () => {
     await product.dependencies.db.update(profiles).set({ visibility: 'private' })
     expect((await get(path)).status).toBe(404)
   })
+
+  test('nor does one that hides its recommendations', async () => {
+    const { path, signed } = await paths()
+    await publish()
+    await product.dependencies.db.update(profiles).set({ sections: [{ id: 'recommendations', visible: false }] })
+    expect((await get(path)).status).toBe(404)
+    expect((await get(signed)).status).toBe(200)
+  })
 })
 
 test.each(['../keys/secret', '..%2f..%2fkeys%2fsecret', 'x.mp4', `${'0'.repeat(32)}.mp4`, `${'0'.repeat(32)}.exe`])(

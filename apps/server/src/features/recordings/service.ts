@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { retention } from '@credence/contract/limits'
+import { showsSection } from '@credence/contract/profile-sections'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { makeLinkToken } from '../../link-token.ts'
@@ -22,6 +23,7 @@ import {
   listRefusedBefore,
   listWaiting,
   type MediaRow,
+  type Publicity,
   saveCaptions,
   settleMedia,
 } from './store.ts'
@@ -202,8 +204,8 @@ export async function sweepRecordings(dependencies: Dependencies) {
   await sweepScratch(scratchRoot(dependencies))
 }
 
-type Publicity = { state: string; visibility: string }
-const isPublic = ({ state, visibility }: Publicity) => state === 'published' && visibility !== 'private'
+const isPublic = ({ state, ...profile }: Publicity) =>
+  state === 'published' && profile.visibility !== 'private' && showsSection(profile.sections, 'recommendations')
 
 /** A recording that can be played; whether by anyone or by whom we gave a signed path. */
 export async function findPlayable(db: Db, mediaId: string) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
-import { profiles } from '../../database/schema/profiles.ts'
+import { type ProfileRow, profiles } from '../../database/schema/profiles.ts'
 import { type MediaRow, media, recommendations } from '../../database/schema/recommendations.ts'
 
 export type { MediaRow }
@@ -67,7 +67,13 @@ export async function findPeopleOf(db: Db, mediaId: string) {
   return row
 }
 
-const publicity = { state: recommendations.state, visibility: profiles.visibility }
+export type Publicity = Pick<ProfileRow, 'visibility' | 'sections'> & { state: string }
+
+const publicity = {
+  state: recommendations.state,
+  visibility: profiles.visibility,
+  sections: profiles.sections,
+}
 
 /** A recording that somebody stands by, and how public it is. */
 export async function findGivenMedia(db: Db, id: string) {

@@ -59,13 +59,16 @@ test('its picture can be seen only while it is published', async () => {
   const picture_id = await attach()
   await send({ ...story, picture_id })
   const picture = `/media/stories/${picture_id}.webp`
-  const status = async () =>
-    (await product.app.inject({ url: picture, headers: { host: 'localhost:4000' } })).statusCode
+  const get = () => product.app.inject({ url: picture, headers: { host: 'localhost:4000' } })
+  const status = async () => (await get()).statusCode
   expect(await status()).toBe(404)
   const [row] = await product.dependencies.db.select().from(stories)
   await operate('stories', 'approve', row!.id)
   expect((await wall())[0]?.picture_url).toBe(picture)
   expect(await status()).toBe(200)
+  expect((await get()).headers['cache-control']).toBe('public, max-age=60')
+  await operate('stories', 'refuse', row!.id)
+  expect(await status()).toBe(404)
 })
 
 test.each([{ consent: false }, { story: '' }, { story: 'x'.repeat(1201) }, { role: '' }])(
