@@ -103,7 +103,7 @@ test('of six pictures at once one stays, and none outlives the account', async (
 test('a picture that arrives while its account is erased leaves nothing', async () => {
   // the body is asked for once the call was let in
   const letIn = Promise.withResolvers<void>()
-  const payload = new Readable({ read: letIn.resolve })
+  const payload = new Readable({ read: () => letIn.resolve() })
   const arriving = put(payload)
   await letIn.promise
   await eraseAccount(product.dependencies, ines.account.id)

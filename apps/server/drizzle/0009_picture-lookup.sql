@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_picture" ON "profiles" USING btree ("picture_id");
