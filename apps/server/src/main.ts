@@ -3,6 +3,7 @@ import { loadStories } from './features/stories/service.ts'
 import { builtFrontends } from './frontends/built.ts'
 import { liveFrontends } from './frontends/live.ts'
 import { createLogger } from './http/logger.ts'
+import { findOutage } from './outage.ts'
 import { type Running, start } from './start.ts'
 
 const stopDeadlineMs = 10_000
@@ -36,6 +37,8 @@ try {
   console.log(`  Mail       ${config.mail.kind === 'outbox' ? `${config.appOrigin}/dev/mailbox` : 'SMTP (SMTP_URL)'}`)
 } catch (error) {
   const expected = error instanceof ConfigError || (error as NodeJS.ErrnoException).syscall === 'listen'
-  console.error(expected ? (error as Error).message : error)
+  if (expected) console.error((error as Error).message)
+  else if (findOutage(error)) console.error('The database went away during the start; start again once it answers.')
+  else console.error(error)
   process.exit(1)
 }

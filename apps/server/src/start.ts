@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { hasEmbeddedDatabase, openEmbedded } from './database/embedded.ts'
@@ -31,14 +30,13 @@ export type MakeFrontends = (database: Database) => Promise<Frontends>
 
 /** The composition root: opens what the configuration names, in order, and gives it all back in reverse. */
 export async function start(config: Config, logger: FastifyBaseLogger, makeFrontends: MakeFrontends): Promise<Running> {
-  const clock = systemClock
   makePrivate(config.dataDir)
   const unlock = config.database.kind === 'embedded' ? lock(config) : () => {}
   // before the database: what one start sealed, the next must be able to open, wherever this one is interrupted
   const secretKey = config.secretKey ?? loadOrCreateSecretKey(config.dataDir, hasEmbeddedDatabase(config.dataDir))
   const secrets = deriveSecrets(secretKey)
   const database = await openDatabase(config, logger)
-  const { db } = database
+  const { db, clock } = database
   const outbox = config.mail.kind === 'outbox' ? createOutbox(join(config.dataDir, 'mail'), config.mail.from) : null
   const mailer = config.mail.kind === 'smtp' ? createSmtpMailer(config.mail.url, config.mail.from) : outbox!
   const storage = await openStorage(config)
@@ -101,9 +99,6 @@ function lock({ dataDir, appOrigin }: Config) {
 }
 
 function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<Database> {
-  if (config.database.kind === 'postgres')
-    return openPostgres(config.database.url, error =>
-      logger.error({ reason: error.message }, 'database connection lost'),
-    )
+  if (config.database.kind === 'postgres') return openPostgres(config.database.url, logger)
   return openEmbedded(config.dataDir)
 }

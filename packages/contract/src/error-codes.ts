@@ -10,6 +10,7 @@ export const errorMessages = {
   not_found: 'There is nothing here.',
   conflict: 'That does not fit what is already here.',
   too_large: 'That is too large.',
+  too_slow: 'That took too long to reach us. Try again.',
   unsupported_type: 'Send this as application/json.',
   too_many_requests: 'Too many requests',
   wrong_host: 'This address is not served here.',

@@ -12,6 +12,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  too_slow: 408,
   unsupported_type: 415,
   too_many_requests: 429,
   wrong_host: 421,

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PgBoss } from 'pg-boss'
+import type { Clock } from '../clock.ts'
 
 /** What every store takes as its first argument: the database, or a transaction of it. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -18,6 +19,8 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
   boss: PgBoss
+  /** The database's own, so that all processes agree on how long a thing lives. */
+  clock: Clock
   listen: Listen
   close(): Promise<void>
 }

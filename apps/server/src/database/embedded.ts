@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { PGlite } from '@electric-sql/pglite'
 import { fromPglite, PgBoss } from 'pg-boss'
+import { systemClock } from '../clock.ts'
 import { queueCare } from '../jobs/jobs.ts'
 import { type Database, type Db, type Listen, migrationsFolder } from './database.ts'
 
@@ -26,6 +27,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   return {
     kind: 'embedded',
     db,
+    clock: systemClock,
     boss: new PgBoss({ db: fromPglite(client), backend: 'pglite', useListenNotify: true, ...queueCare }),
     listen: listenOnPglite(client),
     async close() {

@@ -1,37 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { createFollowingClock } from '../clock.ts'
+import { ConfigError } from '../config.ts'
 import { queueCare } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
 import { type Database, type Db, migrationsFolder } from './database.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
+import { createSockets } from './sockets.ts'
+import { type Watch, watchDatabase } from './watch.ts'
 
-/** How long the connection that only listens may take to answer before it counts as lost. */
+/** How long a call waits for one of the connections, all of which are busy on a database that answers. */
+const turnMs = 10_000
+
+/** How long a connection that only listens may take to answer before it counts as lost. */
 const answerMs = 10_000
+
+/** A machine that starts up brings its services up in any order. */
+const startPatienceMs = 30_000
 
 /** Any number; the same in every process, so that one migrates while the others wait. */
 const migrationLock = 727_274
 
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
-  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
-    import('pg'),
+export async function openPostgres(url: string, log: Log): Promise<Database> {
+  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
+  const sockets = createSockets()
+  const clock = createFollowingClock()
+  const watch = watchDatabase(() => new pg.Client({ connectionString: url }), {
+    away() {
+      sockets.cut()
+      log.error({}, 'the database does not answer')
+    },
+    back() {
+      sockets.admit()
+      log.info({}, 'the database answers again')
+    },
+    time: clock.follow,
+  })
+  const connection = { connectionString: url, stream: sockets.create }
+  const pool = new pg.Pool({ ...connection, max: 10, statement_timeout: 30_000, connectionTimeoutMillis: turnMs })
+  pool.on('error', error => log.warn({ reason: error.message }, 'idle database connection lost'))
+  // The pool hears only those that are idle, and one that is cut in use would end the process. Whoever uses it is told by
+  // the query.
+  pool.on('connect', client => client.on('error', () => {}))
+  try {
+    await reach(watch)
+    await migrate(pool)
+    return {
+      kind: 'postgres',
+      db: drizzle(pool) as unknown as Db,
+      boss: new PgBoss({ ...connection, max: 4, useListenNotify: true, ...queueCare }),
+      clock,
+      listen: listenOnPostgres(
+        () =>
+          new pg.Client({ ...connection, keepAlive: true, query_timeout: answerMs, connectionTimeoutMillis: answerMs }),
+      ),
+      async close() {
+        await pool.end()
+        await watch.stop()
+      },
+    }
+  } catch (error) {
+    await watch.stop()
+    throw error
+  }
+}
+
+async function reach(watch: Watch) {
+  const settled = new AbortController()
+  const late = wait(startPatienceMs, 'too late', { signal: settled.signal }).catch(() => {})
+  try {
+    if ((await Promise.race([watch.begun, late])) !== 'too late') return
+  } catch (error) {
+    throw new ConfigError(`DATABASE_URL is refused: ${(error as Error).message}`)
+  } finally {
+    settled.abort()
+  }
+  throw new ConfigError('The database that DATABASE_URL names does not answer; start it, or correct DATABASE_URL.')
+}
+
+async function migrate(pool: Pool) {
+  const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])
-  const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: 30_000 })
-  // an idle client that is cut would otherwise end the process
-  pool.on('error', onError)
   const client = await pool.connect()
-  const db = drizzle(pool)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
-  } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
     client.release()
-  }
-  return {
-    kind: 'postgres',
-    db: db as unknown as Db,
-    boss: new PgBoss({ connectionString: url, max: 4, useListenNotify: true, ...queueCare }),
-    listen: listenOnPostgres(() => new pg.Client({ connectionString: url, keepAlive: true, query_timeout: answerMs })),
-    close: () => pool.end(),
+  } catch (error) {
+    // the lock goes with its connection
+    client.release(true)
+    throw error
   }
 }

@@ -27,9 +27,6 @@ export type FileAnswer = { content: Readable | Buffer; name?: string }
 
 type AnswerOf<E extends Endpoint> = E extends { file: string } ? FileAnswer : DataOf<E>
 
-/** A file takes as long as the line that it goes over; the usual deadline would cut it off on the way. */
-const fileTimeoutMs = 3_600_000
-
 type Options<E extends Endpoint> = {
   /** Per network address; limits per mail address stand in the service. */
   ipLimits?: readonly Allowance[]
@@ -47,7 +44,6 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
     method: endpoint.method,
     url: endpoint.path,
     ...(options.maxBytes ? { bodyLimit: options.maxBytes } : {}),
-    ...(endpoint.file ? { handlerTimeout: fileTimeoutMs } : {}),
     config: { needsNoRoom: endpoint.needsNoRoom ?? false },
     schema: {
       summary: endpoint.summary,

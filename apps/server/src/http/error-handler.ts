@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError, isOutOfSpace, storageFull } from '../errors.ts'
+import { findOutage } from '../outage.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { brokenRequestHeaders } from './security-headers.ts'
 
@@ -19,7 +20,6 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'wrong_host',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_UNDER_PRESSURE: 'unavailable',
-  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 }
 
 export function addErrorHandler(app: FastifyInstance, config: Config) {
@@ -42,6 +42,11 @@ export function toAppError(error: FastifyError | AppError, request: FastifyReque
   if (known) return new AppError(known)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('unreadable_body')
+  const outage = findOutage(error)
+  if (outage) {
+    request.log.warn(outage, 'a part that this call needs is away')
+    return new AppError('unavailable')
+  }
   // the cause may quote a query and its values, so only its code is written down
   request.log.error(
     { name: error.name, code: error.code ?? causeCode(error), stack: frames(error) },
@@ -88,8 +93,12 @@ export function failure(error: AppError): Envelope {
   }
 }
 
+/** What can't be used now may be back in a moment. */
+const soonSeconds = 2
+
 export function sendError(error: AppError, reply: FastifyReply) {
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+  const retryAfter = error.retryAfterSeconds ?? (error.code === 'unavailable' ? soonSeconds : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(errorStatuses[error.code])
     .header('cache-control', 'no-store')

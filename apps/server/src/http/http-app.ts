@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { addBodyDeadline } from './body-deadline.ts'
+import { addDeadline } from './deadline.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
 import { addStrictJson } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -12,7 +12,7 @@ import { siteConstraint, siteOf } from './site.ts'
 import { addStalledReaderLimit } from './stalled-reader.ts'
 
 const httpOptions: ServerOptions = {
-  // a bound on uploads; every other body has 15 s, see body-deadline.ts
+  // a bound on uploads; everything else ends earlier, see deadline.ts
   requestTimeout: 3_600_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 10_000,
@@ -36,9 +36,10 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
     loggerInstance,
     serverFactory: listener => createHttpServer(listener),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void sendError(toAppError(error, request), secure(request, reply)),
+    // no hook watches over such a request, so its connection ends with the answer
+    frameworkErrors: (error, request, reply) =>
+      void sendError(toAppError(error, request), secure(request, reply).header('connection', 'close')),
     bodyLimit: 65_536,
-    handlerTimeout: 20_000,
     forceCloseConnections: 'idle',
     // what still arrives on an open connection is answered; Fastify's own 503 knows neither envelope nor headers
     return503OnClosing: false,
@@ -50,12 +51,12 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   app.setSerializerCompiler(serializerCompiler)
   addStrictJson(app)
   addErrorHandler(app, config)
+  addDeadline(app)
+  addStalledReaderLimit(app)
   app.addHook('onRequest', async (request, reply) => {
     secure(request, reply)
     if (siteOf(config, request.raw) === undefined) throw new AppError('wrong_host')
   })
-  addBodyDeadline(app)
-  addStalledReaderLimit(app)
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,
     retryAfter: 10,

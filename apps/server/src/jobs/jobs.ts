@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type PgBoss } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { findOutage } from '../outage.ts'
 
 /** Every kind of job and what it carries: ids only, so that nothing private lies in the queue. */
 export type JobPayloads = {
@@ -101,7 +102,8 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       )
     },
     async prepare() {
-      boss.on('error', error => log.error({ reason: error.message }, 'job queue error'))
+      // every worker asks every two seconds: an outage of the database is told once, by who watches it
+      boss.on('error', error => findOutage(error) ?? log.error({ reason: error.message }, 'job queue error'))
       await boss.start()
       for (const name of jobNames) {
         const options = triedUntilDone.includes(name) ? { ...queueOptions, retryLimit: asGoodAsForEver } : queueOptions

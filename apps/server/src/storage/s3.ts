@@ -12,12 +12,19 @@ import {
 import type { S3Config } from '../config.ts'
 import { requireSafeKey, type Storage } from './storage.ts'
 
+/** A store that hangs is given up on, and the caller told to try again. What is sent counts, what is fetched does not. */
+const answerMs = 5000
+const smallFileMs = 10_000
+const largeFileMs = 600_000
+
 export function createS3Storage(config: S3Config): Storage {
   const client = new S3Client({
     endpoint: config.endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: answerMs, throwOnRequestTimeout: true },
     // compatible stores often lack the newer checksum trailers
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -25,8 +32,10 @@ export function createS3Storage(config: S3Config): Storage {
   const object = (key: string) => ({ Bucket: config.bucket, Key: requireSafeKey(key) })
   return {
     async put(key, content, type) {
-      const body = Buffer.isBuffer(content) ? { Body: content } : await streamed(content.file)
-      await client.send(new PutObjectCommand({ ...object(key), ...body, ContentType: type }))
+      const isSmall = Buffer.isBuffer(content)
+      const body = isSmall ? { Body: content } : await streamed(content.file)
+      const requestTimeout = isSmall ? smallFileMs : largeFileMs
+      await client.send(new PutObjectCommand({ ...object(key), ...body, ContentType: type }), { requestTimeout })
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`

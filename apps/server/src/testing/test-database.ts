@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
+import { systemClock } from '../clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import { listenOnPglite, startPglite } from '../database/embedded.ts'
 import { openPostgres } from '../database/postgres.ts'
@@ -30,7 +31,7 @@ const silent = { info() {}, warn() {}, error() {} }
 async function inMemory(): Promise<Database> {
   const { client, db } = await startPglite()
   const boss = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false })
-  return { kind: 'embedded', db, boss, listen: listenOnPglite(client), close: () => client.close() }
+  return { kind: 'embedded', db, boss, clock: systemClock, listen: listenOnPglite(client), close: () => client.close() }
 }
 
 async function onPostgres(serverUrl: string): Promise<Database> {
@@ -41,7 +42,7 @@ async function onPostgres(serverUrl: string): Promise<Database> {
   await admin.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return openPostgres(url.href, () => {})
+  return openPostgres(url.href, silent)
 }
 
 /** Empties every table and queue, in one statement. DELETE beats TRUNCATE thirty times over on small tables. */

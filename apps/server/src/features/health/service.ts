@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Dependencies } from '../../dependencies.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
 
-const deadlineMs = 5000
+const deadlineMs = 2500
 
 /** The parts that can't be used right now. */
 export async function findBrokenParts({ db, storage, freeSpace, mailer }: Dependencies): Promise<string[]> {

@@ -9,15 +9,13 @@ import { findPlayable, findReviewerPicture } from './service.ts'
 
 const recordingName = /^([0-9a-f]{32})\.(mp4|jpg|vtt)$/
 const pictureName = /^([0-9a-f]{32})\.webp$/
-const hourMs = 3_600_000
 
 type Named = { Params: { name: string }; Querystring: { e?: unknown; s?: unknown } }
 
 /** Published files for everyone, all others for whoever holds a signed path. What may not be seen does not exist. */
 export async function recordingRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { db, storage } = dependencies
-  // a player takes a film as slowly as it is watched
-  const options = { schema: { hide: true }, handlerTimeout: hourMs }
+  const options = { schema: { hide: true } }
 
   const isSigned = (request: FastifyRequest<Named>) =>
     isSignedFor(dependencies, request.url.split('?')[0]!, request.query)

@@ -18,7 +18,6 @@ import { appendToUpload, createUpload, findProgress, giveUploadUp, type Progress
 const version = '1.0.0'
 const chunkType = appendUpload.accepts[0]
 const daySeconds = 86_400
-const hourMs = 3_600_000
 
 /** tus 1.0 (tus.io) as plain routes: sessions, limits, headers, envelope and log are those of every other call. */
 export async function uploadRoutes(app: FastifyInstance, dependencies: Dependencies) {
@@ -103,7 +102,6 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       url: appendUpload.path,
       schema: { ...shown(appendUpload), ...withId },
       config: { longBody: true },
-      handlerTimeout: hourMs,
       async onRequest(request, reply) {
         if (request.headers['content-type'] !== chunkType)
           throw new AppError('unsupported_type', { message: `Send this as ${chunkType}.` })

@@ -221,7 +221,8 @@ describe('sending', () => {
 
   test('of many at once only one writes each place', async () => {
     const parts = Array.from({ length: 20 }, () => append(product, reviewer, id, 0, Buffer.from('0123456789')))
-    const statuses = (await Promise.all(parts)).map(answer => answer.status)
+    // whoever is in the middle when the next one takes over is cut off
+    const statuses = await Promise.all(parts.map(part => part.then(({ status }) => status).catch(() => 'cut off')))
     expect(statuses.filter(status => status === 204).length).toBeGreaterThan(0)
     expect(await readFile(product.dependencies.staging.path(id), 'utf8')).toBe('0123456789')
   })
