@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, startPostgres } from '../../../scripts/postgres-cluster.ts'
+import { codeFor } from './testing/reviewer-process.ts'
 import { type ServerProcess, startProxiedProcess } from './testing/server-process.ts'
 
 let cluster: Cluster
@@ -177,4 +178,34 @@ test('a stop during an outage is not held up', async () => {
   } finally {
     cluster.thaw()
   }
+})
+
+/** The clock of a whole process, ahead by so many minutes. */
+const clockAhead = (minutes: number) => {
+  const code = `const now=Date.now;Date.now=()=>now()+${minutes * 60_000};globalThis.Date=new Proxy(Date,{construct:(D,p)=>p.length?new D(...p):new D(D.now())})`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` }
+}
+
+test('a code lives ten minutes by the database, whatever the clocks of the processes say', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'credence-clocks-'))
+  const [fast, slow] = await Promise.all([
+    start({ DATA_DIR: dataDir, ...clockAhead(11) }),
+    start({ DATA_DIR: dataDir, ...clockAhead(-11) }),
+  ])
+  await Promise.all([fast!.ready, slow!.ready])
+  const post = (server: ServerProcess, path: string, body: object) =>
+    fetch(server.app + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const signIn = async (asked: ServerProcess, entered: ServerProcess, email: string, minutesLater: number) => {
+    expect((await post(asked, '/api/login', { email })).status).toBe(200)
+    const otp = await codeFor(dataDir, email)
+    await query(`update passcodes set expires_at = expires_at - interval '${minutesLater} minutes'`)
+    return (await post(entered, '/api/user-verify', { email, otp })).status
+  }
+  expect(await signIn(slow!, fast!, 'a@example.org', 9)).toBe(200)
+  expect(await signIn(fast!, slow!, 'b@example.org', 9)).toBe(200)
+  expect(await signIn(fast!, slow!, 'c@example.org', 10)).toBe(422)
 })

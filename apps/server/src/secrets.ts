@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config.ts'
@@ -7,6 +7,8 @@ import { ConfigError } from './config.ts'
 export type Secrets = {
   sessionSigningKey: KeyObject
   sessionVerifyingKey: KeyObject
+  /** Names the verifying key in every token's header. */
+  sessionKeyId: string
   refreshKey: Buffer
   passcodePepper: Buffer
   mediaKey: Buffer
@@ -24,9 +26,11 @@ export type Secrets = {
 export function deriveSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'credence', purpose, 32))
   const sessionSigningKey = ed25519FromSeed(derive('session-signing'))
+  const sessionVerifyingKey = createPublicKey(sessionSigningKey)
   return {
     sessionSigningKey,
-    sessionVerifyingKey: createPublicKey(sessionSigningKey),
+    sessionVerifyingKey,
+    sessionKeyId: thumbprint(sessionVerifyingKey),
     refreshKey: derive('session-refresh'),
     passcodePepper: derive('passcode-pepper'),
     mediaKey: derive('media-links'),
@@ -37,6 +41,11 @@ export function deriveSecrets(secretKey: string): Secrets {
     neverAskKey: derive('never-ask'),
     networkKey: derive('network-addresses'),
   }
+}
+
+function thumbprint(key: KeyObject): string {
+  const bytes = key.export({ format: 'der', type: 'spki' })
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
 }
 
 function ed25519FromSeed(seed: Buffer): KeyObject {

@@ -1,9 +1,11 @@
 import { chmod, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findOutage } from '../outage.ts'
 import { createDiskStorage } from './disk.ts'
 import { createS3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
@@ -15,19 +17,19 @@ const s3Server = new S3rver({
   directory: join(folder, 's3'),
   configureBuckets: [{ name: 'files', configs: [] }],
 })
+const account = {
+  kind: 's3',
+  bucket: 'files',
+  region: 'eu-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+} as const
 let s3: Storage
 
 beforeAll(async () => {
   const { port } = await s3Server.run()
   const endpoint = `http://127.0.0.1:${port}`
-  s3 = createS3Storage({
-    kind: 's3',
-    endpoint,
-    bucket: 'files',
-    region: 'eu-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  })
+  s3 = createS3Storage({ ...account, endpoint })
 })
 afterAll(() => s3Server.close())
 
@@ -112,4 +114,23 @@ test('a store that is away is not ready', async () => {
     secretAccessKey: 'b',
   } as const
   expect(await createS3Storage(away).isReady()).toBe(false)
+})
+
+describe('a store that can not be used', () => {
+  const failureOf = async (endpoint: string) =>
+    createS3Storage({ ...account, endpoint })
+      .stat('pictures/a.webp')
+      .catch((error: unknown) => error)
+
+  test.each([
+    { what: 'takes connections and says nothing', isOpen: true },
+    { what: 'is gone', isOpen: false },
+  ])('$what: the call ends, and is known for an outage', async ({ isOpen }) => {
+    const server = createServer(socket => socket.on('error', () => {}))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    if (!isOpen) server.close()
+    expect(findOutage(await failureOf(`http://127.0.0.1:${port}`))).toMatchObject({ part: 'storage' })
+    if (isOpen) server.close()
+  })
 })

@@ -17,7 +17,8 @@ async function publish(server: ServerProcess, token: string) {
   await call(`${server.app}/api/profile`, { method: 'PATCH', headers, body })
 }
 
-async function codeFor(dataDir: string, address: string): Promise<string> {
+/** The code that was mailed to an address, once it is there. */
+export async function codeFor(dataDir: string, address: string): Promise<string> {
   for (;;) {
     for (const name of await readdir(join(dataDir, 'mail')).catch(() => [])) {
       const mail = await readFile(join(dataDir, 'mail', name), 'utf8').catch(() => '')

@@ -66,6 +66,9 @@ describe.each(ownersOnly)('%s', url => {
       await forge({ sub: account.id, sid: sessionId, gen: 0 }, { key: 'another key that is long enough' }),
       await forge({ sub: account.id, sid: sessionId, gen: 0 }, { audience: 'https://elsewhere.example' }),
       await forge({ sub: account.id, sid: sessionId, gen: 0 }, { typ: 'JWT' }),
+      await forge({ sub: account.id, sid: sessionId, gen: 0 }, { kid: 'another' }),
+      await forge({ sub: account.id, sid: sessionId, gen: 0 }, { kid: undefined }),
+      await forge({ sub: account.id, sid: sessionId, gen: 0 }, { isEndless: true }),
       await forge({ sub: account.id, sid: "x' or 1=1", gen: 0 }, {}),
     ]
     for (const value of forged)
@@ -78,15 +81,16 @@ describe.each(ownersOnly)('%s', url => {
   })
 })
 
-type Forgery = { key?: string; audience?: string; typ?: string }
+type Forgery = { key?: string; audience?: string; typ?: string; kid?: string | undefined; isEndless?: boolean }
 
-function forge(claims: Record<string, string | number>, { key, audience, typ = 'at+jwt' }: Forgery) {
+function forge(claims: Record<string, string | number>, forgery: Forgery) {
   const { config, clock, secrets } = product.dependencies
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'EdDSA', typ })
+  const { key, audience, typ, kid, isEndless } = { typ: 'at+jwt', kid: secrets.sessionKeyId, ...forgery }
+  const token = new SignJWT(claims)
+    .setProtectedHeader({ alg: 'EdDSA', typ, ...(kid ? { kid } : {}) })
     .setIssuer(config.appOrigin)
     .setAudience(audience ?? config.appOrigin)
     .setIssuedAt(clock.now())
-    .setExpirationTime(new Date(clock.now().getTime() + 60_000))
-    .sign(key ? deriveSecrets(key).sessionSigningKey : secrets.sessionSigningKey)
+  if (!isEndless) token.setExpirationTime(new Date(clock.now().getTime() + 60_000))
+  return token.sign(key ? deriveSecrets(key).sessionSigningKey : secrets.sessionSigningKey)
 }

@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function signToken(config: Config, secrets: Secrets, claims: TokenClaims, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
   return new SignJWT({ sid: claims.sessionId, slug: claims.slug, gen: claims.generation })
-    .setProtectedHeader({ alg: algorithm, typ: tokenType })
+    .setProtectedHeader({ alg: algorithm, typ: tokenType, kid: secrets.sessionKeyId })
     .setIssuer(config.appOrigin)
     .setAudience(config.appOrigin)
     .setSubject(claims.accountId)
@@ -36,9 +36,12 @@ export async function verifyToken(config: Config, secrets: Secrets, token: strin
       typ: tokenType,
       issuer: config.appOrigin,
       audience: config.appOrigin,
+      requiredClaims: ['exp'],
       clockTolerance: sessionLimits.clockToleranceSeconds,
       currentDate: now,
     })
+    // also those from before keys were named: the browser then asks for a new one
+    if (verified.protectedHeader.kid !== secrets.sessionKeyId) return { ok: false, reason: 'token_invalid' }
     claims = verified.payload
   } catch (error) {
     return { ok: false, reason: error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid' }
