@@ -1,0 +1,95 @@
+import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts'
+import { atLeast, type Fault, type Figure, none, type Size, within } from '../fault.ts'
+import { type AddressKind, giveAddress, type Load, newCrowd } from './load.ts'
+import type { MailServer } from './mail-server.ts'
+import { comesTrue, inPlace, type Place, pause } from './place.ts'
+import { everyCallAnswered, longest, mailsKept, mailsTwice, noDeaths, wrongAnswers } from './promises-kept.ts'
+
+/** Each longer than the longest pause between two tries, so that every step is a try. */
+const stepSeconds = 20 * 60
+const stepsOf: Record<Size, number> = { short: 14, full: 48 }
+const crowd = 2
+
+export const mailOutages: Fault = {
+  name: 'SMTP slow, refusing and gone for longer than every retry',
+  story:
+    'The mail server is slow, refuses with 451 and with 554, and is gone for hours (16 in the full form), on a clock that is put forward 20 minutes at a time.',
+  run: size =>
+    inPlace('embedded', async place => {
+      const clock = new URL('other-clock.mjs', import.meta.url).href
+      const env = { NODE_OPTIONS: `--import ${clock}`, CLOCK_STEP_SECONDS: String(stepSeconds), TIMER_SPEED: '5' }
+      const server = await place.start(env)
+      const load = await newCrowd(server, place.mail)
+      return upsetMailServer(place, server, load, stepsOf[size])
+    }),
+}
+
+async function upsetMailServer(place: Place, server: ServerProcess, load: Load, steps: number): Promise<Figure[]> {
+  const { mail } = place
+  const passTime = () => server.child.kill('SIGUSR2')
+
+  const open = Promise.withResolvers<void>()
+  mail.behave({ kind: 'slow', until: open.promise })
+  await everybody(server, load, 'waitlist')
+  const takenTooEarly = mailsOf(load, mail).length
+  open.resolve()
+
+  for (const [code, what] of [[451, 'recipient'] as const, [554, 'content'] as const]) {
+    mail.behave({ kind: 'refusing', code, what })
+    await everybody(server, load, 'waitlist')
+    await triesAgain(mail)
+    mail.behave({ kind: 'taking' })
+    passTime()
+    await mailsKept([load], mail)
+  }
+
+  mail.behave({ kind: 'gone' })
+  await everybody(server, load, 'waitlist')
+  await everybody(server, load, 'invite')
+  const codes = { ...load, promises: { ...load.promises, addresses: { waitlist: [], code: [], invite: [] } } }
+  await everybody(server, codes, 'code')
+  const triesBefore = mail.turnedAway()
+  for (let step = 0; step < steps; step++) {
+    passTime()
+    await triesAgain(mail)
+  }
+  const tries = mail.turnedAway() - triesBefore
+  mail.behave({ kind: 'taking' })
+  passTime()
+  const lost = await mailsKept([load], mail)
+  const { twice, unlike } = mailsTwice([load], mail)
+  const lateCodes = codes.promises.addresses.code.filter(address => mail.countFor(address) > 0)
+  return [
+    noDeaths(place.deaths()),
+    atLeast(
+      `tries in the ${Math.round((steps * stepSeconds) / 3600)} hours in which it was gone`,
+      tries,
+      11 * 2 * crowd,
+    ),
+    lost,
+    none('mails that came twice', twice),
+    unlike,
+    none('codes sent after their end', lateCodes.length, lateCodes),
+    none('mails taken before the calls were answered', takenTooEarly),
+    wrongAnswers(load.answers),
+    everyCallAnswered(load.answers),
+    within('slowest call', longest(load.answers), 1000),
+  ]
+}
+
+async function everybody(server: ServerProcess, load: Load, kind: AddressKind) {
+  await Promise.all(Array.from({ length: crowd }, () => giveAddress(server, load, kind)))
+}
+
+const mailsOf = ({ promises }: Load, mail: MailServer) =>
+  promises.addresses.waitlist.filter(address => mail.countFor(address) > 0)
+
+/** Waits for the next round of tries, to its end. */
+async function triesAgain(mail: MailServer): Promise<void> {
+  let seen = mail.turnedAway()
+  await comesTrue(() => mail.turnedAway() > seen, 3000)
+  while (mail.turnedAway() > seen) {
+    seen = mail.turnedAway()
+    await pause(250)
+  }
+}
