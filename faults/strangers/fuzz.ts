@@ -56,7 +56,11 @@ function tell({ call: { ask: asked }, answer }: Done, problem: string): string {
 async function likelyValues(stage: Stage, ines: Owner, tomas: Reviewer): Promise<Likely> {
   const given = await giveInWriting(stage, tomas)
   return {
-    email: ['canary@example.org', 'canary+1@example.org', ines.email, ' Canary@Example.org '],
+    email: [
+      ...Array.from({ length: 40 }, (_, index) => `canary-${index}@example.org`),
+      ines.email,
+      ' Canary@Example.org ',
+    ],
     school_email: ['canary@school.example'],
     full_name: ['Ines Marlow', 'Jos\u00e9 Mart\u00ed', '李小龍'],
     slug: [ines.slug, 'somebody', 'ines-marlow'],
@@ -95,8 +99,10 @@ async function run(size: Size): Promise<Figure[]> {
     const before = (await ofTom()).text
     const routes = await documentedRoutes(stage)
     const each = Math.ceil(calls / routes.length)
-    const callers = [{}, ines.headers, tomas.headers]
-    const fuzzed = routes.flatMap(route => fc.sample(fuzzedCall(route, likely, callers), { seed, numRuns: each }))
+    const proofs = { none: {}, owner: ines.headers, reviewer: tomas.headers }
+    const fuzzed = routes.flatMap((route, index) =>
+      fc.sample(fuzzedCall(route, likely, proofs), { seed: seed + index, numRuns: each }),
+    )
     const done = await inParallel(fuzzed, 16, async call => ({ call, answer: await ask(stage, call.ask) }))
     const found = done.flatMap(each => {
       const problem = problemOf(each)
@@ -110,7 +116,7 @@ async function run(size: Size): Promise<Figure[]> {
     return [
       { what: 'seed', measured: String(seed), must: 'any (FAULTS_SEED repeats it)', holds: true },
       exactly('calls', done.length, each * routes.length),
-      atLeast('of them taken', taken.length, Math.floor(calls / 20)),
+      atLeast('of them taken', taken.length, Math.floor(calls / 10)),
       atLeast(
         'routes that took some',
         new Set(taken.map(({ call }) => call.route)).size,

@@ -87,13 +87,19 @@ const oddHeaders: Record<string, string>[] = [
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** One call to a route, by whom one of `callers` is. */
-export function fuzzedCall(route: Route, likely: Likely, callers: Record<string, string>[]): fc.Arbitrary<Fuzzed> {
+/** What each kind of caller sends along. */
+export type Proofs = Record<'none' | 'owner' | 'reviewer', Record<string, string>>
+
+/** One call to a route, mostly by somebody who may make it. */
+export function fuzzedCall(route: Route, likely: Likely, proofs: Proofs): fc.Arbitrary<Fuzzed> {
   return fc
     .record({
       path: pathFor(route, likely),
       body: bodyFor(route, likely),
-      caller: fc.constantFrom(...callers),
+      caller: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(proofs[route.endpoint?.auth ?? 'none']) },
+        { weight: 1, arbitrary: fc.constantFrom(...Object.values(proofs)) },
+      ),
       odd: fc.oneof(
         { weight: 6, arbitrary: fc.constant({}) },
         { weight: 1, arbitrary: fc.constantFrom(...oddHeaders) },

@@ -38,8 +38,8 @@ function contentOf(file: Buffer, box: string, after = 0): number {
 function saidToBe(file: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(file)
   const track = contentOf(changed, 'tkhd')
-  changed.writeUInt32BE(width << 16, track + 76)
-  changed.writeUInt32BE(height << 16, track + 80)
+  changed.writeUInt32BE(width * 65_536, track + 76)
+  changed.writeUInt32BE(height * 65_536, track + 80)
   const sample = contentOf(changed, 'avc1', contentOf(changed, 'stsd'))
   changed.writeUInt16BE(width, sample + 24)
   changed.writeUInt16BE(height, sample + 26)
