@@ -20,7 +20,7 @@ async function makeBombs(largest: Buffer): Promise<Bomb[]> {
     flatPng({ width: 8192, height: 5000 }),
     flatPng({ width: 8200, height: 20 }),
   ])
-  const jpeg = await flat(most.width, most.height).jpeg({ progressive: true }).toBuffer()
+  const jpeg = await flat(most.width, most.height).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
   const webp = await flat(most.width, most.height).webp({ lossless: true, effort: 0 }).toBuffer()
   const frames = Array.from({ length: 40 }, (_, index) => ({
     create: { width: 400, height: 400, channels: 3 as const, background: { r: index * 6, g: 0, b: 0 } },

@@ -8,8 +8,8 @@ import type { SentPicture } from './pictures.ts'
 export type PictureTask = { sent: SentPicture; type: string; shape: PictureShape }
 
 const background = 10
-/** Enough for the largest picture that we take, where its format wants it whole in memory. */
-const mostBytes = 384 * 1024 * 1024
+/** Enough for the largest picture that any camera makes; not for a JPEG of 40 megapixels whose passes are all held until the last. */
+const mostBytes = 256 * 1024 * 1024
 const lookEveryMs = 20
 
 setPriority(background)

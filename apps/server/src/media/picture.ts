@@ -35,13 +35,10 @@ export async function remakePicture(bytes: Buffer, type: string, shape: PictureS
     })
     const { width = 0, height = 0 } = await picture.metadata()
     if (Math.max(width, height) > pictureLimits.sidePixels || Math.min(width, height) === 0) return undefined
-    return await picture
-      // eight bits before anything else: sixteen take twice the time and memory, for nothing that is kept
-      .pipelineColourspace('srgb')
-      .rotate()
-      .resize(shapes[shape])
-      .webp({ quality: 84 })
-      .toBuffer()
+    // eight bits before anything else: sixteen take twice the time and memory, for nothing that is kept. Only PNG has them;
+    // the others are made smaller while they are decoded, which this would prevent
+    if (type === 'image/png') picture.pipelineColourspace('srgb')
+    return await picture.rotate().resize(shapes[shape]).webp({ quality: 84 }).toBuffer()
   } catch {
     return undefined
   }

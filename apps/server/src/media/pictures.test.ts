@@ -23,6 +23,15 @@ test('a picture is made anew in another process, from its bytes or from a file',
   pictures.stop()
 })
 
+test('the largest WebP that we take fits into the memory that there is for it', async () => {
+  const pictures = createPictures()
+  const create = { width: 8000, height: 5000, channels: 3 as const, background: '#0a6650' }
+  const large = await sharp({ create }).webp({ effort: 0 }).toBuffer()
+  for (const shape of ['portrait', 'document'] as const)
+    expect(await pictures.remake(large, 'image/webp', shape)).toBeDefined()
+  pictures.stop()
+})
+
 test('sixteen bits, grey and see-through come out as they went in', async () => {
   const pictures = createPictures()
   const half = {
