@@ -27,20 +27,20 @@ function read(file: string): string {
   }
 }
 
-/** Watches until the figure is asked for: the most that was held, above what was held at the start. */
+/** Watches as long as the process lives. Each figure is the most that was held since the last one, above what was held at first. */
 export function watchMemory(pid: number): (what: string, mostMegabytes: number) => Figure {
   const canBeRead = existsSync(`/proc/${pid}/smaps_rollup`)
   const atFirst = canBeRead ? memoryOf(pid) : 0
   let peak = atFirst
   const timer = setInterval(() => {
-    if (canBeRead) peak = Math.max(peak, memoryOf(pid))
+    const held = memoryOf(pid)
+    if (held === 0) clearInterval(timer)
+    peak = Math.max(peak, held)
   }, everyMs)
   return (what, most) => {
-    clearInterval(timer)
-    const above = Math.round(peak - atFirst)
-    const measured = canBeRead
-      ? `${above} MB (from ${Math.round(atFirst)} to ${Math.round(peak)} MB)`
-      : 'not measured: this system has no /proc'
+    const [above, held] = [Math.round(peak - atFirst), Math.round(peak)]
+    peak = atFirst
+    const measured = canBeRead ? `${above} MB (${held} MB in all)` : 'not measured: this system has no /proc'
     return { what, measured, must: `at most ${most} MB`, holds: above <= most }
   }
 }

@@ -15,7 +15,7 @@ export type WorkerProcess = {
 export function startWorker(file: string, heapMegabytes: number): WorkerProcess {
   const child = fork(file, {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--no-warnings'],
-    env: compileCache(),
+    env: environment(),
     serialization: 'advanced',
     // a group of its own, so that ffmpeg ends with it
     detached: true,
@@ -66,8 +66,11 @@ function endGroup({ pid, exitCode, signalCode }: ChildProcess) {
   }
 }
 
-/** All that it gets to know of our environment: where its code lies compiled, so that it need not be compiled each time. */
-function compileCache(): NodeJS.ProcessEnv {
+/**
+ * All that it gets to know of our environment: where its code lies compiled, so that it need not be compiled each time. One
+ * arena for all threads, so that what a decoder took is given back when it is done.
+ */
+function environment(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir()
-  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}
+  return { MALLOC_ARENA_MAX: '1', ...(folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}) }
 }
