@@ -6,6 +6,7 @@ import { rateLimits } from '@credence/contract/limits'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { publicFrontends } from '../testing/public-frontends.ts'
 
 type Received = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
 const received: Received[] = []
@@ -73,7 +74,10 @@ test.each([
   ['GET', '/ingest/http:%2f%2fevil.example'],
   ['GET', '/ingest/%0d%0a'],
 ] as const)('%s %s leads nowhere', async (method, url) => {
-  expect((await product.call({ method, url })).status).toBe(404)
+  const withPages = await createTestApp({ ANALYTICS_KEY: 'phc_1', ANALYTICS_HOST: host }, publicFrontends)
+  const { status, headers } = await withPages.call({ method, url })
+  expect(status).toBe(404)
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(received).toEqual([])
 })
 

@@ -45,6 +45,11 @@ export async function analyticsProxy(app: FastifyInstance, config: Config) {
     return reply.code(status).type('application/json; charset=utf-8').send(json)
   })
 
+  // every other address here is none of the app's pages either
+  app.get('/ingest/*', { schema: { hide: true } }, async () => {
+    throw new AppError('not_found')
+  })
+
   async function ask(path: string, request: FastifyRequest, body: Buffer<ArrayBuffer> | null) {
     const [, query = ''] = request.url.split('?')
     const headers = passedOn.flatMap(name =>
