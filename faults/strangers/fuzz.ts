@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { errorsOf } from '../../packages/contract/src/endpoint-errors.ts'
 import { failureSchema, successSchema } from '../../packages/contract/src/envelope.ts'
 import { errorStatuses } from '../../packages/contract/src/error-statuses.ts'
 import { atLeast, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
-import { type Answer, ask, askPatiently, inParallel, missingHeaders } from './ask.ts'
+import { type Answer, type Ask, ask, askPatiently, inParallel, missingHeaders } from './ask.ts'
 import { documentedRoutes, type Route } from './documented.ts'
 import { type Fuzzed, fuzzedCall } from './fuzzed-calls.ts'
 import type { Likely } from './generated.ts'
@@ -83,6 +84,15 @@ async function likelyValues(stage: Stage, ines: Owner, tomas: Reviewer): Promise
   }
 }
 
+/** A busy server puts callers off, which says little about what they sent. */
+async function askAgain(stage: Stage, what: Ask): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask(stage, what)
+    if (answer.status !== 503 || tries === 5) return answer
+    await setTimeout(100 * tries)
+  }
+}
+
 const seedOf = (size: Size) => Number(process.env.FAULTS_SEED ?? (size === 'short' ? 1 : Date.now() % 2 ** 31))
 
 async function run(size: Size): Promise<Figure[]> {
@@ -103,7 +113,7 @@ async function run(size: Size): Promise<Figure[]> {
     const fuzzed = routes.flatMap((route, index) =>
       fc.sample(fuzzedCall(route, likely, proofs), { seed: seed + index, numRuns: each }),
     )
-    const done = await inParallel(fuzzed, 16, async call => ({ call, answer: await ask(stage, call.ask) }))
+    const done = await inParallel(fuzzed, 16, async call => ({ call, answer: await askAgain(stage, call.ask) }))
     const found = done.flatMap(each => {
       const problem = problemOf(each)
       return problem === undefined ? [] : [tell(each, problem)]

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
@@ -32,13 +32,16 @@ export function createHttpServer(listener: RequestListener): Server {
 /** A Fastify instance with everything that holds for every call, and no route. */
 export async function createHttpApp(config: Config, loggerInstance: FastifyBaseLogger): Promise<FastifyInstance> {
   const secure = securityHeaders(config)
+  const isOurs = (request: FastifyRequest) => siteOf(config, request.raw) !== undefined
   const app: FastifyInstance = Fastify({
     loggerInstance,
     serverFactory: listener => createHttpServer(listener),
     clientErrorHandler: answerBrokenRequest,
     // no hook watches over such a request, so its connection ends with the answer
-    frameworkErrors: (error, request, reply) =>
-      void sendError(toAppError(error, request), secure(request, reply).header('connection', 'close')),
+    frameworkErrors(error, request, reply) {
+      const known = isOurs(request) ? toAppError(error, request) : new AppError('wrong_host')
+      void sendError(known, secure(request, reply).header('connection', 'close'))
+    },
     bodyLimit: 65_536,
     forceCloseConnections: 'idle',
     // what still arrives on an open connection is answered; Fastify's own 503 knows neither envelope nor headers
@@ -55,7 +58,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   addStalledReaderLimit(app)
   app.addHook('onRequest', async (request, reply) => {
     secure(request, reply)
-    if (siteOf(config, request.raw) === undefined) throw new AppError('wrong_host')
+    if (!isOurs(request)) throw new AppError('wrong_host')
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,

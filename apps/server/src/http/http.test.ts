@@ -57,6 +57,8 @@ describe('a host that is not ours', () => {
     '/api/none',
     '/cr/sample',
     '/assets/a.js',
+    '/api/%ff',
+    `/api/profile/${'x'.repeat(300)}`,
   ]
   test.each(paths)('is told nothing at %s, in the envelope and with the headers of every answer', async url => {
     for (const host of ['evil.example', 'evil.example:4001', '127.0.0.1:4001', 'localhost', ''])
