@@ -28,7 +28,7 @@ async function ffmpeg(path: string, args: string[]) {
 /** `copy` keeps the pictures as they are and only makes the sound anew. */
 export async function encode(path: string, source: string, target: string, found: Probe, video: 'copy' | 'encode') {
   await ffmpeg(path, [
-    ...['-f', found.container.demuxer, '-i', source],
+    ...['-max_pixels', String(uploadLimits.longestSide ** 2), '-f', found.container.demuxer, '-i', source],
     ...(found.video ? ['-map', '0:v:0'] : ['-vn']),
     ...['-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-t', String(uploadLimits.longestSeconds + 1)],

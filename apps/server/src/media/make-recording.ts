@@ -23,14 +23,19 @@ export async function inspect({ file, type, kind }: Sent): Promise<Probe | undef
   const { durationSeconds, video, audio } = found
   if (!(durationSeconds >= shortestSeconds && durationSeconds <= uploadLimits.longestSeconds)) return undefined
   if (kind === 'audio') return audio && !video ? found : undefined
-  const isSane = video && Math.min(video.width, video.height) >= uploadLimits.shortestSide
-  return isSane && Math.max(video.width, video.height) <= uploadLimits.longestSide ? found : undefined
+  return video && [video, ...video.decoded].every(isSane) ? found : undefined
+}
+
+type Size = { width: number; height: number }
+
+function isSane({ width, height }: Size): boolean {
+  return Math.min(width, height) >= uploadLimits.shortestSide && Math.max(width, height) <= uploadLimits.longestSide
 }
 
 type Plan = 'remux' | 'new sound' | 'new' | 'wait'
 
 /** Baseline, main and high are played everywhere; ten bits and fuller colour are not. */
-const playableAvc = /^avc1\.(42|4d|58|64)/i
+const playableProfiles = [66, 77, 88, 100]
 
 /** The cheapest way to a file that plays everywhere. Without ffmpeg, Opus in MP4 has to do: all current browsers play it. */
 export function planFor({ video, audio }: Probe, hasFfmpeg: boolean): Plan {
@@ -42,8 +47,16 @@ export function planFor({ video, audio }: Probe, hasFfmpeg: boolean): Plan {
 }
 
 function isPlayable(video: NonNullable<Probe['video']>): boolean {
-  const { width } = fittedSize(video)
-  return video.codec === 'avc' && playableAvc.test(video.parameters) && width >= video.width - 1
+  const { codec, decoded } = video
+  const isKnown = codec === 'avc' && decoded.length > 0
+  return (
+    isKnown && decoded.every(({ profile }) => playableProfiles.includes(profile)) && [video, ...decoded].every(fits)
+  )
+}
+
+/** Sizes may be odd, and what is made of them is even. */
+function fits(size: Size): boolean {
+  return fittedSize(size).width >= size.width - 1
 }
 
 /** Makes the file that is played, and its poster, in a folder of its own. */

@@ -1,11 +1,12 @@
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack } from 'mediabunny'
+import { type AvcPictures, avcPicturesIn } from './avc.ts'
 import { type Container, findContainer } from './container.ts'
 
 export type Probe = {
   container: Container
   durationSeconds: number
-  /** Sizes are those on the screen, after any turning. */
-  video: { codec: string; parameters: string; width: number; height: number } | null
+  /** Sizes are those on the screen, after any turning, as the container has them; `decoded` is what the pictures say. */
+  video: { codec: string; width: number; height: number; decoded: AvcPictures[] } | null
   audio: { codec: string } | null
 }
 
@@ -25,9 +26,10 @@ export async function probe(file: string, declaredType: string): Promise<Probe |
     durationSeconds: (await input.computeDuration(tracks)) - start,
     video: video && {
       codec: (await video.getCodec()) ?? 'unknown',
-      parameters: (await video.getCodecParameterString()) ?? '',
       width: await video.getDisplayWidth(),
       height: await video.getDisplayHeight(),
+      // everything else is made anew
+      decoded: (await video.getCodec()) === 'avc' ? await avcPicturesIn(video) : [],
     },
     audio: audio && { codec: (await audio.getCodec()) ?? 'unknown' },
   }

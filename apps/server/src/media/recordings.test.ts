@@ -73,6 +73,7 @@ describe('with ffmpeg', () => {
       { video: 'h264', audio: 'aac', width: 360, height: 640 },
     ],
     ['1080p', 'large.mp4', 'video/mp4', 'video', { video: 'h264', audio: 'aac', width: 1280, height: 720 }],
+    ['1080p that says it is 360p', 'disguised.mp4', 'video/mp4', 'video', { video: 'h264', audio: 'aac', width: 640 }],
     ['a camera that froze at once', 'frozen.mp4', 'video/mp4', 'video', { video: 'h264', audio: 'aac', width: 640 }],
     ['a voice in WebM', 'voice.webm', 'audio/webm', 'audio', { video: null, audio: 'aac' }],
     ['a voice in WAV', 'voice.wav', 'audio/wav', 'audio', { video: null, audio: 'aac' }],
@@ -118,6 +119,8 @@ describe('without ffmpeg', () => {
   test.each<[Fixture, string, Kind]>([
     ['vp8.webm', 'video/webm', 'video'],
     ['large.mp4', 'video/mp4', 'video'],
+    ['disguised.mp4', 'video/mp4', 'video'],
+    ['grown.mp4', 'video/mp4', 'video'],
     ['voice.wav', 'audio/wav', 'audio'],
   ])('%s waits for an encoder', async (name, type, kind) => {
     const sent = { file: await fixture(name), type, kind }
@@ -147,6 +150,7 @@ describe('what is not usable', () => {
     ['one kind under the name of another', 'video/webm', 'video', () => fixtureFile('plain.mp4')],
     ['three minutes and a second', 'audio/wav', 'audio', () => fixtureFile('long.wav')],
     ['pictures of an absurd size', 'video/mp4', 'video', () => fixtureFile('huge.mp4')],
+    ['the same that say they are small', 'video/mp4', 'video', () => fixtureFile('disguised-huge.mp4')],
   ])('%s', async (_name, type, kind, make) => {
     const folder = await newFolder()
     const file = join(folder, 'sent.mp4')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -57,7 +57,9 @@ const recipes = {
   'voice.m4a': [...sound(3), '-c:a', 'aac', '-f', 'mp4'],
   'long.wav': ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=8000:duration=181'],
 } as const
-export type Fixture = keyof typeof recipes | 'turned.mov'
+/** Larger than they say they are, in their header or after a while. */
+const disguised = { 'disguised.mp4': 'large.mp4', 'disguised-huge.mp4': 'huge.mp4' } as const
+export type Fixture = keyof typeof recipes | keyof typeof disguised | 'turned.mov' | 'grown.mp4'
 
 const folder = mkdtemp(join(tmpdir(), 'credence-recordings-'))
 const made = new Map<Fixture, Promise<string>>()
@@ -72,8 +74,30 @@ async function make(name: Fixture): Promise<string> {
     await ffmpeg(['-display_rotation', '90', '-i', lying, '-c', 'copy', file]).catch(() =>
       ffmpeg(['-i', lying, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', file]),
     )
-  } else await ffmpeg([...recipes[name], file])
+  } else if (name === 'grown.mp4') {
+    const parts = []
+    for (const part of ['plain.mp4', 'large.mp4'] as const) {
+      parts.push(`${file}.${part}.h264`)
+      await ffmpeg(['-i', await fixture(part), '-c', 'copy', '-an', parts.at(-1)!])
+    }
+    await ffmpeg(['-f', 'h264', '-i', `concat:${parts.join('|')}`, '-c', 'copy', file])
+  } else if (name in disguised) {
+    await writeFile(file, declaredSmaller(await fixtureBytes(disguised[name as keyof typeof disguised])))
+  } else await ffmpeg([...recipes[name as keyof typeof recipes], file])
   return file
+}
+
+/** Says 640x360 in both places where a container tells the size of its pictures. */
+function declaredSmaller(recording: Buffer): Buffer {
+  const bytes = Buffer.from(recording)
+  const entry = bytes.indexOf('avc1', bytes.indexOf('stsd'))
+  bytes.writeUInt16BE(640, entry + 28)
+  bytes.writeUInt16BE(360, entry + 30)
+  const header = bytes.indexOf('tkhd')
+  const end = header - 4 + bytes.readUInt32BE(header - 4)
+  bytes.writeUInt32BE(640 << 16, end - 8)
+  bytes.writeUInt32BE(360 << 16, end - 4)
+  return bytes
 }
 
 /** The path of a recording for tests; made once for each process. */
