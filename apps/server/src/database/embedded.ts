@@ -23,7 +23,8 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 export async function openEmbedded(dataDir: string): Promise<Database> {
   if (!hasEmbeddedDatabase(dataDir)) await createDatabase(folderOf(dataDir))
   const { client, db } = await startPglite(folderOf(dataDir))
-  const upkeep = setInterval(() => void vacuum(client), hourMs).unref()
+  // one that fails, on a full disk for instance, is tried again an hour later
+  const upkeep = setInterval(() => void vacuum(client).catch(() => {}), hourMs).unref()
   return {
     kind: 'embedded',
     db,

@@ -63,6 +63,8 @@ async function removeLeftSockets(dataDir: string) {
 }
 
 async function answer(dependencies: Dependencies, socket: Socket) {
+  // whoever asked may be gone before the answer
+  socket.on('error', () => {})
   try {
     const asked = await text(socket)
     // a server that starts only looks whether anybody is here
