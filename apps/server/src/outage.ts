@@ -1,6 +1,7 @@
 /** Thrown where we know by ourselves that the database does not answer. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
+  code = 'DATABASE_AWAY'
 }
 
 const networkCodes = new Set([
@@ -16,23 +17,31 @@ const networkCodes = new Set([
 ])
 
 /** SQLSTATE: connection exceptions; shut down, crashed or starting up; no connection left. */
-const databaseCodes = /^(08...|57P0[1-5]|53300)$/
+const databaseCodes = /^(08...|57P0[1-5]|53300|DATABASE_AWAY)$/
 
 /** What the driver says, without any code, of a connection that it lost or could not get. */
 const driverMessages =
-  /^(Connection terminated|timeout expired$|timeout exceeded when trying to connect$|Client has encountered a connection error|Client was closed and is not queryable)/
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable)/
 
 type Found = { part: 'database' | 'storage'; code: string }
-type Failure = Error & { code?: unknown; $metadata?: { httpStatusCode?: number } }
+type Failure = {
+  name?: string
+  message?: string
+  code?: unknown
+  cause?: unknown
+  $metadata?: { httpStatusCode?: number }
+}
 
-/** Which part that we depend on can't be reached, when that is what an error says. The database's is often a cause of a cause. */
+/**
+ * Which part that we depend on can't be reached, when that is what an error says. The database's is often a cause of a cause,
+ * and the job queue hands on copies of errors.
+ */
 export function findOutage(error: unknown, depth = 0): Found | undefined {
-  if (!(error instanceof Error) || depth > 5) return undefined
-  const { name, message, cause, $metadata } = error as Failure
-  const code = String((error as Failure).code ?? name)
+  if (typeof error !== 'object' || error === null || depth > 5) return undefined
+  const { name = '', message = '', cause, $metadata, code: ownCode = name } = error as Failure
+  const code = String(ownCode)
   if ($metadata) return isStorageAway(code, name, $metadata.httpStatusCode) ? { part: 'storage', code } : undefined
-  if (error instanceof DatabaseAway || networkCodes.has(code) || databaseCodes.test(code))
-    return { part: 'database', code }
+  if (networkCodes.has(code) || databaseCodes.test(code)) return { part: 'database', code }
   if (driverMessages.test(message)) return { part: 'database', code: 'connection lost' }
   return findOutage(cause, depth + 1)
 }

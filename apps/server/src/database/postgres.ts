@@ -22,6 +22,8 @@ const startPatienceMs = 30_000
 /** Any number; the same in every process, so that one migrates while the others wait. */
 const migrationLock = 727_274
 
+type Drizzle = typeof import('drizzle-orm/node-postgres').drizzle
+
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const sockets = createSockets()
@@ -48,7 +50,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     await migrate(pool)
     return {
       kind: 'postgres',
-      db: drizzle(pool) as unknown as Db,
+      db: withReleasedTransactions(pool, drizzle) as unknown as Db,
       boss: new PgBoss({ ...connection, max: 4, useListenNotify: true, ...queueCare }),
       clock,
       listen: listenOnPostgres(
@@ -64,6 +66,20 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     await watch.stop()
     throw error
   }
+}
+
+/** Drizzle keeps a connection for ever when BEGIN fails on it: after a few outages none would be left. */
+function withReleasedTransactions(pool: Pool, drizzle: Drizzle) {
+  const db = drizzle(pool)
+  const transaction: typeof db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(db, { transaction })
 }
 
 async function reach(watch: Watch) {
