@@ -52,6 +52,8 @@ async function run(size: Size): Promise<Figure[]> {
     const reached = await inParallel(strangers, 4, (from, index) =>
       getsCode(stage, `stranger-${index}@example.org`, from),
     )
+    // past the pause between two codes: the owner got one for signing up
+    await stage.minuteLater()
     const told = await askAsReviewer(stage, ines)
     await stage.minuteLater()
     // the browser in which somebody signed in before keeps its secret

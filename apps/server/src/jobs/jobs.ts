@@ -68,8 +68,9 @@ const workerOptions = {
 /** A batch ends with its slowest job. Where a job can take long, those behind it wait in the queue, where others can take them. */
 const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: number }>> = {
   'make-recording': { batchSize: 1, localConcurrency: 1 },
-  // as many conversations with the mail server at once
-  'send-mail': { batchSize: 1, localConcurrency: 4 },
+  // Up to eight conversations with the mail server at once. Two in a batch and not one: pg-boss takes a full batch of one
+  // for no sign that more is waiting, and would wait for the next poll after each.
+  'send-mail': { batchSize: 2, localConcurrency: 4 },
 }
 
 export function createJobs(boss: PgBoss, log: Log): Jobs {
