@@ -59,12 +59,19 @@ const suites: Suite[] = [
     after: ['build', 'unit'],
     report: 'embedded',
   },
+  {
+    name: 'faults, in short',
+    command: vitest('--project', 'faults'),
+    after: ['calls on PostgreSQL', 'whole processes', 'calls on the embedded database'],
+    env: onPostgres,
+    report: 'faults',
+  },
   // the browser takes the whole machine, and has the terminal to itself
   {
     name: 'browser',
     command: ['playwright', 'test'],
     needs: 'Chromium',
-    after: ['calls on PostgreSQL', 'whole processes', 'calls on the embedded database'],
+    after: ['faults, in short'],
     report: 'browser',
   },
 ]
