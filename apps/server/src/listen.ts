@@ -1,9 +1,11 @@
 import type { Server } from 'node:http'
-import { isIPv4 } from 'node:net'
+import { isIPv4, Server as NetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Config, isLoopback } from './config.ts'
 import { createHttpServer } from './http/http-app.ts'
 import { originOf, portOf } from './http/site.ts'
+
+const graceMs = 500
 
 /** Opens one port behind a proxy, or one for each host. Closing the app closes them all, after the calls in flight. */
 export async function listen(app: FastifyInstance, config: Config) {
@@ -48,11 +50,16 @@ function open(server: Server, port: number, host: string): Promise<boolean> {
   })
 }
 
+/**
+ * Lets nobody new in, and answers whoever is in: a call that is on its way on a connection that looks idle would else be cut
+ * off. Each answer from now on ends its connection; those that nobody uses are closed a moment later.
+ */
 function close(server: Server): Promise<void> {
-  // a browser keeps its connection after the last answer; nobody waits for those
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  // what has arrived is read first, however late this comes
+  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), graceMs)
   return new Promise(resolve =>
-    server.close(() => {
+    // that of http's servers closes what looks idle at once
+    NetServer.prototype.close.call(server, () => {
       clearInterval(sweep)
       resolve()
     }),
