@@ -1,18 +1,27 @@
 import type { Fault } from '../fault.ts'
+import { clockSkew } from './clock-skew.ts'
+import { databaseOutages } from './database-outages.ts'
 import { interruptedStart } from './first-start.ts'
 import { fullDisk } from './full-disk.ts'
 import { kills } from './kills.ts'
 import { mailOutages } from './mail-outages.ts'
 import { secondProcess } from './second-process.ts'
 import { starvation } from './starvation.ts'
+import { storeOutages } from './store-outages.ts'
+import { terminations } from './terminations.ts'
 
 /** What happens to the machines that it runs on and leans on. In the order in which docs/faults.md tells them. */
 export const surroundings: Fault[] = [
   kills('embedded'),
   kills('PostgreSQL'),
+  terminations('embedded'),
+  terminations('PostgreSQL'),
   interruptedStart,
-  mailOutages,
-  fullDisk,
-  starvation,
   secondProcess,
+  databaseOutages,
+  mailOutages,
+  storeOutages,
+  fullDisk,
+  clockSkew,
+  starvation,
 ]

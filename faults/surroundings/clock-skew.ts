@@ -1,0 +1,121 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts'
+import { exactly, type Fault, type Figure, none } from '../fault.ts'
+import type { MailServer } from './mail-server.ts'
+import { fromElsewhere, json, newAddress } from './people.ts'
+import { comesTrue, inPlace, type Place, pause } from './place.ts'
+
+const skews = [
+  { name: 'right', seconds: 0 },
+  { name: '11 minutes fast', seconds: 660 },
+  { name: '11 minutes slow', seconds: -660 },
+]
+type Skewed = { name: string; server: ServerProcess }
+
+/** They are one product to the outside, as behind a proxy that shares the calls out. */
+const origins = { MARKETING_ORIGIN: 'http://marketing.example.org', APP_ORIGIN: 'http://app.example.org' }
+type Heard = { status: number; body: string }
+
+export const clockSkew: Fault = {
+  name: 'Clock skew of both signs',
+  story: 'Three servers share one PostgreSQL: the clock of one is right, one is 11 minutes fast, one 11 minutes slow.',
+  needs: 'PostgreSQL',
+  run: () => inPlace('PostgreSQL', workTogether),
+}
+
+async function workTogether(place: Place): Promise<Figure[]> {
+  const { mail, database } = place
+  const clock = new URL('other-clock.mjs', import.meta.url).href
+  const servers = await Promise.all(
+    skews.map(async ({ name, seconds }) => {
+      const env = { ...origins, NODE_OPTIONS: `--import ${clock}`, CLOCK_SKEW_SECONDS: String(seconds) }
+      return { name, server: await place.start(env) }
+    }),
+  )
+  const pairs = servers.flatMap(asked => servers.map(verifying => ({ asked, verifying })))
+
+  const refusedYoung: string[] = []
+  const acceptedOld: string[] = []
+  const refusedTokens: string[] = []
+  let unsent = 0
+  for (const { asked, verifying } of pairs) {
+    const pair = `${asked.name} to ${verifying.name}`
+    const [young, old] = [newAddress('young'), newAddress('old')]
+    for (const email of [young, old]) await post(asked, '/api/login', { email })
+    if (!(await codesCame(mail, [young, old]))) {
+      unsent += 1
+      continue
+    }
+    await age(place, young, '9 minutes 30 seconds')
+    await age(place, old, '10 minutes 10 seconds')
+    const signedIn = await verify(verifying, mail, young)
+    if (!signedIn) refusedYoung.push(pair)
+    else
+      for (const other of servers)
+        if (!(await accepts(other, signedIn))) refusedTokens.push(`${verifying.name} to ${other.name}`)
+    if (await verify(verifying, mail, old)) acceptedOld.push(pair)
+  }
+  const people = Array.from({ length: 30 }, () => newAddress('mailed'))
+  for (const [index, email] of people.entries())
+    await post(servers[index % 3]!, '/api/register-waitlist', { full_name: 'Ines', email })
+  await comesTrue(() => people.every(email => mail.countFor(email) > 0), 60_000)
+  const dropped = people.filter(email => mail.countFor(email) === 0)
+  const twice = people.filter(email => mail.countFor(email) > 1)
+  const lives = await database.read(
+    `select count(*) as count from passcodes where abs(extract(epoch from expires_at - created_at) - 600) > 1`,
+  )
+  return [
+    exactly('pairs of servers, one sending a code and one taking it', pairs.length, 9),
+    none('pairs of which a code never came', unsent),
+    none('codes of 9.5 minutes refused', refusedYoung.length, refusedYoung),
+    none('codes of more than 10 minutes accepted', acceptedOld.length, acceptedOld),
+    none('codes made for another life than 10 minutes', Number(lives[0]!.count)),
+    none('tokens refused by another server', refusedTokens.length, refusedTokens),
+    none('mails dropped', dropped.length),
+    none('mails that came twice', twice.length),
+    none('servers that died', place.deaths()),
+  ]
+}
+
+/** Not by `fetch`, which names the host it connects to. */
+function ask({ server }: Skewed, method: string, path: string, headers = {}, body = ''): Promise<Heard> {
+  const { promise, resolve, reject } = Promise.withResolvers<Heard>()
+  const options = { method, headers: { ...fromElsewhere(), host: new URL(origins.APP_ORIGIN).host, ...headers } }
+  request(server.app + path, options, answer => {
+    text(answer).then(body => resolve({ status: answer.statusCode!, body }), reject)
+  })
+    .on('error', reject)
+    .end(body)
+  return promise
+}
+
+/** A busy server puts callers off; they ask again. */
+async function post(server: Skewed, path: string, body: object): Promise<Heard> {
+  for (;;) {
+    const answer = await ask(server, 'POST', path, json, JSON.stringify(body))
+    if (answer.status !== 503) return answer
+    await pause(200)
+  }
+}
+
+function codesCame(mail: MailServer, addresses: string[]): Promise<boolean> {
+  return comesTrue(() => addresses.every(address => mail.countFor(address) > 0), 30_000)
+}
+
+/** Makes the code to an address so much older, as if the time had passed. */
+async function age({ database }: Place, email: string, by: string) {
+  const moved = ['created_at', 'expires_at'].map(column => `${column} = ${column} - interval '${by}'`)
+  await database.read(`update passcodes set ${moved.join(', ')} where email = '${email}'`)
+}
+
+/** The token, or undefined when the code is refused. */
+async function verify(server: Skewed, mail: MailServer, email: string): Promise<string | undefined> {
+  const answer = await post(server, '/api/user-verify', { email, otp: await mail.codeFor(email) })
+  if (answer.status !== 200) return undefined
+  return (JSON.parse(answer.body) as { data: { token: string } }).data.token
+}
+
+async function accepts(server: Skewed, token: string): Promise<boolean> {
+  return (await ask(server, 'GET', '/api/settings', { authorization: token })).status === 200
+}
