@@ -5,6 +5,9 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { fetchProfile, profileNeeded } from '../state/profile.ts'
 import { setPublicView } from '../state/public-view.ts'
 import { tokenTaken } from '../state/token.ts'
+import { useOnReturn } from './use-on-return.ts'
+
+const halfADayMs = 43_200_000
 
 type Loaded<Profile> = {
   profile: Profile | null
@@ -39,5 +42,15 @@ export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
     else if (slug) void dispatch(fetchProfile(slug))
   }, [needToFetched, slug, dispatch])
 
+  useOnReturn(() => {
+    if (endsSoon(profile?.picture_url)) dispatch(profileNeeded())
+  })
+
   return { profile, error, tryAgain: () => dispatch(profileNeeded()) }
+}
+
+/** The address of a picture that is not public opens for a day. A tab may be open for longer. */
+function endsSoon(address: string | null | undefined): boolean {
+  const end = /[?&]e=(\d+)/.exec(address ?? '')?.[1]
+  return end !== undefined && Number(end) * 1000 < Date.now() + halfADayMs
 }
