@@ -54,6 +54,15 @@ export function ask(stage: Stage, { method = 'GET', path, headers = {}, body, fr
   })
 }
 
+/** A busy server puts callers off, which says little about what they sent: asks a few times, and gives the last answer. */
+export async function askAgain(stage: Stage, what: Ask): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask(stage, what)
+    if (answer.status !== 503 || tries === 10) return answer
+    await setTimeout(100 * tries)
+  }
+}
+
 /** As a client does that is told to try again: for what a fault prepares, not for what it counts. */
 export async function askPatiently(stage: Stage, what: Ask): Promise<Answer> {
   for (;;) {

@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { errorsOf } from '../../packages/contract/src/endpoint-errors.ts'
 import { failureSchema, successSchema } from '../../packages/contract/src/envelope.ts'
 import { errorStatuses } from '../../packages/contract/src/error-statuses.ts'
 import { atLeast, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
-import { type Answer, type Ask, ask, askPatiently, inParallel, missingHeaders } from './ask.ts'
+import { type Answer, askAgain, askPatiently, inParallel, missingHeaders } from './ask.ts'
 import { documentedRoutes, type Route } from './documented.ts'
 import { type Fuzzed, fuzzedCall } from './fuzzed-calls.ts'
 import type { Likely } from './generated.ts'
@@ -81,15 +80,6 @@ async function likelyValues(stage: Stage, ines: Owner, tomas: Reviewer): Promise
     end: ['2022', null],
     message: ['Hi {name},\n\nWould you?'],
     changed_at: ['2026-01-01T00:00:00.000Z', null],
-  }
-}
-
-/** A busy server puts callers off, which says little about what they sent. */
-async function askAgain(stage: Stage, what: Ask): Promise<Answer> {
-  for (let tries = 1; ; tries++) {
-    const answer = await ask(stage, what)
-    if (answer.status !== 503 || tries === 5) return answer
-    await setTimeout(100 * tries)
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { atLeast, atMost, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
-import { type Answer, ask, inParallel } from './ask.ts'
+import { type Answer, ask, askAgain, inParallel } from './ask.ts'
 import { onMovableStage } from './movable-stage.ts'
 import { askForCode, codeInMail, cookieHeader, mailsTo, type Owner, publish, signUp } from './people.ts'
 import type { Stage } from './stage.ts'
@@ -11,14 +11,9 @@ const patienceMs = 30_000
 /** Each request for an address of its own, as somebody does who wants to use up what there is, and asks again when put off. */
 function flood(stage: Stage, requests: number, from: string[]): Promise<Answer[]> {
   const addresses = Array.from({ length: requests }, (_, index) => `flood-${from.length}-${index}@example.org`)
-  return inParallel(addresses, 32, async (email, index) => {
-    const what = askForCode(email, { from: from[index % from.length]! })
-    for (let tries = 1; ; tries++) {
-      const answer = await ask(stage, what)
-      if (answer.status !== 503 || tries === 20) return answer
-      await setTimeout(200)
-    }
-  })
+  return inParallel(addresses, 32, (email, index) =>
+    askAgain(stage, askForCode(email, { from: from[index % from.length]! })),
+  )
 }
 
 /** Whether a code arrives for somebody who asks, and asks again while they are put off. */
@@ -37,7 +32,7 @@ async function askAsReviewer(stage: Stage, { slug, email }: Owner): Promise<stri
   const emails = [email, email.replace('@', '+tag@'), 'nobody@example.org']
   return inParallel(emails, 1, async each => {
     const body = { email: each, full_name: 'Somebody', slug }
-    const { status, text, headers } = await ask(stage, { method: 'POST', path: '/api/recommender-otp', body })
+    const { status, text, headers } = await askAgain(stage, { method: 'POST', path: '/api/recommender-otp', body })
     return JSON.stringify([status, text, Object.keys(headers).sort()])
   })
 }

@@ -29,7 +29,7 @@ async function bytesFrom(socket: ReturnType<typeof ask>): Promise<number> {
   socket.on('data', chunk => {
     bytes += chunk.length
   })
-  await once(socket, 'close')
+  await new Promise(resolve => socket.on('close', resolve))
   return bytes
 }
 
