@@ -172,6 +172,7 @@ describe('what was begun before', () => {
     await eventually(() => expect(container.textContent).toContain('We have no room for it right now.'))
     expect(container.textContent).toContain('still on this device')
     expect(container.textContent).not.toContain('The connection is gone')
+    expect([...container.querySelectorAll('li')].map(row => row.textContent)).toContain('Sending')
     expect(localStorage.getItem('cr-recommend:ines-marlow')).toContain('x'.repeat(80))
     click(button(container, 'Try again now'))
     await eventually(() => expect(heading(container)).toBe('Thank you.'))

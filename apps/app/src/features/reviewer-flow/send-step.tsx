@@ -42,7 +42,7 @@ export function SendStep() {
           <p className="t-lead">Your address is confirmed, so {thing(draft.type)} leaves this device now.</p>
         </div>
         {draft.type !== 'text' && <Bar sending={sending} percent={percent} />}
-        <div aria-live="polite">
+        <div aria-live="polite" className={styles.trouble}>
           <TroubleNote sending={sending} onTryAgain={start} />
         </div>
         {phase === 'code' && (

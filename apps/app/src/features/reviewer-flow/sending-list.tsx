@@ -10,7 +10,9 @@ import type { Sending } from './use-sending.ts'
 /** What is done, what is being done, and what comes then. */
 export function SendingList({ sending: { phase, left } }: { sending: Sending }) {
   const { name, draft } = useFlow()
-  const isSent = phase === 'submitting' || phase === 'done'
+  // a recording goes ahead of the words around it; what was written goes with them
+  const isTelling = phase === 'submitting' && draft.type !== 'text'
+  const isSent = isTelling || phase === 'done'
   return (
     <ol className={styles.list}>
       <Row state={phase === 'code' ? 'next' : 'done'} aside={phase === 'code' ? '' : timeOfDay(draft.confirmedAt)}>
@@ -22,7 +24,7 @@ export function SendingList({ sending: { phase, left } }: { sending: Sending }) 
       >
         {phase === 'paused' ? 'Paused' : isSent ? 'Sent' : 'Sending'}
       </Row>
-      <Row state={phase === 'done' ? 'done' : phase === 'submitting' ? 'now' : 'next'}>{name} hears about it</Row>
+      <Row state={phase === 'done' ? 'done' : isTelling ? 'now' : 'next'}>{name} hears about it</Row>
     </ol>
   )
 }
