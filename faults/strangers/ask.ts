@@ -22,7 +22,7 @@ const patienceMs = 60_000
 /** One call, whatever comes of it. */
 export function ask(stage: Stage, { method = 'GET', path, headers = {}, body, from, host = 'app' }: Ask) {
   const isJson = body !== undefined && typeof body === 'object' && !Buffer.isBuffer(body)
-  const bytes = isJson ? Buffer.from(JSON.stringify(body)) : Buffer.from((body as Buffer | string | undefined) ?? '')
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(isJson ? JSON.stringify(body) : ((body as string) ?? ''))
   return new Promise<Answer>(resolve => {
     const lost = (why: string) => resolve({ status: 0, headers: {}, bytes: Buffer.alloc(0), text: why })
     const call = request({

@@ -13,12 +13,12 @@ const tell = ({ what, answer }: Asked) => `${what}: ${answer.status} ${answer.he
 
 /** All from one network: what a page of ours could send, and much more of it. */
 async function floodIn(stage: Stage): Promise<Asked[]> {
-  const sizes = [...Array(30).fill(19 * mebibyte), ...Array(60).fill(900 * 1024)] as number[]
-  return inParallel(sizes, 30, async bytes => {
-    const body = Buffer.alloc(bytes, 'x')
+  const [large, small] = [Buffer.alloc(19 * mebibyte, 'x'), Buffer.alloc(900 * 1024, 'x')]
+  const bodies: Buffer[] = [...Array(30).fill(large), ...Array(60).fill(small)]
+  return inParallel(bodies, 30, async body => {
     const headers = { 'content-type': 'text/plain' }
     const what = { method: 'POST', path: '/ingest/e/?to=json', body, headers, from: '192.0.2.1' }
-    return { what: `${bytes} bytes`, answer: await ask(stage, what) }
+    return { what: `${body.length} bytes`, answer: await ask(stage, what) }
   })
 }
 
@@ -70,10 +70,10 @@ async function run(_size: Size): Promise<Figure[]> {
         const flooded = await floodIn(stage)
         const misled = await askBadProvider(stage)
         const { times, figures } = await someone.stop()
-        const refused = flooded.filter(({ answer }) => answer.status === 413 || answer.status === 429)
+        const refused = flooded.filter(({ answer }) => [413, 429, 503].includes(answer.status))
         return [
           atLeast('calls to /ingest', flooded.length + misled.length, 130),
-          atLeast('of them refused as too large or too many', refused.length, 30),
+          atLeast('of them refused as too large or too many, or put off', refused.length, 30),
           ...judge([...flooded, ...misled], provider),
           memory('memory above idle', 150),
           ...figures,

@@ -73,7 +73,7 @@ async function stalledUploads(stage: Stage): Promise<number[]> {
   )
 }
 
-const answersAsked = 120
+const answersAsked = 50
 const connections = '/proc/net/tcp'
 
 /** Whether the system still counts a connection of ours as open. Asking the connection itself would be reading. */
@@ -95,6 +95,14 @@ async function readNothing({ port, hosts }: Stage): Promise<number> {
   return performance.now() - started
 }
 
+/** They come within a few seconds, for a thousand at the same moment would be a flood, and this is about patience. */
+function oneByOne(count: number, open: (index: number) => Promise<number>): Promise<number>[] {
+  return Array.from({ length: count }, async (_, index) => {
+    await setTimeout((index / count) * 5000)
+    return open(index)
+  })
+}
+
 async function run(size: Size): Promise<Figure[]> {
   const [headers, bodies] = size === 'full' ? [1000, 500] : [150, 100]
   const readers = existsSync(connections) ? bodies / 10 : 0
@@ -104,10 +112,10 @@ async function run(size: Size): Promise<Figure[]> {
     const [waited, unread] = await Promise.all([
       Promise.all([
         stalledUploads(stage),
-        ...Array.from({ length: headers }, () => slowHeaders(stage)),
-        ...Array.from({ length: bodies }, (_, index) => slowBody(stage, index)),
+        ...oneByOne(headers, () => slowHeaders(stage)),
+        ...oneByOne(bodies, index => slowBody(stage, index)),
       ]),
-      Promise.all(Array.from({ length: readers }, () => readNothing(stage))),
+      Promise.all(oneByOne(readers, () => readNothing(stage))),
     ])
     const times = waited.flat()
     const { times: answerTimes, figures } = await someone.stop()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Node notices after once or twice this time, so that 20 s are never passed. */
-const usualMs = 8000
+const usualMs = 7000
 
 /**
  * Whoever asks for much and takes none of it would hold the answer in memory, ours and the system's. A slow line is not
