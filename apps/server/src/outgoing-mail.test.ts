@@ -1,9 +1,13 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from './database/database.ts'
 import { outgoingMails } from './database/schema/outgoing-mails.ts'
 import { cleanUp } from './features/clean-up/service.ts'
 import { AddressRefused, ContentRefused, type Mail, type Posted } from './mail/mail.ts'
+import { createOutgoingMail } from './mail/outgoing.ts'
+import { createSentMarks } from './mail/sent-marks.ts'
 import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
 const mail: Mail = { to: 'ines@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -118,8 +122,9 @@ describe('never twice', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('by a process that sent it while the database was away', async () => {
-    const { db } = product.dependencies
+  test('by a process that sent it while the database was away, nor by the one that follows it', async () => {
+    const { db, config, jobs, mailer, clock, log, secrets } = product.dependencies
+    const marks = join(config.dataDir, 'mail-sent')
     const id = await queue()
     const broken = Object.assign(Object.create(db), {
       delete() {
@@ -128,9 +133,21 @@ describe('never twice', () => {
     }) as Db
     await expect(deliver(id, broken)).rejects.toThrow()
     product.clock.advance(60)
-    await deliver(id)
+    const sentMarks = createSentMarks(marks)
+    const next = createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.outboxKey })
+    await next.deliver(db, id)
     expect(sent).toHaveLength(1)
     expect(await waiting()).toBe(0)
+    expect(await readdir(marks)).toEqual([])
+  })
+
+  test('and what was marked as sent by a process that died right then is swept up', async () => {
+    const { db, config, outgoingMail } = product.dependencies
+    const folder = join(config.dataDir, 'mail-sent')
+    const [gone, waits] = [crypto.randomUUID(), await queue()]
+    for (const id of [gone, waits]) createSentMarks(folder).set(id)
+    await outgoingMail.resume(db)
+    expect(await readdir(folder)).toEqual([waits])
   })
 
   test('while a worker that died may still be sending it; then it is the same mail', async () => {

@@ -14,6 +14,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { listen } from './listen.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createOutgoingMail } from './mail/outgoing.ts'
+import { createSentMarks } from './mail/sent-marks.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { createPictures } from './media/pictures.ts'
 import { createRecordings } from './media/recordings.ts'
@@ -43,7 +44,8 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   const freeSpace = createFreeSpace(config.dataDir)
   const staging = createStaging(join(config.dataDir, 'uploads'), freeSpace)
   const jobs = createJobs(database.boss, logger)
-  const outgoingMail = createOutgoingMail({ jobs, mailer, clock, log: logger, key: secrets.outboxKey })
+  const sentMarks = createSentMarks(join(config.dataDir, 'mail-sent'))
+  const outgoingMail = createOutgoingMail({ jobs, mailer, sentMarks, clock, log: logger, key: secrets.outboxKey })
   const frontends = await makeFrontends(database)
   const dependencies = {
     config,

@@ -6,6 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { AddressRefused, ContentRefused, longestSendMs, type Mail, type Mailer } from './mail.ts'
 import { seal, unseal } from './sealed.ts'
+import type { SentMarks } from './sent-marks.ts'
 
 /** Sends mail by job: a slow or absent mail server never holds up a call, and an acknowledged mail outlives a crash. */
 export type OutgoingMail = {
@@ -26,16 +27,14 @@ type About = { inviteId: string }
 type Sealed = { mail: Mail; about?: About | undefined }
 type Row = typeof outgoingMails.$inferSelect
 
-type Parts = { jobs: Jobs; mailer: Mailer; clock: Clock; log: Log; key: Buffer }
+type Parts = { jobs: Jobs; mailer: Mailer; sentMarks: SentMarks; clock: Clock; log: Log; key: Buffer }
 
 /** For the statements around the sending. */
 const marginMs = 5000
 const contentRefusedMs = 30 * 60_000
 const batchSize = 500
 
-export function createOutgoingMail({ jobs, mailer, clock, log, key }: Parts): OutgoingMail {
-  /** Sent, but the database could not be told: not to be sent again by this process. */
-  const sentUntold = new Set<string>()
+export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }: Parts): OutgoingMail {
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
 
   return {
@@ -61,11 +60,11 @@ export function createOutgoingMail({ jobs, mailer, clock, log, key }: Parts): Ou
       const expired = row.expiresAt <= clock.now()
       const { outcome, about } = expired ? { outcome: 'expired' as const } : await send(db, row)
       if (outcome !== 'sent') log.warn({ mailId, outcome }, 'mail was dropped unsent')
-      // one statement after the mail server's yes: whatever ends us in between sends the mail a second time
       if (outcome === 'refused' && about) await dropAsRefused(db, mailId, about)
       else await drop(db, mailId)
     },
     async resume(db) {
+      await forgetMarks(db)
       for (let after: string | undefined; ; ) {
         const rows = await db
           .select({ id: outgoingMails.id })
@@ -100,7 +99,7 @@ export function createOutgoingMail({ jobs, mailer, clock, log, key }: Parts): Ou
   }
 
   async function send(db: Db, row: Row): Promise<{ outcome: 'sent' | 'refused'; about?: About | undefined }> {
-    if (sentUntold.has(row.id)) return { outcome: 'sent' }
+    if (sentMarks.has(row.id)) return { outcome: 'sent' }
     try {
       const { mail, about } = unseal(key, row.sealed) as Sealed
       try {
@@ -109,7 +108,8 @@ export function createOutgoingMail({ jobs, mailer, clock, log, key }: Parts): Ou
         if (error instanceof AddressRefused) return { outcome: 'refused', about }
         throw error
       }
-      sentUntold.add(row.id)
+      // at once: whatever ends us between the mail server's yes and this sends the mail a second time
+      sentMarks.set(row.id)
       return { outcome: 'sent' }
     } catch (error) {
       const { code: reason, responseCode } = error as { code?: string; responseCode?: number }
@@ -125,9 +125,18 @@ export function createOutgoingMail({ jobs, mailer, clock, log, key }: Parts): Ou
     await db.update(outgoingMails).set({ heldUntil: until }).where(isOurs)
   }
 
+  /** Of mails whose rows went, and whose process ended before their marks did. */
+  async function forgetMarks(db: Db) {
+    const marked = sentMarks.list()
+    if (marked.length === 0) return
+    const rows = await db.select({ id: outgoingMails.id }).from(outgoingMails).where(inArray(outgoingMails.id, marked))
+    const waiting = new Set(rows.map(({ id }) => id))
+    for (const id of marked.filter(each => !waiting.has(each))) sentMarks.remove(id)
+  }
+
   async function drop(db: Db, mailId: string) {
     await db.delete(outgoingMails).where(eq(outgoingMails.id, mailId))
-    sentUntold.delete(mailId)
+    sentMarks.remove(mailId)
   }
 
   async function dropAsRefused(db: Db, mailId: string, about: About) {

@@ -18,6 +18,7 @@ import { createJobs, jobNames } from '../jobs/jobs.ts'
 import { AddressRefused, type Mail, type Posted } from '../mail/mail.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { createOutgoingMail } from '../mail/outgoing.ts'
+import { createSentMarks } from '../mail/sent-marks.ts'
 import { createPictures } from '../media/pictures.ts'
 import { createRecordings } from '../media/recordings.ts'
 import { deriveSecrets } from '../secrets.ts'
@@ -85,7 +86,8 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
   }
   const jobs = createJobs(boss, logger)
   const secrets = deriveSecrets('a secret for tests, and only for tests')
-  const outgoingMail = createOutgoingMail({ jobs, mailer, clock, log: logger, key: secrets.outboxKey })
+  const sentMarks = createSentMarks(join(dataDir, 'mail-sent'))
+  const outgoingMail = createOutgoingMail({ jobs, mailer, sentMarks, clock, log: logger, key: secrets.outboxKey })
   const storage = createDiskStorage(join(dataDir, 'files'))
   const freeSpace = { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 }
   const dependencies = {
