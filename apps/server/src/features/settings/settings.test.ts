@@ -123,9 +123,12 @@ describe('the way to reach the owner', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('hidden characters and scripts in a path come out as a browser would write them', async () => {
-    await connect({ method: 'website', link: 'https://ines.example/\u202e<script>' })
-    expect(await settings()).toMatchObject({ connect: { link: 'https://ines.example/%E2%80%AE%3Cscript%3E' } })
+  test('scripts in a path come out as a browser would write them, and hidden characters are refused', async () => {
+    await connect({ method: 'website', link: 'https://ines.example/<script>' })
+    expect(await settings()).toMatchObject({ connect: { link: 'https://ines.example/%3Cscript%3E' } })
+    for (const link of ['https://ines.example/\u202ecod.exe', 'https://ines.example/%E2%80%AEcod.exe'])
+      expect((await connect({ method: 'website', link })).status).toBe(422)
+    expect(await settings()).toMatchObject({ connect: { link: 'https://ines.example/%3Cscript%3E' } })
   })
 })
 
