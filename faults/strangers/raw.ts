@@ -1,24 +1,10 @@
-import { connect } from 'node:net'
+import { exchange } from '../../apps/server/src/testing/raw-request.ts'
 import type { Stage } from './stage.ts'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends bytes as they are, which no HTTP library would, and reads until the server closes or has answered. */
-export function sendRaw({ port }: Stage, text: string): Promise<RawAnswer> {
-  return new Promise(resolve => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let received = ''
-    const done = () => {
-      socket.destroy()
-      resolve(parse(received))
-    }
-    socket.setTimeout(30_000, done)
-    socket.on('data', chunk => {
-      received += chunk
-    })
-    socket.on('error', done)
-    socket.on('close', done)
-  })
+export async function sendRaw({ port }: Stage, text: string): Promise<RawAnswer> {
+  return parse(await exchange(port, text))
 }
 
 function parse(received: string): RawAnswer {

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { exchange } from '../testing/raw-request.ts'
 
 let product: TestApp
 let port: number
@@ -106,7 +106,8 @@ test('a host that is not ours is refused, and so are two Host headers', async ()
   const other = await product.call({ method: 'GET', url: '/api/country', headers: { host: 'evil.example' } })
   expect(other.status).toBe(421)
   expectEnvelope(other.text)
-  const two = await raw(
+  const two = await exchange(
+    port,
     `GET /api/country HTTP/1.1\r\nHost: localhost:4001\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
   )
   expect(two).toMatch(/^HTTP\/1.1 (400|421)/)
@@ -126,7 +127,7 @@ const broken = [
   },
 ]
 test.each(broken)('$why is answered with $status in the envelope', async ({ text, status }) => {
-  const answer = await raw(text)
+  const answer = await exchange(port, text)
   expect(answer.startsWith(`HTTP/1.1 ${status}`)).toBe(true)
   expectEnvelope(answer.slice(answer.indexOf('\r\n\r\n') + 4))
 })
@@ -145,19 +146,6 @@ test('a body that is announced and cut off leaves the server answering', async (
   cut.destroy()
   expect((await product.call({ method: 'GET', url: '/healthz' })).status).toBe(200)
 })
-
-/** Sends bytes as they are and collects the answer. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let answer = ''
-    socket.on('data', chunk => {
-      answer += chunk
-    })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
-}
 
 test('nothing that was sent stands in the log', () => {
   expect(product.logged()).not.toContain('example.org')

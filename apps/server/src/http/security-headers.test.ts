@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { exchange } from '../testing/raw-request.ts'
 
 let product: TestApp
 let port: number
@@ -46,7 +46,7 @@ const answers = [
 
 describe('every answer', () => {
   test.each(answers)('may not be sniffed, framed or run: $what ($status)', async ({ text, status }) => {
-    const answer = await raw(text)
+    const answer = await exchange(port, text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expectSecure(headersIn(answer), status)
   })
@@ -81,17 +81,4 @@ function headersIn(answer: string): Record<string, string> {
   return Object.fromEntries(
     pairs.map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
   )
-}
-
-/** Sends bytes as they are and collects the answer. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let answer = ''
-    socket.on('data', chunk => {
-      answer += chunk
-    })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
 }
