@@ -50,6 +50,10 @@ export async function newCrowd(server: ServerProcess, mail: MailServer): Promise
   return { answers: [], promises, owner, reviewer }
 }
 
+const addressKinds = ['waitlist', 'waitlist', 'code', 'invite'] as const
+/** How many write at the same time: those, and one each for a headline, a recommendation and an upload. */
+export const callers = addressKinds.length + 3
+
 /** Many people at once, each writing one thing after the other, until `stop`, which waits for the last answers. */
 export function putLoadOn(server: ServerProcess, load: Load, pauseMs = 20): { stop(): Promise<void> } {
   let stopped = false
@@ -60,7 +64,7 @@ export function putLoadOn(server: ServerProcess, load: Load, pauseMs = 20): { st
     }
   }
   const working = [
-    ...(['waitlist', 'waitlist', 'code', 'invite'] as const).map(kind => again(() => giveAddress(server, load, kind))),
+    ...addressKinds.map(kind => again(() => giveAddress(server, load, kind))),
     again(() => writeHeadline(server, load)),
     again(() => recommend(server, load), 10 * pauseMs),
     again(() => sendPart(server, load)),
