@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { ensureSystemPackages } from '../scripts/system-packages.ts'
-
 import type { Figure } from './fault.ts'
 import { type Result, writeReport } from './report.ts'
 import { strangers } from './strangers/all.ts'
@@ -18,13 +17,24 @@ const chosen = faults.filter(
   ({ name }) => words.length === 0 || words.some(word => name.toLowerCase().includes(word.toLowerCase())),
 )
 const missing = ensureSystemPackages()
-execFileSync('node', ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
+execFileSync(process.execPath, ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
 
 function show({ what, measured, must, holds }: Figure) {
   console.log(`  ${holds ? 'ok    ' : 'FAILED'}  ${what}: ${measured} (must be ${must})`)
 }
 
-const results: Result[] = []
+/** After each one, so that a run that is broken off keeps what it found. */
+function writeDown(result: Result) {
+  const occasion = {
+    date: new Date().toISOString().slice(0, 10),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    machine: `${availableParallelism()} cores`,
+  }
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const names = faults.map(({ name }) => name)
+  writeFileSync(file, writeReport(before, names, [result], occasion))
+}
+
 for (const fault of chosen) {
   if (fault.needs && missing.includes(fault.needs)) {
     console.log(`${fault.name}: NOT RUN, because ${fault.needs} is not installed and can't be from here.`)
@@ -34,17 +44,6 @@ for (const fault of chosen) {
   const started = performance.now()
   const figures = await fault.run(size)
   figures.forEach(show)
-  results.push({ fault, figures, seconds: (performance.now() - started) / 1000 })
+  if (size === 'full') writeDown({ fault, figures, seconds: (performance.now() - started) / 1000 })
+  if (figures.some(({ holds }) => !holds)) process.exitCode = 1
 }
-
-if (size === 'full') {
-  const occasion = {
-    date: new Date().toISOString().slice(0, 10),
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
-    machine: `${availableParallelism()} cores`,
-  }
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const names = faults.map(({ name }) => name)
-  writeFileSync(file, writeReport(before, names, results, occasion))
-}
-if (results.some(({ figures }) => figures.some(({ holds }) => !holds))) process.exitCode = 1
