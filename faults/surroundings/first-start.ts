@@ -5,11 +5,12 @@ import { atLeast, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { comesTrue, inPlace, type Place, pause } from './place.ts'
 
 const stepMs = 250
-/** Moments of the short form, as parts of the time a start takes. */
+const patienceMs = 60_000
+/** Moments of the short form: when these appear in the folder. Times would be others on a busy machine. */
 const fewMoments = [
-  { part: 0.4, signal: 'SIGINT' },
-  { part: 0.6, signal: 'SIGKILL' },
-  { part: 0.8, signal: 'SIGINT' },
+  { file: 'keys/secret', signal: 'SIGKILL' },
+  { file: 'database.new', signal: 'SIGINT' },
+  { file: 'database', signal: 'SIGKILL' },
 ] as const
 
 export const interruptedStart: Fault = {
@@ -20,16 +21,15 @@ export const interruptedStart: Fault = {
 }
 
 async function interruptEverywhere(place: Place, size: Size): Promise<Figure[]> {
-  const readyMs = await timeFirstStart(place)
-  const tries = triesOf(readyMs, size)
+  const tries = size === 'short' ? fewTries : triesOf(await timeFirstStart(place))
   const failed: string[] = []
   const otherSecrets: string[] = []
   let early = 0
   let withSecret = 0
-  for (const [index, { ms, signal }] of tries.entries()) {
-    const name = `${signal} after ${Math.round(ms)} ms`
+  for (const [index, { moment, signal, arrives }] of tries.entries()) {
+    const name = `${signal} ${moment}`
     const { dataDir, server } = await startIn(place, index)
-    await Promise.race([pause(ms), server.exited])
+    await Promise.race([arrives(dataDir), server.exited])
     if (!server.output().includes('is running')) early += 1
     await place.end(server, signal)
     const before = secretIn(dataDir)
@@ -48,12 +48,19 @@ async function interruptEverywhere(place: Place, size: Size): Promise<Figure[]> 
   ]
 }
 
-type Try = { ms: number; signal: NodeJS.Signals }
+type Try = { moment: string; signal: NodeJS.Signals; arrives(dataDir: string): Promise<unknown> }
 
-function triesOf(readyMs: number, size: Size): Try[] {
-  if (size === 'short') return fewMoments.map(({ part, signal }) => ({ ms: part * readyMs, signal }))
+const fewTries: Try[] = fewMoments.map(({ file, signal }) => ({
+  moment: `when ${file} appears`,
+  signal,
+  arrives: dataDir => comesTrue(() => existsSync(join(dataDir, file)), patienceMs),
+}))
+
+function triesOf(readyMs: number): Try[] {
   const moments = Array.from({ length: Math.ceil(readyMs / stepMs) + 2 }, (_, index) => (index + 1) * stepMs)
-  return moments.flatMap(ms => (['SIGKILL', 'SIGINT'] as const).map(signal => ({ ms, signal })))
+  return moments.flatMap(ms =>
+    (['SIGKILL', 'SIGINT'] as const).map(signal => ({ moment: `after ${ms} ms`, signal, arrives: () => pause(ms) })),
+  )
 }
 
 async function startIn(place: Place, index: number | string): Promise<{ dataDir: string; server: ServerProcess }> {
