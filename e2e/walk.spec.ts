@@ -15,9 +15,9 @@ test('a visitor joins the waitlist, and the mail is in the local mailbox', { tag
   await page.goto(`${app}/dev/mailbox`)
   await page.getByRole('link', { name: new RegExp(address) }).click()
   const mail = page.frameLocator('iframe')
-  await expect(mail.getByText('Hello Ada Walker,')).toBeVisible()
+  await expect(mail.getByText('Hello Ada,')).toBeVisible()
   await page.getByRole('tab', { name: 'Plain text' }).click()
-  await expect(page.getByText('Hello Ada Walker,')).toBeVisible()
+  await expect(page.getByText('Hello Ada,')).toBeVisible()
   expect(complaints()).toEqual([])
 })
 

@@ -97,27 +97,6 @@ test.each(wrong)(
   },
 )
 
-test('kill -9 in a write loop, 20 times: nothing acknowledged is lost', async () => {
-  const dataDir = await newDataDir()
-  const acknowledged: string[] = []
-  for (let round = 0; round < 20; round++) {
-    const server = await start({ DATA_DIR: dataDir }, startProxiedProcess)
-    await server.ready
-    const calls = Array.from({ length: 60 }, async (_, index) => {
-      const email = `round-${round}-${index}@example.org`
-      const answer = await joinWaitlist(server, email).catch(() => undefined)
-      if (answer?.status === 200) acknowledged.push(email)
-      // in the middle of the others, at another place each round
-      if (index === 5 + round) server.child.kill('SIGKILL')
-    })
-    await Promise.all(calls)
-    await server.exited
-  }
-  expect(acknowledged.length).toBeGreaterThan(100)
-  const stored = await storedAddresses(dataDir)
-  expect(acknowledged.filter(email => !stored.has(email))).toEqual([])
-})
-
 test('SIGTERM under load: every call in flight is answered or refused, none is lost, and the process stops within its deadline of 10 s, past which it would end with another code', async () => {
   const dataDir = await usedDataDir
   const server = await start({ DATA_DIR: dataDir }, startProxiedProcess)
