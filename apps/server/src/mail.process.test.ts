@@ -69,8 +69,8 @@ async function inDatabase<Row>(dataDir: string, statement: string): Promise<Row[
   return rows
 }
 
-async function until(condition: () => boolean) {
-  while (!condition()) await new Promise(resolve => setTimeout(resolve, 50))
+async function until(condition: () => boolean | Promise<boolean>) {
+  while (!(await condition())) await new Promise(resolve => setTimeout(resolve, 50))
 }
 
 test('killed after the mail server took a mail and before we heard: it comes again as the same mail, and none is lost', async () => {
