@@ -64,6 +64,7 @@ export default defineConfig({
           name: 'faults',
           include: ['faults/*/short.test.ts'],
           maxWorkers: 2,
+          retry: 1,
           testTimeout: 5 * testTimeout,
         },
       },
