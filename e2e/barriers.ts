@@ -5,13 +5,16 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** All that the other colour scheme can change. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
+/** Long enough for one look at the largest page on a busy machine, which alone can take 15 s. */
+const settled = 45_000
+
 type ColorScheme = 'light' | 'dark'
 
 /** Nothing on this page stands in somebody's way, in either colour scheme, and it doesn't scroll sideways. */
 export async function expectNoBarrier(page: Page, colorSchemes: ColorScheme[] = ['light', 'dark']) {
   // what is in the way only while a page still arrives is in nobody's way; a real barrier stays
   for (const colorScheme of colorSchemes)
-    await expect(async () => expect(await findBarriers(page, colorScheme)).toEqual([])).toPass({ timeout: 10_000 })
+    await expect(async () => expect(await findBarriers(page, colorScheme)).toEqual([])).toPass({ timeout: settled })
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
