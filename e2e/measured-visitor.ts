@@ -1,9 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { firstPort } from './addresses.ts'
 import { watchConsole } from './console.ts'
 import { type CapturedEvent, type Received, startIngestion } from './ingestion-server.ts'
 import { withProduct } from './product.ts'
 
-const firstPort = 4320
+const firstProductPort = firstPort + 20
 /** Longer than the library waits before it sends what it has gathered. */
 const flushMs = 3500
 const arrivalMs = 300
@@ -20,7 +21,9 @@ export const test = base.extend<{ visitor: Visitor }, { measured: Measured }>({
     async ({}, use, { parallelIndex }) => {
       const { host, received, stop } = await startIngestion()
       const env = { ANALYTICS_KEY: 'phc_test', ANALYTICS_HOST: host }
-      await withProduct(firstPort + 2 * parallelIndex, env, ({ marketing }) => use({ home: `${marketing}/`, received }))
+      await withProduct(firstProductPort + 2 * parallelIndex, env, ({ marketing }) =>
+        use({ home: `${marketing}/`, received }),
+      )
       stop()
     },
     { scope: 'worker', timeout: 120_000 },

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { firstPort } from './addresses.ts'
 
 export type Product = {
   marketing: string
@@ -18,13 +19,13 @@ export type Product = {
   restart: () => Promise<void>
 }
 
-const firstPort = 4310
+const firstProductPort = firstPort + 10
 
 /** A product of its own for each worker: with its own limits, its own mailbox, and a clock that a test can move. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
-    ({}, use, { parallelIndex }) => withProduct(firstPort + 2 * parallelIndex, {}, use),
+    ({}, use, { parallelIndex }) => withProduct(firstProductPort + 2 * parallelIndex, {}, use),
     { scope: 'worker', timeout: 60_000 },
   ],
 })
