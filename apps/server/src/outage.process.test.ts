@@ -101,41 +101,7 @@ async function expectToStop(server: ServerProcess) {
   expect(await server.exited).toMatchObject({ code: 0 })
 }
 
-const faults: { what: string; happen(): Promise<unknown> }[] = [
-  { what: 'is restarted', happen: () => cluster.restart('fast') },
-  { what: 'crashes and recovers', happen: () => cluster.restart('immediate') },
-  {
-    what: 'cuts every connection',
-    happen: () => query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
-  },
-  {
-    what: 'loses its power and comes back',
-    async happen() {
-      cluster.kill()
-      await cluster.start()
-    },
-  },
-]
-
 describe('under writes, the database', () => {
-  test.each(faults)('$what: the server lives, says so, and goes on by itself', async ({ happen }) => {
-    const server = await start()
-    await server.ready
-    const { until, end } = crowd(server)
-    await until(written(0))
-    await happen()
-    await until(written(performance.now()))
-    const answers = await end()
-    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
-    expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([])
-    const stored = new Set((await query('select email from waitlist_entries')).map(row => row.email))
-    const acknowledged = answers.filter(({ status, email }) => status === 200 && email).map(({ email }) => email)
-    expect(acknowledged.filter(email => !stored.has(email))).toEqual([])
-    // the jobs go on too: every mail leaves
-    while ((await query('select id from outgoing_mails')).length > 0) await wait(100)
-    await expectToStop(server)
-  })
-
   test('hangs without a word: every call is told to come back, those in the middle too, and all goes on after', async () => {
     const server = await start()
     await server.ready
