@@ -13,12 +13,12 @@ import tomasStill from '@credence/profile-view/samples/tomas-reuter-still.webp'
 
 /** Sample data. None of these people and companies exist, and nothing here was ever said; the page says so twice. */
 
-const written = { type: 'text', media: null, changed_at: null, featured: false } as const
+const written = { type: 'text', line: null, media: null, changed_at: null, featured: false } as const
 
 /** A sample has no recording to play, only a still of one. */
 function recorded(still: string, seconds: number) {
   const media = { url: '', poster_url: still, captions_url: '', duration_seconds: seconds }
-  return { type: 'video', media, changed_at: null, featured: true } as const
+  return { type: 'video', line: null, media, changed_at: null, featured: true } as const
 }
 
 const recommendations: PublicRecommendation[] = [

@@ -69,6 +69,9 @@ export const recommendationTextField = textField(cleanParagraphs, text =>
     : paragraphsProblem(text, textLimits.recommendationMax),
 )
 
+/** One sentence as it was written: joined emoji and scripts keep their joiners, as in the text it may be taken from. */
+export const printedLineField = textField(cleanParagraphs, text => lineProblem(text, textLimits.printedLine))
+
 export const idField = z.uuid('This id is not one of ours.')
 
 /** The name of an upload, as the upload server gives it. */

@@ -23,6 +23,7 @@ export const textLimits = {
   entryDescription: 2000,
   recommendationMin: 80,
   recommendationMax: 2000,
+  printedLine: 200,
   memory: 200,
   reminder: 200,
   inviteMessage: 2000,

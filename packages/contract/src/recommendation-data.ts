@@ -18,6 +18,8 @@ const recommendationShape = {
   id: z.string(),
   type: z.enum(recommendationTypes),
   text: z.string().nullable(),
+  /** The one sentence to print on the card: of the text, or typed for a recording. */
+  line: z.string().nullable(),
   media: mediaData.nullable(),
   reviewer: z.object({ full_name: z.string(), position: z.string(), picture_url: z.string().nullable() }),
   /** The part after the @ of the address they confirmed; the whole address is never shown. */

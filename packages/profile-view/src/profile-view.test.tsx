@@ -10,6 +10,7 @@ function recommendation(index: number, changes: Partial<PublicRecommendation> = 
     id: `r${index}`,
     type: 'text',
     text: `Words of reviewer ${index}.`,
+    line: null,
     media: null,
     reviewer: { full_name: `Reviewer ${index}`, position: `Position ${index}`, picture_url: null },
     email_domain: `domain${index}.example`,

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import {
   fullNameField,
   linkTokenField,
+  printedLineField,
   recommendationTextField,
   requiredLineField,
   slugField,
@@ -56,6 +57,8 @@ export const getRecommend = endpoint({
 export const recommendationParts = {
   type: z.enum(recommendationTypes, 'Choose video, voice or text.'),
   text: recommendationTextField.optional(),
+  /** Empty: none. Of a written recommendation it is one of its sentences, letter for letter. */
+  line: printedLineField.optional(),
   upload_id: uploadIdField.optional(),
   picture_id: uploadIdField.optional(),
   full_name: fullNameField,
@@ -64,14 +67,17 @@ export const recommendationParts = {
   years: yearsSchema.optional(),
 }
 
-type Words = { type?: string | undefined; text?: string | undefined; upload_id?: string | undefined }
+type Words = { [part in 'type' | 'text' | 'line' | 'upload_id']?: string | undefined }
+type WordsProblem = { field: 'text' | 'line' | 'upload_id'; message: string }
+
+export const lineNotInText = 'Choose a sentence that stands in your text.'
 
 /** Written words and a recording exclude each other; the type says which one must be there. */
-export function wordsProblem(words: Words): { field: 'text' | 'upload_id'; message: string } | undefined {
+export function wordsProblem(words: Words): WordsProblem | undefined {
   if (words.type === 'text') {
     if (words.text === undefined) return { field: 'text', message: 'Write your recommendation.' }
     if (words.upload_id !== undefined) return { field: 'upload_id', message: 'A written recommendation has no file.' }
-    return undefined
+    return words.text.includes(words.line ?? '') ? undefined : { field: 'line', message: lineNotInText }
   }
   if (words.upload_id === undefined) return { field: 'upload_id', message: 'Send the recording first.' }
   if (words.text !== undefined) return { field: 'text', message: 'A recording has no written text. Use captions.' }

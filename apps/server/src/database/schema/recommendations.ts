@@ -89,6 +89,8 @@ export const recommendations = pgTable(
     inviteId: uuid('invite_id').references(() => invites.id, { onDelete: 'set null' }),
     type: text('type').$type<RecommendationType>().notNull(),
     text: text('text'),
+    /** The sentence to print: of the text, or typed for a recording. */
+    line: text('line'),
     mediaId: text('media_id').references(() => media.id, { onDelete: 'set null' }),
     reviewerName: text('reviewer_name').notNull(),
     reviewerPosition: text('reviewer_position').notNull(),

@@ -58,6 +58,7 @@ function recommendationFields(row: RecommendationRow, files: FileNames) {
     id: row.id,
     type: row.type,
     text: row.text,
+    line: row.line,
     source: row.source,
     years: row.years,
     given_at: row.givenAt,

@@ -5,7 +5,7 @@ import type { RecommendationRow } from '../../database/schema/recommendations.ts
 
 export type Words = Pick<
   RecommendationRow,
-  'type' | 'text' | 'mediaId' | 'reviewerName' | 'reviewerPosition' | 'reviewerPictureId' | 'source' | 'years'
+  'type' | 'text' | 'line' | 'mediaId' | 'reviewerName' | 'reviewerPosition' | 'reviewerPictureId' | 'source' | 'years'
 >
 
 /** What a reviewer sends, as it is stored. `nameOf` turns an upload into the name of what is made of it. */
@@ -13,6 +13,7 @@ export function wordsOf(sent: NewRecommendation, nameOf: (uploadId: string) => s
   return {
     type: sent.type,
     text: sent.text ?? null,
+    line: sent.line || null,
     mediaId: sent.upload_id === undefined ? null : nameOf(sent.upload_id),
     reviewerName: sent.full_name,
     reviewerPosition: sent.position,
@@ -28,9 +29,11 @@ export function changedWords(
   stored: Words,
   nameOf: (uploadId: string) => string,
 ): Partial<Words> {
-  const { type, text, upload_id, picture_id, full_name, position, source, years } = changes
+  const { type, text, line, upload_id, picture_id, full_name, position, source, years } = changes
   const wanted: Partial<Words> = {
     ...(type === undefined ? {} : { type, text: text ?? null, mediaId: upload_id ? nameOf(upload_id) : null }),
+    // other words take the line of the old ones along
+    ...(type === undefined && line === undefined ? {} : { line: line || null }),
     ...(picture_id === undefined ? {} : { reviewerPictureId: nameOf(picture_id) }),
     ...(full_name === undefined ? {} : { reviewerName: full_name }),
     ...(position === undefined ? {} : { reviewerPosition: position }),
@@ -42,9 +45,10 @@ export function changedWords(
   )
 }
 
-/** Whether what was said is another thing now, and not only who said it. */
+/** Whether what was said is another thing now, and not only who said it. A sentence marked in the text was read with it. */
 export function saysSomethingElse(before: Words, after: Partial<Words>): boolean {
-  const said = ['type', 'text', 'mediaId'] as const
+  const isTyped = (after.type ?? before.type) !== 'text' && after.line !== null
+  const said = ['type', 'text', 'mediaId', ...(isTyped ? (['line'] as const) : [])] as const
   return said.some(name => after[name] !== undefined && after[name] !== before[name])
 }
 
@@ -60,6 +64,7 @@ export const asNew = { state: 'new', featured: false, publishedAt: null } as con
 export function emptied(now: Date) {
   return {
     text: null,
+    line: null,
     mediaId: null,
     inviteId: null,
     reviewerName: '',

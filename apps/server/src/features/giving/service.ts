@@ -1,5 +1,5 @@
 import { publishConsent } from '@credence/contract/consent-texts'
-import type { NewRecommendation } from '@credence/contract/endpoints/recommend'
+import { lineNotInText, type NewRecommendation } from '@credence/contract/endpoints/recommend'
 import type { GivenRecommendation, GivenRecommendationChanges } from '@credence/contract/endpoints/reviewer'
 import { rateLimits } from '@credence/contract/limits'
 import type { Db } from '../../database/database.ts'
@@ -193,6 +193,7 @@ export async function changeGivenRecommendation(
     if (!row || row.withdrawnAt) throw new AppError('not_found')
     if (prepared.recording) await keepRecording(dependencies, tx, prepared.recording)
     await takeFiles(dependencies, tx, prepared)
+    requireLine({ ...row, ...wanted })
     if (Object.keys(wanted).length > 0) await change(dependencies, tx, row, wanted)
     if (changes.captions !== undefined)
       await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
@@ -208,6 +209,12 @@ function filesIn(changes: GivenRecommendationChanges, wanted: Partial<Recommenda
     upload_id: wanted.mediaId ? changes.upload_id : undefined,
     picture_id: wanted.reviewerPictureId ? changes.picture_id : undefined,
   }
+}
+
+/** Said of the row as it is now: a sentence may be marked while the text is replaced elsewhere. */
+function requireLine({ type, text, line }: Pick<RecommendationRow, 'type' | 'text' | 'line'>) {
+  if (type === 'text' && line && !text?.includes(line))
+    throw new AppError('invalid_fields', { errors: [{ field: 'line', message: lineNotInText }] })
 }
 
 async function requireCaptions(tx: Db, mediaId: string | null, text: string) {

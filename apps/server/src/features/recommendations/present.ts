@@ -31,6 +31,7 @@ export function presentPublicRecommendation({ recommendation, media }: Given): P
     id: recommendation.id,
     type: recommendation.type,
     text: recommendation.text,
+    line: recommendation.line,
     media: media && presentMedia(media),
     reviewer: {
       full_name: recommendation.reviewerName,
@@ -136,7 +137,8 @@ export function changedMail(config: Config, owner: Recommended, { recommendation
   const { type, reviewerName, id, state } = recommendation
   const isNew = state === 'new'
   const unseen = 'There is a new version. It is private until you have looked at it and publish it.'
-  const corrected = 'What was said is the same. Name, position, captions or how you know each other was corrected.'
+  const corrected =
+    'What was said is the same. Name, position, captions, the sentence on the card or how you know each other was corrected.'
   return toOwner(config, owner, id, {
     subject: `${reviewerName} changed a recommendation of you`,
     title: `${reviewerName} changed the recommendation.`,

@@ -234,6 +234,7 @@ describe('an owner has no say over', () => {
 
   const attempt = {
     text: 'Better words, about me, by me. '.repeat(5),
+    line: 'Better words',
     type: 'text',
     full_name: 'Somebody famous',
     position: 'President',
