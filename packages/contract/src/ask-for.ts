@@ -1,7 +1,7 @@
 import { firstNameOf } from './first-name.ts'
 
 /** What an owner would like to get. Whoever is asked answers as they like: this puts one way first and closes none. */
-export const askForChoices = ['video', 'text', 'either'] as const
+export const askForChoices = ['video', 'voice', 'text', 'any'] as const
 export type AskFor = (typeof askForChoices)[number]
 
 /** What the person is told, in the mail and on the page. Nothing when every way is as welcome. */
@@ -10,9 +10,11 @@ export function askForLine(ownerName: string, askFor: AskFor): string | undefine
   switch (askFor) {
     case 'video':
       return `${name} would like a video, and writing or a voice note works too.`
+    case 'voice':
+      return `${name} would like a voice note, and writing or a video works too.`
     case 'text':
       return `${name} would like it in writing, and a voice note or a video works too.`
-    case 'either':
+    case 'any':
       return undefined
   }
 }

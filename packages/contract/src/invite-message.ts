@@ -16,7 +16,7 @@ export function messageTo(message: string, fullName: string): string {
  */
 export function suggestedMessage(ownerName: string, { what }: Pick<Memory, 'what'>, askFor: AskFor): string {
   const saw = what ? ` You saw ${what} up close, the good days and the other ones.` : ''
-  const anyWay = askFor === 'either' ? ' On video, in a voice note or in writing, whichever is least trouble.' : ''
+  const anyWay = askFor === 'any' ? ' On video, in a voice note or in writing, whichever is least trouble.' : ''
   return [
     `Hi ${namePlaceholder},`,
     `I am putting together a page with a few people who saw how I work.${saw}`,
@@ -28,7 +28,7 @@ export function suggestedMessage(ownerName: string, { what }: Pick<Memory, 'what
 
 const longestTopic = 60
 
-/** Names who asks: the sender of the mail is the product, and nobody opens a request from a stranger. */
+/** Names who asks: many programs show the subject alone, and nobody opens a request from a stranger. */
 export function requestSubject(ownerName: string, { what }: Pick<Memory, 'what'>): string {
   const hasTopic = what !== '' && what.length <= longestTopic
   return hasTopic ? `${ownerName} asks: two minutes about ${what}?` : `${ownerName} asks for your word`

@@ -19,15 +19,16 @@ describe('the name in a letter', () => {
 
 describe('a request', () => {
   it('greets each person by name, however the name is spelt', () => {
-    const message = suggestedMessage('Ines Marlow', { what: 'the Leeds opening' }, 'either')
+    const message = suggestedMessage('Ines Marlow', { what: 'the Leeds opening' }, 'any')
     expect(messageTo(message, 'Marta Lindqvist')).toMatch(/^Hi Marta,\n\n.*You saw the Leeds opening up close/)
     expect(messageTo('{name} and {name}', "$& $' {name}")).toBe('$& and $&')
   })
 
   it.each([
     ['video', 'Ines would like a video, and writing or a voice note works too.'],
+    ['voice', 'Ines would like a voice note, and writing or a video works too.'],
     ['text', 'Ines would like it in writing, and a voice note or a video works too.'],
-    ['either', undefined],
+    ['any', undefined],
   ] as const)('for %s says so once, and closes no way', (askFor, line) => {
     expect(askForLine('Ines Marlow', askFor)).toBe(line)
     const message = suggestedMessage('Ines Marlow', { what: '' }, askFor)

@@ -34,7 +34,7 @@ export function invite(changes: Partial<Invite> = {}): Invite {
     memory: { where: '', when: '', what: '' },
     reminders: [],
     message: 'Hi Jonas',
-    ask_for: 'either',
+    ask_for: 'any',
     state: 'sent',
     url: 'http://localhost:4001/cr/ines-marlow/recommend?invite=token',
     sent_at: '2026-03-01T10:00:00Z',

@@ -94,6 +94,33 @@ test('a line break in a subject or an address adds no header and no recipient', 
   expect(parsed.headers.map(header => header.key)).not.toContain('bcc')
 })
 
+test.each([
+  'Ines Marlow by way of Credence',
+  'Żofie Nováková-Dvořáková by way of Credence',
+  'محمد علي by way of Credence',
+  '李小龍 by way of Credence',
+])('from %s: the name arrives as it is, and the address stays ours', async fromName => {
+  const { mailer, received } = await mailServer()
+  await mailer.send({ ...mail, fromName }, posted)
+  const parsed = await PostalMime.parse(received[0]!)
+  expect(parsed.from).toMatchObject({ name: fromName, address: 'hello@example.org' })
+  expect(parsed.messageId).toBe(`<${posted.id}@example.org>`)
+  // RFC 2047: a header is plain ASCII on the wire
+  expect(received[0]!.every(byte => byte < 128)).toBe(true)
+})
+
+test.each(['Ines\r\nBcc: eve@example.org', 'Ines" <eve@example.org>, "', 'eve@example.org, Ines', '=?utf-8?q?Ines?='])(
+  'a name such as %j adds no header and no sender',
+  async fromName => {
+    const { mailer, received } = await mailServer()
+    await mailer.send({ ...mail, fromName }, posted)
+    const parsed = await PostalMime.parse(received[0]!)
+    expect(parsed.from?.address).toBe('hello@example.org')
+    expect(parsed.headers.map(header => header.key)).not.toContain('bcc')
+    expect(parsed.headers.filter(header => header.key === 'from')).toHaveLength(1)
+  },
+)
+
 test('a mail server that is away is not ready', async () => {
   const mailer = createSmtpMailer('smtp://127.0.0.1:9', 'a@example.org')
   opened.push(mailer)

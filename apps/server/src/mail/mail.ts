@@ -1,6 +1,8 @@
-/** One mail, ready to go. Display names of users never stand in From. */
+/** One mail, ready to go. */
 export type Mail = {
   to: string
+  /** Who stands before our address, when it speaks for somebody: only what `senderName` makes of a name. */
+  fromName?: string
   /** Whom an answer reaches, when it is not us. */
   replyTo?: string
   subject: string
@@ -42,8 +44,14 @@ export type Mailer = {
 /** No mail is longer on its way out than this, whatever the mail server does. */
 export const longestSendMs = 30_000
 
+/** As the mail library wants it. The address is always ours; a name that people chose goes as data, never as a header. */
+export function messageOf(from: string, { fromName, ...mail }: Mail, posted: Posted) {
+  const address = from.slice(from.indexOf('<') + 1).replace('>', '')
+  const sender = fromName ? { name: fromName, address } : from
+  return { ...mail, from: sender, date: posted.at, messageId: messageIdOf(address, posted) }
+}
+
 /** A mail that goes out twice, because we died before we could write down that it had, is known to its reader's server as one. */
-export function messageIdOf(from: string, { id }: Posted): string {
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]/g, '')
-  return `<${id}@${domain}>`
+function messageIdOf(address: string, { id }: Posted): string {
+  return `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`
 }

@@ -1,5 +1,6 @@
+import { findPlainName } from '@credence/contract/plain-name'
 import { expect, test } from 'vitest'
-import { findPlainName, greeting } from './names.ts'
+import { greeting } from './names.ts'
 
 test.each([
   ['Ines Marlow', 'Hello Ines,'],

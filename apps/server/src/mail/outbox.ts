@@ -2,7 +2,7 @@ import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } fr
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
-import { type Mailer, messageIdOf } from './mail.ts'
+import { type Mailer, messageOf } from './mail.ts'
 
 /** The local mailbox: every mail is an `.eml` file, so that any mail program can open it. */
 export type Outbox = Mailer & {
@@ -21,12 +21,7 @@ export function createOutbox(folder: string, from: string): Outbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail, posted) {
-      const composed = await composer.sendMail({
-        from,
-        date: posted.at,
-        messageId: messageIdOf(from, posted),
-        ...mail,
-      })
+      const composed = await composer.sendMail(messageOf(from, mail, posted))
       // the same name whenever it is tried again, so that it lies here once
       const name = `${posted.at.toISOString().replace(/[-:.]/g, '')}-${posted.id}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
-import { AddressRefused, ContentRefused, longestSendMs, type Mailer, messageIdOf } from './mail.ts'
+import { AddressRefused, ContentRefused, longestSendMs, type Mailer, messageOf } from './mail.ts'
 
 const longestCheckMs = 5000
 
@@ -36,7 +36,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 
   return {
     async send(mail, posted) {
-      const message = { from, date: posted.at, messageId: messageIdOf(from, posted), ...mail }
+      const message = messageOf(from, mail, posted)
       await converse(longestSendMs, transport =>
         transport.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true }),
       ).catch(error => {

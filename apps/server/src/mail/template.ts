@@ -20,6 +20,8 @@ import type { Mail } from './mail.ts'
 
 export type MailContent = {
   to: string
+  /** Who stands before our address, when it is not us alone. */
+  fromName?: string
   /** Whom an answer reaches, when it is not us. */
   replyTo?: string
   subject: string
@@ -46,9 +48,10 @@ export type MailContent = {
 
 /** A mail in two parts that say the same: plain text, and tables with inline styles, as mail programs want them. */
 export function mailTemplate(config: Config, content: MailContent): Mail {
-  const { to, replyTo, subject } = content
+  const { to, fromName, replyTo, subject } = content
   return {
     to,
+    ...(fromName ? { fromName } : {}),
     ...(replyTo ? { replyTo } : {}),
     subject,
     text: plain(config, content),

@@ -44,8 +44,8 @@ export const newInvitesSchema = requestObject({
   reminders: remindersField,
   /** `{name}` stands for each person's name: see `invite-message.ts`. */
   message: requiredParagraphsField(textLimits.inviteMessage, 'Write a few words to them.'),
-  /** `either` unless this says otherwise. */
-  ask_for: z.enum(askForChoices, 'Choose video, text or either.').optional(),
+  /** `any` unless this says otherwise. */
+  ask_for: z.enum(askForChoices, 'Choose video, voice, text or any.').optional(),
   /** Whether one reminder goes out by itself. It does unless this says no. */
   remind: z.boolean('Say yes or no.').optional(),
 })
@@ -56,7 +56,7 @@ export const emptyNewInvites: NewInvites = {
   memory: emptyMemory,
   reminders: [],
   message: '',
-  ask_for: 'either',
+  ask_for: 'any',
   remind: true,
 }
 
@@ -89,7 +89,7 @@ export const previewInvites = endpoint({
   summary: 'See the whole mail before it is sent',
   message: 'The mail as it would leave.',
   body: newInvitesSchema,
-  data: z.object({ to: z.string(), reply_to: z.string(), subject: z.string(), url: z.string() }),
+  data: z.object({ from: z.string(), to: z.string(), reply_to: z.string(), subject: z.string(), url: z.string() }),
   errors: ['profile_incomplete', 'conflict'],
 })
 export type MailPreview = z.infer<typeof previewInvites.data>

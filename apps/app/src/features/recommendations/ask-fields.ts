@@ -21,7 +21,7 @@ export const emptyFields: AskFields = {
   email: '',
   list: '',
   source: 'colleague',
-  askFor: 'either',
+  askFor: 'any',
 }
 
 /** For whoever sends the owner to the panel. */

@@ -100,8 +100,9 @@ export function AskPanel({ profile, fields, onChange, onRead }: AskPanelProps) {
 
 const askForOptions: { value: AskFor; label: string }[] = [
   { value: 'video', label: 'Video' },
+  { value: 'voice', label: 'Voice' },
   { value: 'text', label: 'Text' },
-  { value: 'either', label: 'Either' },
+  { value: 'any', label: 'Any' },
 ]
 
 /** A wish, not a rule, and it says so where one could take it for one. */
@@ -112,7 +113,7 @@ function AskForField({ value, onChange }: { value: AskFor; onChange: (value: Ask
         Ask for
       </span>
       <Segment label="Ask for" block value={value} onChange={onChange} options={askForOptions} />
-      <FieldNote id="ask-for" hint={value !== 'either' && 'They can still answer another way.'} />
+      <FieldNote id="ask-for" hint={value !== 'any' && 'They can still answer another way.'} />
     </div>
   )
 }

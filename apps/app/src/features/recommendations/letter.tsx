@@ -2,6 +2,7 @@ import type { AskFor } from '@credence/contract/ask-for'
 import { firstNameOf } from '@credence/contract/first-name'
 import { requestSubject } from '@credence/contract/invite-message'
 import { textLimits } from '@credence/contract/limits'
+import { senderName } from '@credence/contract/plain-name'
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import { TextAreaField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
@@ -30,7 +31,11 @@ export function Letter({ profile, draft, problem, editing, onChange }: LetterPro
   return (
     <section className={styles.letter} aria-label="The message">
       {isMail && (
-        <LetterHead from={productName} replyTo={profile.email} subject={requestSubject(profile.full_name, memory)} />
+        <LetterHead
+          from={senderName(profile.full_name, productName)}
+          replyTo={profile.email}
+          subject={requestSubject(profile.full_name, memory)}
+        />
       )}
       {editing || problem ? (
         <TextAreaField
@@ -56,8 +61,9 @@ export function Letter({ profile, draft, problem, editing, onChange }: LetterPro
 
 const wishes: Record<AskFor, string> = {
   video: 'that you would like a video, ',
+  voice: 'that you would like a voice note, ',
   text: 'that you would like it in writing, ',
-  either: '',
+  any: '',
 }
 
 function addedToMail(askFor: AskFor): string {

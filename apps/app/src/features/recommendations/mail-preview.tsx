@@ -4,7 +4,6 @@ import { Modal } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { usePublicConfig } from '../../components/public-config.tsx'
 import { LetterHead } from './letter-head.tsx'
 import styles from './mail-preview.module.css'
 
@@ -12,7 +11,6 @@ type MailPreviewDialogProps = { mail: MailPreview | undefined; onClose: () => vo
 
 /** The mail itself, as the server would send it. The frame lets nothing run, and its links lead nowhere yet. */
 export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
-  const { productName } = usePublicConfig()
   const titleId = useId()
   return (
     <Modal open={mail !== undefined} onClose={onClose} titleId={titleId} className={styles.dialog}>
@@ -26,7 +24,7 @@ export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
               <Icon of={X} />
             </Button>
           </div>
-          <LetterHead from={productName} to={mail.to} replyTo={mail.reply_to} subject={mail.subject} />
+          <LetterHead from={mail.from} to={mail.to} replyTo={mail.reply_to} subject={mail.subject} />
           <iframe className={styles.frame} title={mail.subject} src={mail.url} sandbox="" />
           <p className={styles.hint}>Nothing is sent yet. The links work once it is.</p>
         </div>

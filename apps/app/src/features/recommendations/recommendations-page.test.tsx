@@ -153,6 +153,7 @@ describe('asking', () => {
   test('the whole mail is shown before it goes, in a frame that lets nothing run', async () => {
     const mail = {
       to: 'marta@northpier.example',
+      from: 'Ines Marlow by way of Credence',
       reply_to: 'ines@example.org',
       subject: 'Ines Marlow asks for your word',
       url: '/mail/previews/one',

@@ -28,7 +28,7 @@ test('our words follow the memory card until the owner writes their own', () => 
 })
 
 test('a wish goes along with the request, and our words do not say the opposite', () => {
-  expect(requestOf(emptyDraft, 'Ines Marlow')).toMatchObject({ ask_for: 'either' })
+  expect(requestOf(emptyDraft, 'Ines Marlow')).toMatchObject({ ask_for: 'any' })
   const request = requestOf({ ...emptyDraft, askFor: 'video' }, 'Ines Marlow')
   expect(request.ask_for).toBe('video')
   expect(request.message).not.toContain('whichever is least trouble')

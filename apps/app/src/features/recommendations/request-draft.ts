@@ -31,7 +31,7 @@ export const emptyDraft: RequestDraft = {
   way: 'email',
   people: [],
   source: 'colleague',
-  askFor: 'either',
+  askFor: 'any',
   where: '',
   from: '',
   to: '',

@@ -26,7 +26,7 @@ const invited: Asked = {
     memory: { where: 'Harbour Lane Foods', when: '2023', what: '' },
     reminders: ['The stocktake'],
     message: 'Whatever you remember is fine.',
-    ask_for: 'either',
+    ask_for: 'any',
   },
 }
 const token = 'A'.repeat(43)
@@ -60,8 +60,9 @@ describe('who asks', () => {
 
   test.each([
     ['video', 'Ines would like a video,', ['Record a video', 'Write it', 'Say it']],
+    ['voice', 'Ines would like a voice note,', ['Say it', 'Write it', 'Record a video']],
     ['text', 'Ines would like it in writing,', ['Write it', 'Say it', 'Record a video']],
-    ['either', '', ['Write it', 'Say it', 'Record a video']],
+    ['any', '', ['Write it', 'Say it', 'Record a video']],
   ] as const)('and would like %s, which stands first and closes no other way', async (ask_for, line, titles) => {
     serverAnswers({ [inviteCall]: success({ ...invited, invite: { ...invited.invite!, ask_for } }) })
     const { container } = await openPage(`${place}?invite=${token}`)

@@ -21,7 +21,7 @@ export const invites = pgTable(
     memory: jsonb('memory').$type<Memory>().notNull(),
     reminders: jsonb('reminders').$type<string[]>().notNull(),
     message: text('message').notNull(),
-    askFor: text('ask_for').$type<AskFor>().notNull().default('either'),
+    askFor: text('ask_for').$type<AskFor>().notNull().default('any'),
     sentAt: instant('sent_at').notNull(),
     openedAt: instant('opened_at'),
     timesReminded: integer('times_reminded').notNull().default(0),

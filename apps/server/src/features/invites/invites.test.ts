@@ -26,6 +26,7 @@ describe('asking', () => {
     const [mail] = app.mailsTo(marta.email)
     expect(app.product.mails).toHaveLength(1)
     expect(mail).toMatchObject({
+      fromName: 'Ines Marlow by way of Credence',
       replyTo: 'ines@example.org',
       subject: 'Ines Marlow asks: two minutes about the Leeds opening?',
     })
@@ -42,19 +43,20 @@ describe('asking', () => {
 
   const wishes = [
     { ask_for: 'video', line: 'Ines would like a video, and writing or a voice note works too.' },
+    { ask_for: 'voice', line: 'Ines would like a voice note, and writing or a video works too.' },
     { ask_for: 'text', line: 'Ines would like it in writing, and a voice note or a video works too.' },
-    { ask_for: 'either', line: undefined },
+    { ask_for: 'any', line: undefined },
     { ask_for: undefined, line: undefined },
   ]
   test.each(wishes)('for $ask_for is kept, and told in the mail, its reminder and on the page', async wish => {
     const answer = await app.ask(app.ines, { ask_for: wish.ask_for })
     const [invite] = answer.body.data as Invite[]
-    const stored = wish.ask_for ?? 'either'
+    const stored = wish.ask_for ?? 'any'
     expect(invite).toMatchObject({ ask_for: stored })
     app.daysPass(5)
     await app.remindersGoOut()
     const mails = app.mailsTo(marta.email)
-    expect(mails).toHaveLength(2)
+    expect(mails.map(mail => mail.fromName)).toEqual(Array(2).fill('Ines Marlow by way of Credence'))
     for (const part of mails.flatMap(mail => [mail.text, mail.html]))
       expect(part.split(wish.line ?? 'would like')).toHaveLength(wish.line ? 2 : 1)
     const url = `/api/recommend/${app.ines.account.slug}${new URL(invite!.url).search}`

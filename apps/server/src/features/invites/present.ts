@@ -3,6 +3,7 @@ import type { Invite } from '@credence/contract/endpoints/invites'
 import { firstNameOf } from '@credence/contract/first-name'
 import { requestSubject } from '@credence/contract/invite-message'
 import { inviteLimits } from '@credence/contract/limits'
+import { senderName } from '@credence/contract/plain-name'
 import type { Config } from '../../config.ts'
 import type { Asked, InviteRow } from '../../database/schema/invites.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
@@ -95,6 +96,7 @@ function lettersOf(surroundings: Surroundings, asker: Asker, invite: Letter) {
   const slip = slipOf(name, invite)
   return {
     to: invite.email,
+    fromName: senderName(asker.fullName, surroundings.config.productName),
     replyTo: asker.email,
     person: personOf(surroundings, asker),
     ...(slip ? { slip } : {}),

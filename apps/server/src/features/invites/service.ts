@@ -103,7 +103,7 @@ function withoutRepeats(people: Person[]): Person[] {
 }
 
 function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites, people: Person[]) {
-  const { source, memory, reminders, message, ask_for: askFor = 'either', remind = true } = request
+  const { source, memory, reminders, message, ask_for: askFor = 'any', remind = true } = request
   const sentAt = clock.now()
   return people.map(({ full_name: fullName, email }) => ({
     accountId,

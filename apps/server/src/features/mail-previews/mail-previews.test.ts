@@ -24,6 +24,7 @@ describe('the mail before it is sent', () => {
       status: 200,
       body: {
         data: {
+          from: 'Ines Marlow by way of Credence',
           to: marta.email,
           reply_to: 'ines@example.org',
           subject: 'Ines Marlow asks: two minutes about the Leeds opening?',

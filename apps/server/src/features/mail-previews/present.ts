@@ -1,4 +1,5 @@
 import { type MailPreview, mailPreviewPath } from '@credence/contract/endpoints/invites'
+import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
 
 /**
@@ -9,6 +10,7 @@ export function previewPage({ html }: Mail): string {
   return html.replaceAll(/ href="[^"]*"/g, ' href="#"')
 }
 
-export function presentPreview({ to, replyTo, subject }: Mail, id: string): MailPreview {
-  return { to, reply_to: replyTo ?? '', subject, url: mailPreviewPath(id) }
+export function presentPreview({ productName }: Config, mail: Mail, id: string): MailPreview {
+  const { fromName, to, replyTo, subject } = mail
+  return { from: fromName ?? productName, to, reply_to: replyTo ?? '', subject, url: mailPreviewPath(id) }
 }

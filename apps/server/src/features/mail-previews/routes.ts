@@ -13,7 +13,7 @@ export async function mailPreviewRoutes(app: FastifyInstance, dependencies: Depe
   endpointRoute(app, previewInvites, {
     async handle({ body, owner }) {
       const previewed = await previewRequest(dependencies, owner.accountId, body)
-      if (previewed.ok) return presentPreview(previewed.mail, previewed.id)
+      if (previewed.ok) return presentPreview(dependencies.config, previewed.mail, previewed.id)
       if (previewed.reason === 'no_address') throw new AppError('conflict', { message: 'No mail goes out for a link.' })
       throw new AppError(previewed.reason, { message: 'Add your name first, so that people know who asks.' })
     },

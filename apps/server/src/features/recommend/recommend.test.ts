@@ -69,7 +69,7 @@ describe('who asks', () => {
       memory: { where: 'North Pier', when: '2022', what: 'the opening' },
       reminders: ['No till system'],
       message: 'Hi Marta',
-      ask_for: 'either',
+      ask_for: 'any',
     })
   })
 

@@ -1,0 +1,33 @@
+/**
+ * Names in mails that somebody else gets. Whoever types a name may not use us to send strangers their links, numbers or
+ * sentences, so what does not look like a name stays out.
+ */
+const part = /^\p{L}[\p{L}\p{M}'’ʼ]*(?:-\p{L}[\p{L}\p{M}'’ʼ]*){0,2}$/u
+const titleOrInitial = /^\p{L}[\p{L}\p{M}]{0,4}\.$/u
+/** Scripts that write a sentence in the space of a name. */
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const webAddress = /^(?:www|https?)/i
+
+export function looksLikeName(word: string): boolean {
+  return part.test(word) && !webAddress.test(word) && word.length <= (dense.test(word) ? 10 : 40)
+}
+
+export const wordsOf = (fullName: string) => fullName.trim().split(/\s+/)
+
+/** The whole name, when all of it looks like one. */
+export function findPlainName(fullName: string): string | undefined {
+  const words = wordsOf(fullName)
+  const isPlain = words.length <= 5 && words.every(word => looksLikeName(word) || titleOrInitial.test(word))
+  return isPlain ? words.join(' ') : undefined
+}
+
+/**
+ * Who a request is from, as a mail program shows it. What follows a comma is a degree and not the name; a flower is no
+ * part of it either. Somebody whose name looks like none lets the product stand alone: a stranger reads this line first,
+ * and trusts it most.
+ */
+export function senderName(fullName: string, productName: string): string {
+  const saying = wordsOf(fullName.split(',', 1)[0]!).filter(word => /[\p{L}\p{N}]/u.test(word))
+  const name = findPlainName(saying.join(' '))
+  return name ? `${name} by way of ${productName}` : productName
+}
