@@ -105,7 +105,6 @@ describe('giving in writing', () => {
     ['with consent left out', { consent: undefined }, 422, 'consent'],
     ['too short', { text: 'Great.' }, 422, 'text'],
     ['with a file as well', { upload_id: '0'.repeat(32) }, 422, 'upload_id'],
-    ['with a line that is not in the text', { line: 'She is the best there is.' }, 422, 'line'],
     ['from a source we do not know', { source: 'enemy' }, 422, 'source'],
     ['with a state of its own', { state: 'published' }, 422, 'state'],
   ])('refuses one %s, and names the field', async (_name, changes, status, field) => {
@@ -113,20 +112,6 @@ describe('giving in writing', () => {
     expect(answer.status).toBe(status)
     expect(answer.body.errors?.map(error => error.field)).toContain(field)
     expect(await rows()).toEqual([])
-  })
-
-  test.each([
-    ['a sentence of it', 'and nobody noticed how hard it was.', 'and nobody noticed how hard it was.'],
-    ['none', '', null],
-  ])('keeps the line to print: %s', async (_name, line, kept) => {
-    const answer = await give({ ...written(), line })
-    expect(answer.status).toBe(200)
-    expect(await rows()).toMatchObject([{ line: kept }])
-    expect((await give({ ...written(), line })).text).toBe(answer.text)
-    const url = '/api/recommendations'
-    expect((await product.call({ method: 'GET', url, headers: owner.headers })).body.data).toMatchObject([
-      { line: kept },
-    ])
   })
 
   test('needs the session of that profile, and of an address that is not the owner’s', async () => {
@@ -327,39 +312,6 @@ describe('the reviewer’s own link', () => {
     expect((await product.call({ method: 'GET', url: given.media!.captions_url! })).status).toBe(404)
   })
 
-  test('the line of a text moves within it; other words take it along', async () => {
-    await give({ ...written(), line: 'nobody noticed' })
-    await product.runJobs()
-    await product.dependencies.db.update(recommendations).set({ state: 'published' })
-    expect(await control('PATCH', { line: 'Something else.' }, reviewer)).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'line', message: 'Choose a sentence that stands in your text.' }] },
-    })
-    const moved = await control('PATCH', { line: 'the hardest winter' }, reviewer)
-    expect(moved.body.data).toMatchObject({ line: 'the hardest winter', state: 'published' })
-    const rewritten = `${text} Nobody asked her to.`
-    expect((await control('PATCH', { type: 'text', text: rewritten }, reviewer)).body.data).toMatchObject({
-      line: null,
-    })
-    const both = { type: 'text', text, line: 'Nobody asked her to.' }
-    expect((await control('PATCH', both, reviewer)).status).toBe(422)
-    expect((await control('PATCH', { ...both, text: rewritten }, reviewer)).body.data).toMatchObject({
-      line: 'Nobody asked her to.',
-    })
-  })
-
-  test('the line of a recording is typed: its owner reads a new one first, and taking it away hides nothing', async () => {
-    await givenVoice()
-    const { db } = product.dependencies
-    await db.update(recommendations).set({ state: 'published' })
-    const line = 'She is the reason I still work here 👩🏽‍🚀.'
-    expect((await control('PATCH', { line }, reviewer)).body.data).toMatchObject({ line, state: 'new' })
-    await db.update(recommendations).set({ state: 'published' })
-    expect((await control('PATCH', { line: 'x'.repeat(201) }, reviewer)).status).toBe(422)
-    expect((await control('PATCH', { line: 'two\nlines' }, reviewer)).status).toBe(422)
-    expect((await control('PATCH', { line: '' }, reviewer)).body.data).toMatchObject({ line: null, state: 'published' })
-  })
-
   test('a written one has no captions', async () => {
     await give(written())
     await product.runJobs()
@@ -389,7 +341,6 @@ describe('the reviewer’s own link', () => {
 
   test('withdrawing takes the link alone: hidden at once, files and words gone, the owner told', async () => {
     await givenVoice()
-    await control('PATCH', { line: 'Ask about Operations.' }, reviewer)
     await product.dependencies.db.update(recommendations).set({ state: 'published' })
     const shown = (await control('GET')).body.data as GivenRecommendation
     expect(await control('DELETE')).toMatchObject({
@@ -401,11 +352,10 @@ describe('the reviewer’s own link', () => {
     expect((await control('DELETE')).status).toBe(200)
     await product.runJobs()
     expect(await storedFiles()).toEqual([])
-    expect(product.mails.filter(mail => mail.to === 'ines@example.org')).toHaveLength(3)
+    expect(product.mails.filter(mail => mail.to === 'ines@example.org')).toHaveLength(2)
     expect((await control('GET')).body.data).toMatchObject({
       withdrawn_at: '2026-03-01T09:00:00.000Z',
       text: null,
-      line: null,
       media: null,
       media_state: null,
       email: '',
