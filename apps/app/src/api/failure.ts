@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint } from '@credence/contract/endpoint'
 import type { Envelope, FieldError } from '@credence/contract/envelope'
-import { looksLikeHtml } from '@credence/contract/seed-errors'
+import { isForcedLogout, looksLikeHtml, seedErrors } from '@credence/contract/seed-errors'
 import type { CallResult } from './call.ts'
 
 /** What a rejected action carries when there was an answer: the server's words, in the shape the forced logout looks for. */
@@ -18,23 +18,37 @@ export function isSuccess<E extends Endpoint>(result: CallResult<E>): result is 
   return result.status >= 200 && result.status < 300 && result.envelope?.status === 'success'
 }
 
+/** The end of a session keeps its own words, whatever the call would say: they are what signs the visitor out. */
 export function failureOf<E extends Endpoint>(
   { envelope, retryAfterSeconds }: CallResult<E>,
   message: string,
 ): Failure {
+  const errors = fieldErrors(envelope?.errors)
   return {
     status: 'failed',
-    message,
+    message: isForcedLogout(envelope) ? seedErrors.forcedLogout : message,
     ...(envelope?.action ? { action: envelope.action } : {}),
-    ...(envelope?.errors ? { errors: envelope.errors } : {}),
+    ...(errors ? { errors } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   }
 }
 
-/** What the server said, unless it said nothing that a person should read. */
-export function serverMessage<E extends Endpoint>({ envelope }: CallResult<E>): string | undefined {
+function fieldErrors(errors: unknown): FieldError[] | undefined {
+  if (!Array.isArray(errors)) return undefined
+  const readable = errors.filter(error => typeof error?.field === 'string' && typeof error?.message === 'string')
+  return readable.length > 0 ? readable : undefined
+}
+
+/** The server's message as it came, empty when it is missing or not a text. */
+export function messageText<E extends Endpoint>({ envelope }: CallResult<E>): string {
   const message: unknown = envelope?.message
-  return typeof message === 'string' && message !== '' && !looksLikeHtml(message) ? message : undefined
+  return typeof message === 'string' ? message : ''
+}
+
+/** What the server said, unless it said nothing that a person should read. */
+export function serverMessage<E extends Endpoint>(result: CallResult<E>): string | undefined {
+  const message = messageText(result)
+  return message !== '' && !looksLikeHtml(message) ? message : undefined
 }
 
 /** The sentence for one field of a form. */

@@ -102,7 +102,7 @@ describe('signed in', () => {
     signedInAs('ines-marlow')
     serverAnswers({ [profileCall]: failure(403, { message: 'Not now' }) })
     const { container } = await openPage('/cr/ines-marlow')
-    expect(container.textContent).toContain('We could not load your profile. Not now. Try again')
+    expect(container.textContent).toContain('We could not load your profile. Not now Try again')
   })
 })
 

@@ -1,7 +1,7 @@
 import { Alert } from '@credence/ui/alert'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './connection-note.module.css'
-import { sentence } from './sentence.ts'
+import { Said } from './said.tsx'
 import { TextButton } from './text-button.tsx'
 
 const slowMs = 5000
@@ -41,8 +41,10 @@ type LostNoteProps = {
 export function LostNote({ error, kept, onTryAgain }: LostNoteProps) {
   return (
     <Alert tone="error">
-      <b>{sentence(error)}</b> We could not reach the server. {kept}{' '}
-      <TextButton onClick={onTryAgain}>Try again</TextButton>
+      <Said>
+        <b>{error}</b>
+      </Said>
+      We could not reach the server. {kept} <TextButton onClick={onTryAgain}>Try again</TextButton>
     </Alert>
   )
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import styles from './reviewer-code.module.css'
 import { ReviewerCode } from './reviewer-code.tsx'
 import { type ReviewerAddress, sendReviewerCode } from './send-reviewer-code.ts'
-import { sentence } from './sentence.ts'
 
 type FreshCodeProps = { address: ReviewerAddress; action: string; onConfirmed: () => void }
 
@@ -36,7 +35,7 @@ export function FreshCode({ address, action, onConfirmed }: FreshCodeProps) {
     )
   return (
     <div className={styles.code}>
-      {problem && <Alert tone="error">{sentence(problem)}</Alert>}
+      {problem && <Alert tone="error">{problem}</Alert>}
       <Button size="lg" busy={busy} onClick={() => void send()}>
         {busy ? 'Sending the code' : 'Send me a code'}
       </Button>

@@ -1,7 +1,7 @@
 import { Alert } from '@credence/ui/alert'
 import { classNames } from '@credence/ui/class-names'
 import styles from './load-failure.module.css'
-import { sentence } from './sentence.ts'
+import { Said } from './said.tsx'
 import { TextButton } from './text-button.tsx'
 
 /** A page whose data could not be loaded. */
@@ -10,7 +10,9 @@ export function LoadFailure({ error, onTryAgain }: { error: string; onTryAgain: 
     <main id="main" className={classNames('wrap', styles.page)} tabIndex={-1}>
       <h1 className="vh">This page could not be loaded</h1>
       <Alert tone="error">
-        <b>We could not load your profile.</b> {sentence(error)} <TextButton onClick={onTryAgain}>Try again</TextButton>
+        <b>We could not load your profile.</b>
+        <Said>{error}</Said>
+        <TextButton onClick={onTryAgain}>Try again</TextButton>
       </Alert>
     </main>
   )

@@ -6,7 +6,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { LostNote, SlowNote } from './connection-note.tsx'
 import styles from './passcode-form.module.css'
-import { sentence } from './sentence.ts'
+import { Said } from './said.tsx'
 import { clock, useCountdown } from './use-countdown.ts'
 
 const minutes = passcodeLimits.lifeSeconds / 60
@@ -89,7 +89,10 @@ export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, 
       )}
       {left > 0 && error && (
         <Alert tone="error">
-          <b>{sentence(error)}</b> You can try again in <span className="t-num">{clock(left)}</span>.
+          <Said>
+            <b>{error}</b>
+          </Said>
+          You can try again in <span className="t-num">{clock(left)}</span>.
         </Alert>
       )}
       <Button type="submit" variant={danger ? 'danger' : 'primary'} size="lg" block busy={busy || ok}>

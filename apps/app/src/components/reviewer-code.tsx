@@ -7,7 +7,6 @@ import { MailHint } from './mail-hint.tsx'
 import { PasscodeForm } from './passcode-form.tsx'
 import styles from './reviewer-code.module.css'
 import { type ReviewerAddress, sendReviewerCode } from './send-reviewer-code.ts'
-import { sentence } from './sentence.ts'
 import { TextButton } from './text-button.tsx'
 import { clock, useCountdown } from './use-countdown.ts'
 
@@ -96,7 +95,7 @@ function Resend({ address, resendAt, onResendAt }: Pick<ReviewerCodeProps, 'addr
       <p className={styles.said} role="status">
         {sent && !outcome && 'Another code is on its way. The one before it still works.'}
       </p>
-      {outcome && <Alert tone="error">{sentence(outcome)}</Alert>}
+      {outcome && <Alert tone="error">{outcome}</Alert>}
     </>
   )
 }

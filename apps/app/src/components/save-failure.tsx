@@ -1,5 +1,4 @@
 import { Alert } from '@credence/ui/alert'
-import { sentence } from './sentence.ts'
 import type { Saving } from './use-saving.ts'
 
 /** Why something was not saved. A mistake in one field is told there; everything else is told here. */
@@ -12,7 +11,7 @@ export function SaveFailure({ failure }: Pick<Saving, 'failure'>) {
           <b>We could not reach the server.</b> Check your connection and try again. What you typed is kept.
         </>
       ) : (
-        sentence(failure.message)
+        failure.message
       )}
     </Alert>
   )

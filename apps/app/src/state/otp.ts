@@ -2,7 +2,7 @@ import type { login as loginCall, PasscodeRequest, signup as signupCall } from '
 import { looksLikeHtml, seedErrors } from '@credence/contract/seed-errors'
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import { type CallResult, call } from '../api/call.ts'
-import { type Failure, failureOf, isSuccess } from '../api/failure.ts'
+import { type Failure, failureOf, isSuccess, messageText } from '../api/failure.ts'
 
 type Rejecting = { rejectValue: Failure }
 
@@ -11,14 +11,14 @@ export const login = createAsyncThunk<string, PasscodeRequest, Rejecting>(
   'otp/login',
   async (body, { rejectWithValue }) => {
     const result = await call<typeof loginCall>('POST', '/api/login', { body })
-    return isSuccess(result) ? result.envelope.message : rejectWithValue(failureOf(result, loginMessage(result)))
+    return isSuccess(result) ? messageText(result) : rejectWithValue(failureOf(result, loginMessage(result)))
   },
 )
 
-function loginMessage({ status, envelope }: CallResult<typeof loginCall>): string {
-  if (status === 500) return seedErrors.login.serverError
-  if (!envelope) return seedErrors.login.unreadable
-  return envelope.message || seedErrors.login.unknown
+function loginMessage(result: CallResult<typeof loginCall>): string {
+  if (result.status === 500) return seedErrors.login.serverError
+  if (!result.envelope) return seedErrors.login.unreadable
+  return messageText(result) || seedErrors.login.unknown
 }
 
 /** Sends a passcode to open an account with. The server answers as for `login`, and so does the passcode. */
@@ -26,9 +26,7 @@ export const signup = createAsyncThunk<string, PasscodeRequest, Rejecting>(
   'otp/signup',
   async (body, { rejectWithValue }) => {
     const result = await call<typeof signupCall>('POST', '/api/signup', { body })
-    return isSuccess(result)
-      ? result.envelope.message
-      : rejectWithValue(failureOf(result, result.envelope?.message ?? ''))
+    return isSuccess(result) ? messageText(result) : rejectWithValue(failureOf(result, messageText(result)))
   },
 )
 

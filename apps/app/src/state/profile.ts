@@ -1,10 +1,11 @@
+import type { Endpoint } from '@credence/contract/endpoint'
 import type { getProfile } from '@credence/contract/endpoints/profile'
 import type { registerWaitlist as registerWaitlistCall, WaitlistEntry } from '@credence/contract/endpoints/waitlist'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
 import { seedErrors } from '@credence/contract/seed-errors'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
-import { call } from '../api/call.ts'
+import { type CallResult, call } from '../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
 import { isPublicView } from './public-view.ts'
@@ -18,7 +19,7 @@ export const fetchProfile = createAsyncThunk<OwnerProfile | PublicProfile | null
     const view = isPublicView() ? 'public' : 'owner'
     const options = { params: { id }, query: view === 'public' ? { view } : undefined }
     const result = await withRetry(() => authorisedCall<typeof getProfile>('GET', '/api/profile/:id', options))
-    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.profile))
+    if (!isSuccess(result)) return rejectWithValue(failureOf(result, storedMessage(result, seedErrors.profile)))
     const { data } = result.envelope
     return data && !Array.isArray(data) && data.view === view ? data : null
   },
@@ -32,9 +33,16 @@ export const registerWaitlist = createAsyncThunk<string, WaitlistEntry, Rejectin
     const result = await call<typeof registerWaitlistCall>('POST', '/api/register-waitlist', { body })
     return isSuccess(result)
       ? result.envelope.status
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, storedMessage(result, seedErrors.general)))
   },
 )
+
+/** What is there but is no text has a text of its own in the catalogue. */
+function storedMessage<E extends Endpoint>(result: CallResult<E>, missing: string): string {
+  const message: unknown = result.envelope?.message
+  const unreadable = message !== undefined && message !== null && typeof message !== 'string'
+  return unreadable ? seedErrors.general : (serverMessage(result) ?? missing)
+}
 
 export type ProfileState = {
   /** The owner's own, or its public side while that is looked at. */

@@ -9,7 +9,7 @@ import { seedErrors } from '@credence/contract/seed-errors'
 import { isSlug } from '@credence/contract/slug'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/call.ts'
-import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
+import { type Failure, failureOf, isSuccess, messageText, serverMessage } from '../api/failure.ts'
 
 type Rejecting = { rejectValue: Failure }
 const { unknown, fallback } = seedErrors.verify
@@ -19,9 +19,9 @@ export const verifyUser = createAsyncThunk<SignedIn & { message: string }, Passc
   'token/user-verify',
   async (body, { rejectWithValue }) => {
     const result = await call<typeof verifyUserCall>('POST', '/api/user-verify', { body })
-    const { data, message } = result.envelope ?? {}
+    const data = result.envelope?.data
     return isSuccess(result) && data && isSlug(data.slug)
-      ? { token: data.token, slug: data.slug, message: message ?? '' }
+      ? { token: data.token, slug: data.slug, message: messageText(result) }
       : rejectWithValue(failureOf(result, serverMessage(result) ?? unknown))
   },
 )
@@ -32,7 +32,7 @@ export const verifyReviewer = createAsyncThunk<string, ReviewerProof, Rejecting>
   async (body, { rejectWithValue }) => {
     const result = await call<typeof verifyReviewerCall>('POST', '/api/user-verify-recm', { body })
     return isSuccess(result)
-      ? result.envelope.message
+      ? messageText(result)
       : rejectWithValue(failureOf(result, serverMessage(result) ?? unknown))
   },
 )

@@ -1,7 +1,7 @@
 import { Alert } from '@credence/ui/alert'
 import { RecommendationSkeleton } from '@credence/ui/skeleton'
 import { SlowNote } from '../../components/connection-note.tsx'
-import { sentence } from '../../components/sentence.ts'
+import { Said } from '../../components/said.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import styles from './dashboard.module.css'
 
@@ -14,7 +14,8 @@ export function DashboardState({ error, onTryAgain }: { error: string; onTryAgai
       </div>
       {error ? (
         <Alert tone="error">
-          <b>We could not load your recommendations.</b> {sentence(error)}{' '}
+          <b>We could not load your recommendations.</b>
+          <Said>{error}</Said>
           <TextButton onClick={onTryAgain}>Try again</TextButton>
         </Alert>
       ) : (
@@ -31,7 +32,8 @@ export function DashboardState({ error, onTryAgain }: { error: string; onTryAgai
 export function OldNotice({ error, onTryAgain }: { error: string; onTryAgain: () => void }) {
   return (
     <Alert tone="error">
-      <b>This may be out of date.</b> We could not load it again. {sentence(error)}{' '}
+      <b>This may be out of date.</b> We could not load it again.
+      <Said>{error}</Said>
       <TextButton onClick={onTryAgain}>Try again</TextButton>
     </Alert>
   )

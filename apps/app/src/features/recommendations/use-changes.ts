@@ -1,6 +1,5 @@
 import type { RecommendationChanges } from '@credence/contract/endpoints/recommendations'
 import { useRef, useState } from 'react'
-import { sentence } from '../../components/sentence.ts'
 import { showToast } from '../../components/toaster.tsx'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { profileNeeded } from '../../state/profile.ts'
@@ -32,7 +31,7 @@ export function useChanges(): Changes {
         return
       }
       setSaid('That could not be saved, so it is as it was.')
-      const line = done.payload ? sentence(done.payload.message) : noAnswer
+      const line = done.payload ? done.payload.message : noAnswer
       void showToast({ tone: 'error', title: 'It is as it was', line })
       void dispatch(fetchReceived())
     })

@@ -1,6 +1,5 @@
 import type { Invite } from '@credence/contract/endpoints/invites'
 import { useState } from 'react'
-import { sentence } from '../../components/sentence.ts'
 import { showToast } from '../../components/toaster.tsx'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchInvites, remind } from '../../state/invites.ts'
@@ -30,7 +29,7 @@ export function useRequests(): Requests {
     setBusy(undefined)
     if (remind.fulfilled.match(done))
       return showToast({ tone: 'success', title: `A reminder is on its way to ${full_name}` })
-    const line = done.payload ? sentence(done.payload.message) : noAnswer
+    const line = done.payload ? done.payload.message : noAnswer
     void dispatch(fetchInvites())
     return showToast({ tone: 'error', title: `${full_name} was not reminded`, line })
   }

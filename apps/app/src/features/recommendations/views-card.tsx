@@ -2,7 +2,7 @@ import type { DailyViews } from '@credence/contract/endpoints/views'
 import { Card } from '@credence/ui/card'
 import { Chart } from '@credence/ui/chart'
 import { TextSkeleton } from '@credence/ui/skeleton'
-import { sentence } from '../../components/sentence.ts'
+import { Said } from '../../components/said.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useViews } from './use-views.ts'
 import styles from './views-card.module.css'
@@ -23,7 +23,9 @@ export function ViewsCard({ isPrivate }: { isPrivate: boolean }) {
         <Counts days={days} isPrivate={isPrivate} />
       ) : error ? (
         <p className={styles.words} role="alert">
-          We could not load the views. {sentence(error)} <TextButton onClick={load}>Try again</TextButton>
+          We could not load the views.
+          <Said>{error}</Said>
+          <TextButton onClick={load}>Try again</TextButton>
         </p>
       ) : (
         <TextSkeleton label="Loading the views" lines={4} />

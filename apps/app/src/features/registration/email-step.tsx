@@ -5,7 +5,7 @@ import { TextField } from '@credence/ui/field'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
 import { LostNote, SlowNote } from '../../components/connection-note.tsx'
-import { sentence } from '../../components/sentence.ts'
+import { Said } from '../../components/said.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { clock, useCountdown } from '../../components/use-countdown.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
@@ -97,7 +97,9 @@ export function EmailStep({ mode, email, onType, hasFreshCode, onSent, onHasCode
       )}
       {failed?.failure && !problem && error && (
         <Alert tone="error">
-          <b>{sentence(error)}</b>{' '}
+          <Said>
+            <b>{error}</b>
+          </Said>
           {left > 0 && (
             <>
               You can ask again in <span className="t-num">{clock(left)}</span>.{' '}

@@ -1,7 +1,6 @@
 import { Alert } from '@credence/ui/alert'
 import { useState } from 'react'
 import { LostNote, StatusLine } from '../../components/connection-note.tsx'
-import { sentence } from '../../components/sentence.ts'
 import { TextButton } from '../../components/text-button.tsx'
 import { clock, useCountdown } from '../../components/use-countdown.ts'
 import { useAppSelector } from '../../state/hooks.ts'
@@ -50,7 +49,7 @@ export function ResendNote({ mode, email, resendAt, onSent, onLater }: ResendNot
       {sent?.ok === false && !sent.failure && (
         <LostNote error={error} kept="The code you have still works." onTryAgain={() => void resend()} />
       )}
-      {sent?.ok === false && sent.failure && error && <Alert tone="error">{sentence(error)}</Alert>}
+      {sent?.ok === false && sent.failure && error && <Alert tone="error">{error}</Alert>}
     </>
   )
 }

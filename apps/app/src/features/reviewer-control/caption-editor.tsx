@@ -5,7 +5,6 @@ import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { Check, Download, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { sentence } from '../../components/sentence.ts'
 import { type Cue, movedCue, shownTime, typedTime, withNewCue, writeCaptions } from './captions.ts'
 import styles from './reviewer-control.module.css'
 import { saveText } from './save-text.ts'
@@ -77,7 +76,7 @@ export function CaptionEditor({ cues, time, duration, onChange, onSeek, onSave }
           ))}
         </ol>
       )}
-      {problem && <Alert tone="error">{sentence(problem)}</Alert>}
+      {problem && <Alert tone="error">{problem}</Alert>}
       <div className={styles.actions}>
         <Button variant="secondary" size="sm" onClick={() => edit(withNewCue(cues, time))}>
           <Icon of={Plus} size="small" />

@@ -6,7 +6,6 @@ import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sentence } from '../../components/sentence.ts'
 import { WayAction, Ways } from '../../components/way-row.tsx'
 import { recommendPath } from '../../paths.ts'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -148,7 +147,7 @@ function WithdrawDialog({ open, name, onWithdraw, onClose }: WithdrawDialogProps
       }
     >
       <p>It leaves {name}’s page at once. This cannot be undone, but you can always say it again.</p>
-      {problem && <Alert tone="error">{sentence(problem)}</Alert>}
+      {problem && <Alert tone="error">{problem}</Alert>}
     </Dialog>
   )
 }

@@ -7,7 +7,6 @@ import { Dialog } from '@credence/ui/dialog'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import { useState } from 'react'
-import { sentence } from '../../components/sentence.ts'
 import styles from './reviewer-control.module.css'
 import type { ChangeOutcome, Changes } from './use-given.ts'
 
@@ -92,7 +91,7 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
             onChange={({ target }) => setTo(target.value)}
           />
         </div>
-        {problem && <Alert tone="error">{sentence(problem)}</Alert>}
+        {problem && <Alert tone="error">{problem}</Alert>}
       </div>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import type {
 import { seedErrors } from '@credence/contract/seed-errors'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { isSuccess, serverMessage } from '../../api/failure.ts'
+import { failureOf, isSuccess, serverMessage } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 
 export type Changes = RequestBodyOf<typeof updateGivenRecommendation>
@@ -53,8 +53,8 @@ export function useGiven(token: string) {
         return { kind: 'done' }
       }
       if (result.status === 401) return { kind: 'code' }
-      const message = result.envelope?.errors?.[0]?.message ?? serverMessage(result) ?? seedErrors.general
-      return { kind: 'failed', message }
+      const { errors, message } = failureOf(result, serverMessage(result) ?? seedErrors.general)
+      return { kind: 'failed', message: errors?.[0]?.message ?? message }
     } catch {
       return { kind: 'failed', message: unreachable }
     }

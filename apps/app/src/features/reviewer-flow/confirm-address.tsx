@@ -4,7 +4,6 @@ import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { SlowNote } from '../../components/connection-note.tsx'
 import { ReviewerCode } from '../../components/reviewer-code.tsx'
-import { sentence } from '../../components/sentence.ts'
 import { detailsFormId } from './details-form.tsx'
 import styles from './details-step.module.css'
 import { useFlow } from './flow.tsx'
@@ -26,7 +25,7 @@ export function ConfirmAddress({ details, code }: { details: Details; code: Code
       />
       {code.failed && (
         <Alert tone="error">
-          <b>{sentence(code.failed)}</b>
+          <b>{code.failed}</b>
         </Alert>
       )}
       {code.isOut ? (

@@ -5,7 +5,6 @@ import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FlowFrame } from '../../components/flow-frame.tsx'
-import { sentence } from '../../components/sentence.ts'
 import { TextButton } from '../../components/text-button.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { type Answer, sendAnswer } from './answer-invite.ts'
@@ -99,7 +98,7 @@ function Question({ question, invite, onClose, onAnswered }: QuestionProps) {
       }
     >
       <p>{body}</p>
-      {problem && <Alert tone="error">{sentence(problem)}</Alert>}
+      {problem && <Alert tone="error">{problem}</Alert>}
     </Dialog>
   )
 }

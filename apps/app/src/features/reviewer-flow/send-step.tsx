@@ -7,7 +7,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { FlowFrame } from '../../components/flow-frame.tsx'
 import { FreshCode } from '../../components/fresh-code.tsx'
-import { sentence } from '../../components/sentence.ts'
+import { Said } from '../../components/said.tsx'
 import { clock } from '../../components/use-countdown.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { CarvedRing } from './carved-ring.tsx'
@@ -61,7 +61,10 @@ export function SendStep() {
         {phase === 'refused' && (
           <>
             <Alert tone="error">
-              <b>{sentence(sending.message)}</b> What you recorded or wrote is still on this device.
+              <Said>
+                <b>{sending.message}</b>
+              </Said>
+              What you recorded or wrote is still on this device.
             </Alert>
             <div className={styles.actions}>
               {sending.wordsRefused && (

@@ -47,7 +47,7 @@ describe('before there are settings', () => {
       [load]: [() => new Response('<html>', { status: 404 }), success(ownerSettings)],
     })
     await eventually(() =>
-      expect(container.textContent).toContain('We could not load your settings. Failed get settings.'),
+      expect(container.textContent).toContain('We could not load your settings. Failed get settings'),
     )
     click(buttonNamed(requireElement(container, 'main'), 'Try again'))
     await eventually(() => expect(tile(container, 'No button').checked).toBe(true))
@@ -122,7 +122,7 @@ test.each([
     failure(422, { message: 'No.', errors: [{ field: 'link', message: 'Not this one.' }] }),
     'Not this one.',
   ],
-  ['a failure', failure(500, {}), 'Failed set setting-connect-method.'],
+  ['a failure', failure(500, {}), 'Failed set setting-connect-method'],
 ])('after %s what was typed is still there', async (_, answer, words) => {
   const { container } = await openForm(null, { [save]: answer })
   click(tile(container, 'Calendar'))

@@ -9,8 +9,8 @@ import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { StatusLine } from '../../components/connection-note.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
+import { Said } from '../../components/said.tsx'
 import { SaveFailure } from '../../components/save-failure.tsx'
-import { sentence } from '../../components/sentence.ts'
 import { TextButton } from '../../components/text-button.tsx'
 import { useSaving } from '../../components/use-saving.ts'
 import { leaveForSite } from '../../leave-for-site.ts'
@@ -112,7 +112,8 @@ export function DeleteSection({ profile }: { profile: OwnerProfile }) {
           <StatusLine>{hidden && 'Your page is private now. Nothing is deleted.'}</StatusLine>
           {error && (
             <Alert tone="error">
-              <b>Your account is still there.</b> {sentence(error)}{' '}
+              <b>Your account is still there.</b>
+              <Said>{error}</Said>
               <TextButton onClick={() => void finish()}>Try again</TextButton>
             </Alert>
           )}

@@ -7,7 +7,7 @@ import { Download, FileText, type LucideIcon, Settings2, Video } from 'lucide-re
 import { useRef, useState } from 'react'
 import { SlowNote, StatusLine } from '../../components/connection-note.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
-import { sentence } from '../../components/sentence.ts'
+import { Said } from '../../components/said.tsx'
 import { exportAccount } from '../../state/account.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import styles from './download-section.module.css'
@@ -87,7 +87,9 @@ export function DownloadSection({ email }: { email: string }) {
       <StatusLine>{size !== undefined && `The ZIP is in your downloads, ${sizeWords(size)}.`}</StatusLine>
       {error && (
         <Alert tone="error">
-          <b>We could not make the ZIP.</b> {sentence(error)} Nothing is lost; try again.
+          <b>We could not make the ZIP.</b>
+          <Said>{error}</Said>
+          Nothing is lost; try again.
         </Alert>
       )}
     </SettingSection>

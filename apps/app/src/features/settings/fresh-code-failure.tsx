@@ -1,5 +1,5 @@
 import { Alert } from '@credence/ui/alert'
-import { sentence } from '../../components/sentence.ts'
+import { Said } from '../../components/said.tsx'
 import { clock, useCountdown } from '../../components/use-countdown.ts'
 import type { FreshCode } from './use-fresh-code.ts'
 
@@ -9,7 +9,8 @@ export function FreshCodeFailure({ code: { error, againAt } }: { code: FreshCode
   if (!error) return null
   return (
     <Alert tone="error">
-      <b>We could not send a code.</b> {sentence(error)}{' '}
+      <b>We could not send a code.</b>
+      <Said>{error}</Said>
       {left > 0 && (
         <>
           You can ask again in <span className="t-num">{clock(left)}</span>.

@@ -1,7 +1,7 @@
 import { Alert } from '@credence/ui/alert'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { SlowNote } from '../../components/connection-note.tsx'
-import { sentence } from '../../components/sentence.ts'
+import { Said } from '../../components/said.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import styles from './settings.module.css'
 
@@ -19,7 +19,9 @@ export function SettingsState({ what, error, onTryAgain }: SettingsStateProps) {
     <div className={styles.waiting}>
       {error ? (
         <Alert tone="error">
-          <b>We could not load {what}.</b> {sentence(error)} <TextButton onClick={onTryAgain}>Try again</TextButton>
+          <b>We could not load {what}.</b>
+          <Said>{error}</Said>
+          <TextButton onClick={onTryAgain}>Try again</TextButton>
         </Alert>
       ) : (
         <>

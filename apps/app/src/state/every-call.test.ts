@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
+import { makeStore } from '../app/store.ts'
+import { failure, serverAnswers } from '../testing/answers.ts'
+import { everyCall } from '../testing/every-call.ts'
+import { signedInAs } from '../testing/signed-in.ts'
+import type { fetchIndustries } from './common.ts'
+
+const over = { status: 'failed', message: 'Expire token is not fount', action: 'logout' }
+
+async function refused(call: string, start: () => unknown, body: Record<string, unknown>) {
+  signedInAs('ines-marlow')
+  serverAnswers({ [call]: failure(422, body) })
+  const leave = vi.fn()
+  const store = makeStore({ leave })
+  const { payload } = await store.dispatch(start() as ReturnType<typeof fetchIndustries>)
+  return { payload, leave, state: store.getState() }
+}
+
+describe.each(everyCall)('$call', ({ call, start, says, kept }) => {
+  test.each([[{ reason: 'x' }], [['x']], [7], [true]])(
+    'a message that is %j is never shown, the text of the catalogue is',
+    async message => {
+      const { payload, state } = await refused(call, start, { message })
+      expect(kept ? kept(state) : (payload as { message: string }).message).toBe(says)
+    },
+  )
+
+  test('what it says of a field is dropped where it is no text', async () => {
+    const errors = [{ field: 'email', message: { reason: 'x' } }, 'x', null]
+    const { payload } = await refused(call, start, { message: 'No.', errors })
+    expect(payload).not.toHaveProperty('errors')
+  })
+
+  test('the end of the session signs out, whatever the call would have said', async () => {
+    const { leave } = await refused(call, start, over)
+    expect(leave).toHaveBeenCalledOnce()
+  })
+})
+
+test('the table in testing/every-call.ts holds every call of the state', () => {
+  const read = (name: string) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
+  const sources = readdirSync(import.meta.dirname).filter(name => name.endsWith('.ts') && !name.includes('.test.'))
+  const thunks = sources.flatMap(name =>
+    [...read(name).matchAll(/(\w+) = createAsyncThunk</g)].map(([, thunk]) => thunk),
+  )
+  const table = read('../testing/every-call.ts')
+  expect(thunks.length).toBeGreaterThan(30)
+  expect(thunks.filter(thunk => !table.includes(`=> ${thunk}(`))).toEqual([])
+})

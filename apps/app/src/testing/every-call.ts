@@ -1,0 +1,120 @@
+import { seedErrors } from '@credence/contract/seed-errors'
+import type { AppState } from '../app/store.ts'
+import { confirmFreshPasscode, deleteAccount, exportAccount, sendFreshPasscode } from '../state/account.ts'
+import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
+import { downloadQr, downloadStamp, fetchQr, generatePdf } from '../state/documents.ts'
+import { askPeople, fetchInvites, previewMail, remind, withdraw } from '../state/invites.ts'
+import { login, signup } from '../state/otp.ts'
+import { fetchProfile, registerWaitlist } from '../state/profile.ts'
+import { checkSlug, removePicture, savePicture, saveProfile } from '../state/profile-changes.ts'
+import { fetchReceived, saveReceived, thankFor } from '../state/received.ts'
+import { submitRecommendation } from '../state/recommendation.ts'
+import { checkSession, signOut } from '../state/session.ts'
+import { endSession, fetchSessions } from '../state/sessions.ts'
+import { checkAccess, fetchSettings, saveConnectMethod } from '../state/settings.ts'
+import { verifyReviewer, verifyUser } from '../state/token.ts'
+import { fetchViews } from '../state/views.ts'
+
+const email = 'ines@example.org'
+const proof = { otp: '123456', email }
+const piece = { theme: 'paper', name: 'file' } as const
+const ask = {
+  people: [{ full_name: 'Noor Aziz' }],
+  source: 'manager',
+  memory: {},
+  reminders: [],
+  message: 'Hello',
+} as const
+const connect = { method: 'email', link: email } as const
+const given = { slug: 'ines-marlow', type: 'text', text: 'x', full_name: 'Noor Aziz', position: '' } as const
+const { general, verify } = seedErrors
+
+type Call = {
+  call: string
+  start: () => unknown
+  /** The catalogue's text where the server's message is no text. */
+  says: string
+  /** Where a slice keeps it; else whoever asked finds it in the rejection. */
+  kept?: (state: AppState) => string
+}
+
+/** Every call that the state makes. */
+export const everyCall: Call[] = [
+  { call: 'POST /api/login', start: () => login({ email }), says: seedErrors.login.unknown, kept: s => s.otp.error },
+  {
+    call: 'POST /api/signup',
+    start: () => signup({ email }),
+    says: seedErrors.signup.fallback,
+    kept: s => s.otp.error,
+  },
+  { call: 'POST /api/user-verify', start: () => verifyUser(proof), says: verify.unknown, kept: s => s.token.error },
+  {
+    call: 'POST /api/user-verify-recm',
+    start: () => verifyReviewer({ ...proof, slug: 'ines-marlow' }),
+    says: verify.unknown,
+    kept: s => s.token.tempError,
+  },
+  {
+    call: 'GET /api/industries',
+    start: () => fetchIndustries(),
+    says: seedErrors.industries,
+    kept: s => s.common.error,
+  },
+  { call: 'GET /api/country', start: () => fetchCountries(), says: general, kept: s => s.common.error },
+  {
+    call: 'GET /api/recommender-sources',
+    start: () => fetchRecommenderSources(),
+    says: general,
+    kept: s => s.common.error,
+  },
+  { call: 'GET /api/get-qr', start: () => fetchQr(), says: seedErrors.qr },
+  { call: 'GET /api/generate-pdf', start: () => generatePdf({ name: 'file' }), says: seedErrors.pdf },
+  { call: 'POST /api/download-qr', start: () => downloadQr(piece), says: seedErrors.qrDownload },
+  { call: 'POST /api/download-stamp', start: () => downloadStamp(piece), says: seedErrors.stamp },
+  {
+    call: 'GET /api/profile/ines-marlow',
+    start: () => fetchProfile('ines-marlow'),
+    says: general,
+    kept: s => s.profile.error,
+  },
+  {
+    call: 'POST /api/register-waitlist',
+    start: () => registerWaitlist({ full_name: 'Ines', email }),
+    says: general,
+    kept: s => s.profile.error,
+  },
+  { call: 'PATCH /api/profile', start: () => saveProfile({ city: 'Lisbon' }), says: general },
+  { call: 'PUT /api/profile/picture', start: () => savePicture(new Blob()), says: general },
+  { call: 'DELETE /api/profile/picture', start: () => removePicture(), says: general },
+  { call: 'GET /api/slugs/ines', start: () => checkSlug('ines'), says: general },
+  { call: 'GET /api/settings', start: () => fetchSettings(), says: seedErrors.settings },
+  {
+    call: 'POST /api/setting-connect-method',
+    start: () => saveConnectMethod(connect),
+    says: seedErrors.connectMethod,
+    kept: s => s.settings.message,
+  },
+  { call: 'POST /api/get-access', start: () => checkAccess({ password: 'x' }), says: seedErrors.access },
+  { call: 'GET /api/recommendations', start: () => fetchReceived(), says: general, kept: s => s.received.error },
+  {
+    call: 'PATCH /api/recommendations/one',
+    start: () => saveReceived({ key: 'one', id: 'one', changes: { featured: true } }),
+    says: general,
+  },
+  { call: 'POST /api/recommendations/one/thank', start: () => thankFor({ id: 'one', note: '' }), says: general },
+  { call: 'POST /api/recommendations', start: () => submitRecommendation(given as never), says: general },
+  { call: 'GET /api/invites', start: () => fetchInvites(), says: general, kept: s => s.invites.error },
+  { call: 'POST /api/invites', start: () => askPeople(ask as never), says: general },
+  { call: 'POST /api/invites/preview', start: () => previewMail(ask as never), says: general },
+  { call: 'POST /api/invites/one/remind', start: () => remind('one'), says: general },
+  { call: 'DELETE /api/invites/one', start: () => withdraw('one'), says: general },
+  { call: 'GET /api/views', start: () => fetchViews(), says: general },
+  { call: 'GET /api/sessions', start: () => fetchSessions(), says: general },
+  { call: 'DELETE /api/sessions/one', start: () => endSession('one'), says: general },
+  { call: 'GET /api/session', start: () => checkSession(), says: general },
+  { call: 'POST /api/logout', start: () => signOut(), says: general },
+  { call: 'POST /api/step-up-otp', start: () => sendFreshPasscode(), says: general },
+  { call: 'POST /api/step-up', start: () => confirmFreshPasscode({ otp: '123456' }), says: general },
+  { call: 'GET /api/export', start: () => exportAccount('file'), says: general },
+  { call: 'DELETE /api/account', start: () => deleteAccount(), says: general },
+]
