@@ -17,7 +17,14 @@ const written = { type: 'text', line: null, media: null, changed_at: null, featu
 
 /** A sample has no recording to play, only a still of one. */
 function recorded(still: string, seconds: number) {
-  const media = { url: '', poster_url: still, captions_url: '', duration_seconds: seconds }
+  const media = {
+    url: '',
+    poster_url: still,
+    captions_url: null,
+    duration_seconds: seconds,
+    loudness: null,
+    opening: null,
+  }
   return { type: 'video', line: null, media, changed_at: null, featured: true } as const
 }
 

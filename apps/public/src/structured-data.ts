@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import { wholeSeconds } from '@credence/contract/recording-length'
 import { nameOf } from '@credence/profile-view/words'
 
 const context = { '@context': 'https://schema.org' }
@@ -78,7 +79,7 @@ function recordingData(
       name: `${reviewer.full_name} recommends ${nameOf(profile)}`,
       contentUrl: absolute(media.url),
       uploadDate: given_at,
-      duration: `PT${Math.round(media.duration_seconds)}S`,
+      duration: `PT${wholeSeconds(media.duration_seconds)}S`,
       ...(media.poster_url && { thumbnailUrl: absolute(media.poster_url) }),
     },
   }

@@ -1,4 +1,4 @@
-import { captionWords } from './caption-words.ts'
+import { captionWords } from '@credence/contract/caption-words'
 import styles from './transcript.module.css'
 
 /** What is said in a recording, from its captions, for whoever can't or won't play it. */

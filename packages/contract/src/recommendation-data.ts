@@ -12,7 +12,12 @@ export const mediaData = z.object({
   poster_url: z.string().nullable(),
   captions_url: z.string().nullable(),
   duration_seconds: z.number(),
+  /** How loud a voice is from line to line, 0 to 100; null for a video and where it could not be measured. */
+  loudness: z.array(z.int()).nullable(),
+  /** How it begins, by its captions; null without them. */
+  opening: z.string().nullable(),
 })
+export type Media = z.infer<typeof mediaData>
 
 const recommendationShape = {
   id: z.string(),

@@ -4,7 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { startPlayers } from './players.ts'
 import { Recording } from './recording.tsx'
 
-const media = { url: '/a.mp4', poster_url: '/a.jpg', captions_url: '/a.vtt', duration_seconds: 102 }
+const media = {
+  url: '/a.mp4',
+  poster_url: '/a.jpg',
+  captions_url: '/a.vtt',
+  duration_seconds: 102,
+  loudness: null,
+  opening: null,
+}
 
 function shown() {
   const page = mount(

@@ -147,6 +147,8 @@ describe('kinds of recommendation', () => {
     poster_url: '/media/1.webp',
     captions_url: '/media/1.vtt',
     duration_seconds: 102,
+    loudness: null,
+    opening: null,
   }
   const video = recommendation(1, { type: 'video', media })
   const voice = recommendation(2, { type: 'audio', media: { ...media, poster_url: null, captions_url: null } })

@@ -9,7 +9,7 @@ test.each([
   ['years that go on', span('2024', null), '2024\u00a0to\u00a0now'],
   ['one year', span('2022-01', '2022-12'), '2022'],
   ['a length', lengthOf(102), '1:42'],
-  ['a length rounded up to a minute', lengthOf(119.6), '2:00'],
+  ['a length that is almost two minutes', lengthOf(119.95), '2:00'],
   ['a short length', lengthOf(7), '0:07'],
   ['a source', sourceName('direct-report'), 'Direct report'],
   ['a source of a later release', sourceName('neighbour'), 'neighbour'],

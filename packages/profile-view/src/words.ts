@@ -3,6 +3,7 @@ import { countries } from '@credence/contract/countries'
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import { recommenderSources } from '@credence/contract/recommender-sources'
+import { wholeSeconds } from '@credence/contract/recording-length'
 
 /** How the facts of a profile are put into words. */
 
@@ -31,7 +32,7 @@ export function span(start: number | string, end: number | string | null): strin
 
 /** "1:42" */
 export function lengthOf(seconds: number): string {
-  const whole = Math.round(seconds)
+  const whole = wholeSeconds(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { uploadLimits } from '@credence/contract/limits'
+import { loudnessOf } from '@credence/contract/loudness'
 import type { Probe } from './probe.ts'
 
 const run = promisify(execFile)
@@ -72,4 +74,22 @@ export async function takePoster(path: string, source: string, target: string, d
     if (size > 0) return true
   }
   return false
+}
+
+/** Enough to tell loud from quiet, and three minutes of it are a few megabytes. */
+const measuredRate = 8000
+
+/** Null when it can't be measured, which is no reason to do without the recording. */
+export async function measureLoudness(path: string, source: string, folder: string): Promise<number[] | null> {
+  const target = join(folder, 'loudness.pcm')
+  const samples = ['-ac', '1', '-ar', String(measuredRate), '-c:a', 'pcm_f32le', '-f', 'f32le', target]
+  try {
+    await ffmpeg(path, ['-f', 'mov', '-i', source, '-vn', ...samples])
+    const { buffer, byteOffset, byteLength } = await readFile(target)
+    return loudnessOf(new Float32Array(buffer.slice(byteOffset, byteOffset + byteLength)), measuredRate)
+  } catch {
+    return null
+  } finally {
+    await rm(target, { force: true })
+  }
 }

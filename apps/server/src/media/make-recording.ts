@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { uploadLimits } from '@credence/contract/limits'
 import { createFreeSpace, isDiskFull } from '../storage/free-space.ts'
 import { isInFront, topLevelBoxes } from './fast-start.ts'
-import { encode, fittedSize, takePoster } from './ffmpeg.ts'
+import { encode, fittedSize, measureLoudness, takePoster } from './ffmpeg.ts'
 import { type Probe, probe } from './probe.ts'
 import { remux } from './remux.ts'
 
 export type Sent = { file: string; type: string; kind: 'video' | 'audio' }
 
 export type Facts = { durationSeconds: number; width: number | null; height: number | null }
-export type Made = Facts & { file: string; poster: string | null }
+export type Made = Facts & { file: string; poster: string | null; loudness: number[] | null }
 export type Outcome = { ok: true; made: Made } | { ok: false; reason: 'unusable' | 'no encoder' | 'no room' }
 
 const shortestSeconds = 0.3
@@ -83,7 +83,8 @@ export async function makeRecording(sent: Sent, folder: string, ffmpeg: string |
   if (!facts) return failed()
   const poster = join(folder, 'poster.jpg')
   const hasPoster = found.video && ffmpeg && (await takePoster(ffmpeg, file, poster, facts.durationSeconds))
-  return { ok: true, made: { ...facts, file, poster: hasPoster ? poster : null } }
+  const loudness = sent.kind === 'audio' && ffmpeg ? await measureLoudness(ffmpeg, file, folder) : null
+  return { ok: true, made: { ...facts, file, poster: hasPoster ? poster : null, loudness } }
 }
 
 /** Looked at anew: as long as what was sent, with its index in front. */

@@ -88,6 +88,21 @@ describe('with ffmpeg', () => {
     },
   )
 
+  test('a voice is measured half a second by half a second, a video is not', async () => {
+    const voice = await withFfmpeg.make(
+      { file: await fixture('fading.wav'), type: 'audio/wav', kind: 'audio' },
+      await newFolder(),
+    )
+    expect(voice).toMatchObject({
+      made: { loudness: [100, 100, 100, 10, 10, 10].map(line => expect.closeTo(line, -1)) },
+    })
+    const video = await withFfmpeg.make(
+      { file: await fixture('plain.mp4'), type: 'video/mp4', kind: 'video' },
+      await newFolder(),
+    )
+    expect(video).toMatchObject({ made: { loudness: null } })
+  })
+
   test('what is H.264 and AAC already keeps every picture as it was', async () => {
     const source = await fixture('plain.mp4')
     const { outcome } = await expectPlayable(withFfmpeg, 'plain.mp4', 'video/mp4', 'video', {
@@ -113,7 +128,7 @@ describe('without ffmpeg', () => {
     ['a voice in WebM', 'voice.webm', 'audio/webm', 'audio', { video: null, audio: 'opus' }],
   ])('%s is packed anew and plays', async (_name, name, type, kind, expected) => {
     const { outcome } = await expectPlayable(without, name, type, kind, expected)
-    expect(outcome.made.poster).toBeNull()
+    expect(outcome.made).toMatchObject({ poster: null, loudness: null })
   })
 
   test.each<[Fixture, string, Kind]>([

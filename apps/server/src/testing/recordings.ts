@@ -55,6 +55,8 @@ const recipes = {
   'voice.webm': [...sound(3), '-c:a', 'libopus', '-live', '1'],
   'voice.wav': [...sound(3)],
   'voice.m4a': [...sound(3), '-c:a', 'aac', '-f', 'mp4'],
+  /** Loud for a second and a half, then a tenth of it. */
+  'fading.wav': ['-f', 'lavfi', '-i', 'aevalsrc=if(lt(t\\,1.5)\\,0.8\\,0.08)*sin(880*PI*t):d=3'],
   'long.wav': ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=8000:duration=181'],
 } as const
 /** Larger than they say they are, in their header or after a while. */

@@ -60,7 +60,14 @@ test.each([
 
 test('what was given is named by its kind and length', () => {
   expect(formatWords(received('a', { text: 'Three plain words.' }))).toBe('Written, 3 words')
-  const media = { url: '/v.mp4', poster_url: null, captions_url: null, duration_seconds: 101.6 }
+  const media = {
+    url: '/v.mp4',
+    poster_url: null,
+    captions_url: null,
+    duration_seconds: 102.4,
+    loudness: null,
+    opening: null,
+  }
   expect(formatWords(received('a', { type: 'video', text: null, media, media_state: 'ready' }))).toBe('Video, 1:42')
   expect(formatWords(received('a', { type: 'audio', text: null, media_state: 'waiting' }))).toBe('Voice')
 })

@@ -1,6 +1,6 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { lengthOf } from '@credence/profile-view/words'
 import { agoWords } from '../../components/moment-words.ts'
-import { clock } from '../../components/use-countdown.ts'
 import { numberWord } from './number-word.ts'
 
 const givenAs = { video: 'Video', audio: 'Voice', text: 'Written' } as const
@@ -13,7 +13,7 @@ export function formatWords({ type, text, media }: Format): string {
     const words = text.trim().split(/\s+/).length
     return `${givenAs[type]}, ${words} ${words === 1 ? 'word' : 'words'}`
   }
-  return media ? `${givenAs[type]}, ${clock(Math.round(media.duration_seconds))}` : givenAs[type]
+  return media ? `${givenAs[type]}, ${lengthOf(media.duration_seconds)}` : givenAs[type]
 }
 
 /** "Today, 09:14", or that the reviewer said something else since. */

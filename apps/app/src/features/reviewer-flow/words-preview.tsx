@@ -27,7 +27,14 @@ export function WordsPreview() {
           {url && (
             <Recording
               type="video"
-              media={{ url, poster_url: null, captions_url: null, duration_seconds: take.seconds }}
+              media={{
+                url,
+                poster_url: null,
+                captions_url: null,
+                duration_seconds: take.seconds,
+                loudness: null,
+                opening: null,
+              }}
               name={draft.fullName || 'yourself'}
             />
           )}

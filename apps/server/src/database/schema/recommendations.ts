@@ -73,6 +73,8 @@ export const media = pgTable('media', {
   durationSeconds: doublePrecision('duration_seconds'),
   width: integer('width'),
   height: integer('height'),
+  /** Of a voice, line by line. Null where there was no ffmpeg to measure it: then a plain line is drawn. */
+  loudness: jsonb('loudness').$type<number[]>(),
   /** A WebVTT file, in the reviewer's words. */
   captions: text('captions'),
   createdAt: instant('created_at').notNull(),

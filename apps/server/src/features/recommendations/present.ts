@@ -1,3 +1,4 @@
+import { openingWords } from '@credence/contract/caption-words'
 import { firstNameOf } from '@credence/contract/first-name'
 import type { OwnerRecommendation, PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { Config } from '../../config.ts'
@@ -53,6 +54,8 @@ function presentMedia(media: MediaRow): PublicRecommendation['media'] {
     poster_url: media.hasPoster ? posterPath(media.id) : null,
     captions_url: media.captions ? captionsPath(media.id) : null,
     duration_seconds: media.durationSeconds ?? 0,
+    loudness: media.loudness,
+    opening: openingWords(media.captions),
   }
 }
 

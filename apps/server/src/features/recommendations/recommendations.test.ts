@@ -329,8 +329,8 @@ describe('in words', () => {
     [42, '42 seconds'],
     [1, '1 second'],
     [60, 'one minute'],
-    [101.7, 'one minute and 42 seconds'],
-    [119.6, '2 minutes'],
+    [102.4, 'one minute and 42 seconds'],
+    [119.95, '2 minutes'],
   ])('%d s is %s', (seconds, sentence) => {
     expect(durationInWords(seconds)).toBe(sentence)
   })

@@ -1,5 +1,6 @@
 import { plans } from '@credence/contract/plans'
 import { type RecommenderSourceId, recommenderSources } from '@credence/contract/recommender-sources'
+import { wholeSeconds } from '@credence/contract/recording-length'
 import type { Years } from '@credence/contract/years'
 import type { Given } from '../../database/schema/recommendations.ts'
 
@@ -42,7 +43,7 @@ export function relationOf(source: RecommenderSourceId, years: Years | null): st
 
 /** "one minute and 42 seconds" */
 export function durationInWords(seconds: number): string {
-  const whole = Math.round(seconds)
+  const whole = wholeSeconds(seconds)
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
   const inSeconds = `${rest} ${rest === 1 ? 'second' : 'seconds'}`
   if (minutes === 0) return inSeconds

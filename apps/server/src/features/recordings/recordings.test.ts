@@ -20,9 +20,10 @@ let slug: string
 
 async function begin() {
   product = await createTestApp()
-  const { account } = await ownerNamed(product, 'Ines Marlow')
-  slug = account.slug
-  reviewer = await reviewAs(product, account.id)
+  const owner = await ownerNamed(product, 'Ines Marlow')
+  slug = owner.account.slug
+  reviewer = await reviewAs(product, owner.account.id)
+  return owner
 }
 
 async function give(file: Buffer, contentType: string, type: 'video' | 'audio') {
@@ -135,6 +136,19 @@ describe.each(['disk', 'S3'])('a published recording from %s', where => {
     const poster = await get(path.replace('.mp4', '.jpg'))
     expect(poster).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } })
   })
+})
+
+test('readers get how loud a voice is and how it begins', async () => {
+  const { headers } = await begin()
+  await give(await fixtureBytes('fading.wav'), 'audio/wav', 'audio')
+  await product.runJobs()
+  await publish()
+  const shown = async () => (await get(`/api/profile/${slug}?view=public`, headers)).body.data
+  const fading = [100, 100, 100, 10, 10, 10].map(line => expect.closeTo(line, -1))
+  expect(await shown()).toMatchObject({ recommendations: [{ media: { loudness: fading, opening: null } }] })
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nShe listened\n\n00:01.000 --> 00:02.000\nto everybody. Always.\n'
+  await product.dependencies.db.update(media).set({ captions })
+  expect(await shown()).toMatchObject({ recommendations: [{ media: { opening: 'She listened to everybody.' } }] })
 })
 
 describe('a recording that is not published', () => {

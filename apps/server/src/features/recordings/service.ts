@@ -38,7 +38,7 @@ export function mediaIdOf({ secrets }: Dependencies, uploadId: string): string {
 }
 
 /** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `keepRecording`. */
-export type Prepared = Omit<MediaRow, 'state' | 'hasPoster' | 'captions' | 'createdAt'>
+export type Prepared = Omit<MediaRow, 'state' | 'hasPoster' | 'loudness' | 'captions' | 'createdAt'>
 
 const preparing = new Map<string, Promise<unknown>>()
 
@@ -162,10 +162,10 @@ export async function makeRecording(
 }
 
 async function publishFiles(dependencies: Dependencies, mediaId: string, made: Made) {
-  const { file, poster, durationSeconds, width, height } = made
+  const { file, poster, durationSeconds, width, height, loudness } = made
   await storeFile(dependencies, recordingKey(mediaId), { file }, 'video/mp4')
   if (poster) await storeFile(dependencies, posterKey(mediaId), { file: poster }, 'image/jpeg')
-  const settled = { state: 'ready', durationSeconds, width, height, hasPoster: poster !== null } as const
+  const settled = { state: 'ready', durationSeconds, width, height, loudness, hasPoster: poster !== null } as const
   await dependencies.db.transaction(async tx => {
     await settleMedia(tx, mediaId, settled)
     // what was sent; and when it was withdrawn while it was being made, what was made of it too

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { captionWords, openingWords } from './caption-words.ts'
+
+const file = (...lines: string[]) =>
+  `WEBVTT\n\n${lines.map((line, at) => `00:0${at}.000 --> 00:0${at + 1}.000\n${line}`).join('\n\n')}\n`
+
+test('the words of captions, without times, notes and markup', () => {
+  const notes = '\nNOTE by hand\n'
+  expect(captionWords(`${file('She &amp; I <b>moved</b>', 'two warehouses.')}${notes}`)).toBe(
+    'She & I moved\ntwo warehouses.',
+  )
+})
+
+test.each([
+  ['a sentence over two captions', file('I hired four people.', 'Ines stayed.'), 'I hired four people.'],
+  [
+    'a sentence that goes on',
+    file('I have hired four', 'operations people. Ines is one.'),
+    'I have hired four operations people.',
+  ],
+  ['no end of a sentence', file('She listened', 'to everybody'), 'She listened to everybody'],
+  ['a number in it', file('It took 1.5 years. No more.'), 'It took 1.5 years.'],
+  ['a quote in it', file('She said “stay.” We did.'), 'She said “stay.”'],
+  ['Chinese', file('她把两个仓库合并了。没有人注意到。'), '她把两个仓库合并了。'],
+  ['a very long one', file('a '.repeat(150)), `${'a '.repeat(100).trim()}…`],
+  ['one endless word', file('x'.repeat(300)), `${'x'.repeat(100)}…`],
+  ['no captions', null, null],
+  ['captions without words', 'WEBVTT\n', null],
+])('how a recording begins: %s', (_name, captions, opening) => {
+  expect(openingWords(captions)).toBe(opening)
+})

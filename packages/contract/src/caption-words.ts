@@ -1,0 +1,34 @@
+/** The words of a WebVTT file, without times, names of cues, notes, styles and markup. */
+export function captionWords(webVtt: string): string {
+  const blocks = webVtt.replace(/\r\n?/g, '\n').split(/\n{2,}/)
+  return blocks.map(cueWords).filter(Boolean).join('\n')
+}
+
+function cueWords(block: string): string {
+  const lines = block.trim().split('\n')
+  const times = lines.findIndex(line => line.includes('-->'))
+  if (times === -1) return ''
+  return lines
+    .slice(times + 1)
+    .join(' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&amp;|&lt;|&gt;|&nbsp;|&lrm;|&rlm;/g, entity => entities[entity] ?? '')
+    .trim()
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' }
+
+const longestOpening = 200
+
+/** How a recording begins: its first sentence, or as much of it as fits on a card. Null where nothing is written down. */
+export function openingWords(webVtt: string | null): string | null {
+  const words = captionWords(webVtt ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  // a sentence ends before a space, so neither "1.5" nor "e.g.," does; other scripts end theirs without one
+  const sentence = /^.*?(?:[.!?…]["'”’)\]]*(?= |$)|[。！？।؟])/u.exec(words)?.[0] ?? words
+  if (sentence.length <= longestOpening) return sentence || null
+  // never half of a pair, such as an emoji
+  const cut = sentence.slice(0, longestOpening).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestOpening / 2)).trimEnd()}…`
+}
