@@ -42,6 +42,7 @@ test('a page gets another address and a button, and its readers find both', { ta
   await page.getByRole('link', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(page.getByLabel('Headline')).toHaveValue('Fractional chief operating officer')
+  await page.getByRole('checkbox', { name: 'Show “Recommend Ines” on my page' }).check()
   await save(page, 'Saved.')
 
   await page.getByRole('link', { name: 'Connect' }).click()
@@ -65,6 +66,8 @@ test('a page gets another address and a button, and its readers find both', { ta
   await save(page, 'Saved. Your page has no button.')
   await stranger.reload()
   await expect(button).toHaveCount(0)
+  await stranger.getByRole('link', { name: 'Recommend Ines' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Say a word about Ines.' })).toBeVisible()
   await stranger.close()
 
   await page.goBack()

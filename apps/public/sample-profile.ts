@@ -138,5 +138,6 @@ export const sampleProfile: PublicProfile = {
   recommendations,
   received: 7,
   footer_line: true,
+  recommend_link: false,
   updated_at: '2025-03-14T10:30:00Z',
 }

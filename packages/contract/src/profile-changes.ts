@@ -47,6 +47,8 @@ export const profileChangesSchema = requestObject({
   sections: sectionsField.optional(),
   visibility: z.enum(visibilities, 'Choose public, unlisted or private.').optional(),
   accent: z.enum(accents, 'Choose one of the inks.').nullable().optional(),
+  /** Whether the page itself offers its readers to recommend its owner. */
+  recommend_link: z.boolean('Say yes or no.').optional(),
   slug: newSlugField.optional(),
   /** As the caller last read it: whoever names it changes nothing that somebody else has changed since. */
   updated_at: z.iso.datetime('Send the time as it was read.').optional(),

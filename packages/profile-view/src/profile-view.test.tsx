@@ -50,6 +50,7 @@ const empty: PublicProfile = {
   recommendations: [],
   received: 0,
   footer_line: true,
+  recommend_link: false,
   updated_at: '2025-03-14T10:00:00Z',
 }
 
@@ -91,6 +92,13 @@ describe('what the reader is told', () => {
     expect(text).toContain('It proves a mailbox, not an identity.')
     expect(text).toContain('We do not check opinions.')
   })
+})
+
+test('readers are offered to recommend only when the owner wants it', () => {
+  expect(draw({})).not.toContain('/recommend"')
+  const html = draw({ recommend_link: true })
+  expect(html).toContain('href="/cr/ada-walker/recommend"')
+  expect(textOf(html)).toContain('Recommend Ada')
 })
 
 test('is plain markup: nothing inline that the content security policy would stop', () => {

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@credence/contract/first-name'
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { openedHere } from './opened-here.ts'
 import { RecommendationFilter } from './recommendation-filter.tsx'
 import { RecommendationItem } from './recommendation-item.tsx'
 import styles from './recommendations.module.css'
-import { shownOfReceived } from './words.ts'
+import { nameOf, shownOfReceived } from './words.ts'
 
 export function Recommendations({ profile, opened }: { profile: PublicProfile; opened?: boolean }) {
   const { recommendations } = profile
@@ -23,6 +24,13 @@ export function Recommendations({ profile, opened }: { profile: PublicProfile; o
         <RecommendationFilter recommendations={recommendations} />
       </div>
       <RecommendationColumns profile={profile} />
+      {profile.recommend_link && (
+        <p className={styles.recommend}>
+          <a className="link" href={`/cr/${profile.slug}/recommend`}>
+            Recommend {firstNameOf(nameOf(profile))}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -51,5 +51,6 @@ export const ownerProfile: OwnerProfile = {
   recommendations: [],
   received: 0,
   footer_line: true,
+  recommend_link: false,
   updated_at: '2026-03-14T10:00:00Z',
 }

@@ -15,6 +15,7 @@ import type { Frontends } from './frontends.ts'
 import { readManifest, tagsFor } from './manifest.ts'
 import type { PageSource } from './page-source.ts'
 import { createPublicPages, type PublicRendering } from './public-pages.ts'
+import type { ShellHead } from './request-preview.ts'
 import { pageRoutes } from './routes.ts'
 
 type Options = { hasSample: boolean; loadData: () => Promise<PageData>; listen: Listen }
@@ -100,10 +101,14 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
     canonicalPath: '/',
     robots: 'noindex' as const,
   }
-  const shell = makeDocument(shellHead, config.appOrigin, told, tagsFor(readManifest('app'), 'src/app/main.tsx'))
+  const tags = tagsFor(readManifest('app'), 'src/app/main.tsx')
   const policy = appPolicy(config)
-  const shells = { 200: { ...cachePage(shell, 200), policy }, 404: { ...cachePage(shell, 404), policy } }
-  return { appShell: async status => shells[status] }
+  const draw = (status: 200 | 404, head?: ShellHead) => {
+    const shell = makeDocument({ ...shellHead, ...head }, config.appOrigin, told, tags)
+    return { ...cachePage(shell, status), policy }
+  }
+  const shells = { 200: draw(200), 404: draw(404) }
+  return { appShell: async (status, head) => (head ? draw(status, head) : shells[status]) }
 }
 
 async function builtRendering(config: Config): Promise<PublicRendering> {

@@ -118,7 +118,7 @@ function livePages(
       )
     },
     socialCard: () => undefined,
-    async appShell(status) {
+    async appShell(status, head) {
       const shell = {
         status,
         html: '',
@@ -126,6 +126,7 @@ function livePages(
         description: '',
         canonicalPath: '/',
         robots: 'noindex' as const,
+        ...head,
       }
       return page(appFrontend, shell, config.appOrigin, '/src/app/main.tsx')
     },

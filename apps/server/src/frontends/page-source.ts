@@ -1,5 +1,6 @@
 import type { CachedPage } from './cached-page.ts'
 import type { PublicPages } from './public-pages.ts'
+import type { ShellHead } from './request-preview.ts'
 
 /** Where pages come from: the build, or Vite while developing. */
 export type PageSource = {
@@ -7,6 +8,7 @@ export type PageSource = {
   marketingPage(path: string): Promise<CachedPage>
   /** A page's picture for shared links; undefined where no page names it. */
   socialCard(path: string): Promise<Buffer> | undefined
-  appShell(status: 200 | 404): Promise<CachedPage>
+  /** `head` for an address that is passed on: what is known of the page before it is drawn. */
+  appShell(status: 200 | 404, head?: ShellHead): Promise<CachedPage>
   publicPages: PublicPages
 }

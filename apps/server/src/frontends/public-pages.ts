@@ -4,6 +4,7 @@ import type { RenderedPage } from '@credence/contract/rendered-page'
 import { cleanSlug, isSlug } from '@credence/contract/slug'
 import type { Dependencies } from '../dependencies.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
+import { loadWhoAsks } from '../features/recommend/service.ts'
 import type { PublicBundle, ReportState, ShownProfile, ShownRecommendation } from './bundles.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createProfileCache, type Made } from './profile-cache.ts'
@@ -22,6 +23,8 @@ export type PublicPages = {
   report(state: ReportState): Promise<CachedPage>
   profileCard(slug: string, section?: ProfileSection): Promise<Buffer | undefined>
   recommendationCard(id: string): Promise<Buffer | undefined>
+  /** For whoever was asked by a page that is still private: name and line, and no face. */
+  requestCard(slug: string, invite: string): Promise<Buffer | undefined>
 }
 
 /** Where the pages are drawn: in the built bundle, or by Vite while developing. */
@@ -107,6 +110,13 @@ export function createPublicPages(dependencies: Dependencies, { told, hasSample,
     report: async state => rendering.document((await rendering.bundle()).renderReportPage(state, told)),
     profileCard: (slug, section) => cards.read(`cr/${slug}/${section ?? ''}`, () => loadProfile(slug, section)),
     recommendationCard: id => cards.read(`recommendation/${id}`, () => loadRecommendation(id)),
+    async requestCard(slug, invite) {
+      const asked = await loadWhoAsks(dependencies, slug, { invite })
+      if (!asked?.invite) return undefined
+      const { fullName, headline, rosette } = asked.asking
+      const address = `/cr/${asked.asking.slug}`
+      return cards.draw({ title: fullName, line: headline, proof: '', rosette, picture: null, address })
+    },
   }
 
   const listeners = [pages, cards.cache]

@@ -9,12 +9,14 @@ import { slugOfToken } from '@credence/contract/token-slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
+import { loadWhoAsks } from '../features/recommend/service.ts'
 import { viewKindOf } from '../features/views/rules.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { sendPage } from './cached-page.ts'
 import type { PageSource } from './page-source.ts'
 import type { PublicAnswer } from './public-pages.ts'
 import { reportRoutes } from './report-routes.ts'
+import { requestHead } from './request-preview.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 /** A visitor's browser asks each time whether it changed; caches between us may answer for a minute. */
@@ -28,7 +30,7 @@ type ProfileParams = { Params: { slug: string; section: string } }
 
 /** Profiles, their sections and single recommendations, with the pictures that links to them are shown with. */
 export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
-  const { clock, viewCounter } = dependencies
+  const { clock, config, viewCounter } = dependencies
   const { publicPages } = source
   reportRoutes(app, dependencies, publicPages)
 
@@ -62,8 +64,10 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
 
   app.get<{ Params: { slug: string; file: string } }>('/social/cr/:slug/:file', onApp, async (request, reply) => {
     const section = pngName(request.params.file)
+    const { slug } = request.params
+    if (section === recommendSection) return sendCard(reply, publicPages.requestCard(slug, tokenOf(request)))
     if (!isSection(section)) throw new AppError('not_found')
-    return sendCard(reply, publicPages.profileCard(request.params.slug, section))
+    return sendCard(reply, publicPages.profileCard(slug, section))
   })
 
   app.get<{ Params: { file: string } }>('/social/recommendation/:file', onApp, async (request, reply) =>
@@ -74,10 +78,13 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   async function recommend(request: FastifyRequest, reply: FastifyReply, slug: string) {
     const found = await publicPages.profile(slug)
     const { searchParams } = new URL(request.url, 'http://localhost')
-    const invited = searchParams.has('invite') || searchParams.has('reviewer')
+    const [invite, reviewer] = [searchParams.get('invite'), searchParams.get('reviewer')]
+    const invited = invite !== null || reviewer !== null
     if (found.kind === 'absent' ? !invited : found.kind === 'moved' || found.page.status !== 200)
       return answer(request, reply, found, `/${recommendSection}`)
-    return sendPage(request, reply, await source.appShell(200), 'no-cache')
+    const asked = await loadWhoAsks(dependencies, slug, { invite: invite ?? '', reviewer: reviewer ?? '' })
+    const head = asked && requestHead(asked, invite, config.productName)
+    return sendPage(request, reply, await source.appShell(200, head), 'no-cache')
   }
 
   /** For whoever comes back to the address of an answer. The form itself stands on the profile. */
@@ -121,6 +128,11 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     const [, expires] = (cookieValues(request, sessionCookies.expireToken)[0] ?? '').split('.')
     return Number(expires) * 1000 > clock.now().getTime()
   }
+}
+
+function tokenOf({ query }: FastifyRequest): string {
+  const { invite } = query as { invite?: unknown }
+  return typeof invite === 'string' ? invite : ''
 }
 
 function isSection(name: string): name is ProfileSection {

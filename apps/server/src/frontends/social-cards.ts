@@ -31,19 +31,18 @@ export function createSocialCards({ storage }: Dependencies, productName: string
     return stored && buffer(stored)
   }
 
-  async function drawCard(shown: Shown): Promise<Buffer> {
-    const text = (await bundle()).cardOf(shown)
-    return makeProfileCard({ ...text, productName, picture: await pictureOf(text) })
-  }
+  const draw = (text: SocialCardText): Promise<Buffer> =>
+    enter(async () => makeProfileCard({ ...text, productName, picture: await pictureOf(text) }))
 
   return {
     cache,
+    draw,
     read: (key: string, load: () => Promise<Loaded>) =>
       cache.read(key, async () => {
         const loaded = await load()
         if (loaded.kind !== 'found') return { value: undefined }
         const { accountId, shown } = loaded
-        const png = await enter(() => drawCard(shown))
+        const png = await draw((await bundle()).cardOf(shown))
         return { value: png, keep: { accountId: accountId ?? '', bytes: png.length } }
       }),
   }

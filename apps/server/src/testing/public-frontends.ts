@@ -30,7 +30,10 @@ export const publicFrontends: Frontends = {
     pageRoutes(app, dependencies, {
       marketingPage: async () => cachePage('<p>marketing</p>'),
       socialCard: () => undefined,
-      appShell: async status => cachePage('<p>the app</p>', status),
+      appShell: async (status, head) => {
+        const html = '<p>the app</p>'
+        return cachePage(head ? makeDocument({ ...head, html }, config.appOrigin, told, noTags) : html, status)
+      },
       publicPages,
     })
   },

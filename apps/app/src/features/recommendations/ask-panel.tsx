@@ -12,6 +12,7 @@ import { SelectField } from '@credence/ui/select'
 import { Link2, Mail } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { OpenLink } from '../../components/open-link.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { paths } from '../../paths.ts'
 import { type AskFields, askIds } from './ask-fields.ts'
@@ -94,6 +95,10 @@ export function AskPanel({ profile, fields, onChange, onRead }: AskPanelProps) {
           </Alert>
         )}
       </form>
+      <div className={styles.open}>
+        <h3 className={styles.openTitle}>Or one link for anybody</h3>
+        <OpenLink profile={profile} />
+      </div>
     </Card>
   )
 }

@@ -187,11 +187,15 @@ describe('asking', () => {
   test('whoever asks by link is shown no mail, since none goes out', async () => {
     const { container, says } = await openDashboard()
     await says('Ask someone')
+    // the link for anybody is there whichever way, with what it does today
+    await says('cr/ines-marlow/recommend')
+    await says('It answers nobody while your page is private.')
     click(buttonNamed(container, 'By link'))
     type(fieldNamed(container, 'Their name'), 'Carla Brandt')
     click(buttonNamed(container, 'Text'))
     click(buttonNamed(container, 'Read the message first'))
     await says('says that you would like it in writing, and offers')
+    await says('For a whole group')
     expect(container.textContent).not.toContain('See the whole e-mail')
   })
 

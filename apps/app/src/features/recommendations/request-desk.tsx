@@ -8,6 +8,7 @@ import { ArrowLeft, Link2, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
 import { SlowNote } from '../../components/connection-note.tsx'
+import { OpenLink } from '../../components/open-link.tsx'
 import { SaveFailure } from '../../components/save-failure.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
@@ -74,6 +75,14 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
             failure={fieldFailure}
             onChange={next => onChange({ people: next })}
           />
+          {way === 'link' && (
+            <section className={styles.open} aria-labelledby="open-link-title">
+              <h2 id="open-link-title" className="t-h3">
+                For a whole group
+              </h2>
+              <OpenLink profile={profile} />
+            </section>
+          )}
         </div>
         <div className={styles.column}>
           <Letter

@@ -17,6 +17,7 @@ export type ProfileFields = {
   country: string
   slug: string
   visibility: Visibility
+  recommend_link: boolean
 }
 export type ProfileField = keyof ProfileFields
 
@@ -25,14 +26,15 @@ export type ProfileDraft = Partial<ProfileFields>
 
 export function fieldsOf(profile: OwnerProfile, draft: ProfileDraft): ProfileFields {
   const { full_name, headline, position, organisation, city, industry, country, slug, visibility } = profile
-  const saved = { full_name, headline, position, organisation, city, slug, visibility }
+  const { recommend_link } = profile
+  const saved = { full_name, headline, position, organisation, city, slug, visibility, recommend_link }
   return { ...saved, industry: industry ?? '', country: country ?? '', ...draft }
 }
 
 /** What differs from the profile, cleaned as it would be saved. */
 export function changesOf(profile: OwnerProfile, draft: ProfileDraft): ProfileChanges {
   const cleaned = Object.entries(draft).map(
-    ([field, text]) => [field, cleanField(field as ProfileField, text)] as const,
+    ([field, value]) => [field, cleanField(field as ProfileField, value)] as const,
   )
   // the lists come from the server, so what was chosen there is one of its own
   return Object.fromEntries(
@@ -40,7 +42,8 @@ export function changesOf(profile: OwnerProfile, draft: ProfileDraft): ProfileCh
   ) as ProfileChanges
 }
 
-function cleanField(field: ProfileField, text: string): string | null {
+function cleanField(field: ProfileField, text: string | boolean): string | boolean | null {
+  if (typeof text === 'boolean') return text
   if (field === 'slug') return cleanSlug(text)
   if (field === 'industry' || field === 'country') return text || null
   return cleanLine(text)
@@ -54,7 +57,8 @@ const longest = {
 } as const
 
 /** What is wrong with a field before it is sent. Whether a link name is free, its own field finds out. */
-export function fieldProblem(field: ProfileField, text: string): string | undefined {
+export function fieldProblem(field: ProfileField, text: string | boolean): string | undefined {
+  if (typeof text === 'boolean') return undefined
   if (field === 'full_name') return fullNameProblem(text)
   return field in longest ? lineProblem(cleanLine(text), longest[field as keyof typeof longest]) : undefined
 }

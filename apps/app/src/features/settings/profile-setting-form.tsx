@@ -1,10 +1,13 @@
+import { firstNameOf } from '@credence/contract/first-name'
 import { slugLimits, textLimits } from '@credence/contract/limits'
 import type { OwnerProfile } from '@credence/contract/profile-data'
+import { Checkbox } from '@credence/ui/check'
 import { TextField } from '@credence/ui/field'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LinkNameField } from '../../components/link-name-field.tsx'
 import { LookupField } from '../../components/lookup-field.tsx'
+import { OpenLink } from '../../components/open-link.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
 import { useSlugCheck } from '../../components/use-slug-check.ts'
@@ -126,6 +129,14 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
         </SettingSection>
         <SettingSection title="Who can find it">
           <VisibilityChoice value={fields.visibility} onChoose={visibility => change({ visibility })} />
+        </SettingSection>
+        <SettingSection title="Your open link" line="For people you did not think of asking.">
+          <OpenLink profile={profile} />
+          <Checkbox
+            label={`Show “Recommend ${firstNameOf(profile.full_name) || 'me'}” on my page, under the recommendations`}
+            checked={fields.recommend_link}
+            onChange={({ target }) => change({ recommend_link: target.checked })}
+          />
         </SettingSection>
       </div>
       <SaveBar

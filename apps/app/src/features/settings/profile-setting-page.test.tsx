@@ -56,6 +56,31 @@ describe('the form', () => {
     expect(container.textContent).not.toContain('not saved yet')
   })
 
+  test('the open link stands there with what it does today, and is offered on the page only when wanted', async () => {
+    const published = { ...ownerProfile, visibility: 'public' as const }
+    const { container, patches } = await openSettings(
+      { [save]: success({ ...published, recommend_link: true }) },
+      published,
+    )
+    await eventually(() => fieldNamed(container, 'Name'))
+    expect(container.textContent).toContain('localhost:4001/cr/ines-marlow/recommend')
+    expect(container.textContent).toContain('Whoever has it can recommend you.')
+    const offer = requireElement<HTMLInputElement>(container, 'input[type=checkbox]')
+    expect([offer.checked, offer.labels?.[0]?.textContent]).toEqual([
+      false,
+      'Show “Recommend Ines” on my page, under the recommendations',
+    ])
+    click(offer)
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    expect(patches()).toEqual([{ recommend_link: true }])
+  })
+
+  test('while the page is private the open link says that it answers nobody', async () => {
+    const { container } = await openForm()
+    expect(container.textContent).toContain('It answers nobody while your page is private.')
+  })
+
   test('tells a mistake at its field and goes there, and sends nothing', async () => {
     const { container, patches } = await openForm()
     type(fieldNamed(container, 'Name'), '')

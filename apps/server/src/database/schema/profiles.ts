@@ -7,7 +7,7 @@ import {
   type Visibility,
 } from '@credence/contract/profile-sections'
 import type { Accent } from '@credence/contract/themes'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 type Link = { label: string; url: string }
@@ -42,6 +42,8 @@ export const profiles = pgTable(
       .notNull()
       .default([...defaultSections]),
     visibility: text('visibility').$type<Visibility>().notNull().default(defaultVisibility),
+    /** Whether the page offers its readers the open link. */
+    recommendLink: boolean('recommend_link').notNull().default(false),
     accent: text('accent').$type<Accent>(),
     /** What the rosette is drawn from: the link name it was first published under. Null until then. */
     rosetteSeed: text('rosette_seed'),

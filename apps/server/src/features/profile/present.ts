@@ -40,6 +40,7 @@ function sharedFields({ account, profile, pictureUrl, recommendations, received 
     recommendations,
     received,
     footer_line: plans.free.footerLine,
+    recommend_link: profile.recommendLink,
     updated_at: profile.updatedAt.toISOString(),
   }
 }

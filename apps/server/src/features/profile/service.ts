@@ -97,10 +97,11 @@ function rosetteSeedAfter({ account, profile }: FoundProfile, { visibility, slug
 }
 
 function columnsOf(changes: ProfileChanges): ProfileColumns {
-  const { full_name, open_to, slug: _slug, updated_at: _updatedAt, ...same } = changes
+  const { full_name, open_to, recommend_link, slug: _slug, updated_at: _updatedAt, ...same } = changes
   const renamed = {
     ...(full_name === undefined ? {} : { fullName: full_name }),
     ...(open_to === undefined ? {} : { openTo: open_to }),
+    ...(recommend_link === undefined ? {} : { recommendLink: recommend_link }),
   }
   return {
     ...(Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)) as ProfileColumns),

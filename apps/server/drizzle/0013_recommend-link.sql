@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "recommend_link" boolean DEFAULT false NOT NULL;

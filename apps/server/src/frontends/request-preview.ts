@@ -1,0 +1,39 @@
+import { recommendSection } from '@credence/contract/profile-sections'
+import type { RenderedPage } from '@credence/contract/rendered-page'
+import { hash32 } from '@credence/ui/rosette'
+import type { loadWhoAsks } from '../features/recommend/service.ts'
+
+/** What a page drawn by the app says of itself before it is drawn: to programs that show links, and run no script. */
+export type ShellHead = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'socialCard'>
+
+type Asked = NonNullable<Awaited<ReturnType<typeof loadWhoAsks>>>
+
+const howLittle = 'On video, in a voice note or in writing. Five minutes, no account.'
+
+/**
+ * How a link to the reviewer flow looks where it is pasted: the owner's name, line and card. `invite` is the request it
+ * was made for, whose holder may see the card of a page that is still private.
+ */
+export function requestHead({ asking, invite, givenId }: Asked, token: string | null, productName: string): ShellHead {
+  const { slug, fullName, headline, visibility } = asking
+  const canonicalPath = `/cr/${slug}/${recommendSection}`
+  const title = !fullName
+    ? `Recommend somebody. ${productName}`
+    : invite || givenId
+      ? `${fullName} asks for your word. ${productName}`
+      : `Recommend ${fullName}. ${productName}`
+  return {
+    title,
+    description: headline ? `${headline}. ${howLittle}` : howLittle,
+    canonicalPath,
+    ...cardOf(asking, visibility === 'private' ? (invite && token) || undefined : ''),
+  }
+}
+
+/** Undefined for whoever may see none; an empty token for a page that everybody may see. */
+function cardOf(asking: Asked['asking'], token: string | undefined): { socialCard?: string } {
+  if (token === undefined) return {}
+  const { slug, fullName, headline, pictureId } = asking
+  const place = token ? `${slug}/${recommendSection}.png?invite=${token}&` : `${slug}.png?`
+  return { socialCard: `/social/cr/${place}v=${hash32(JSON.stringify([fullName, headline, pictureId])).toString(36)}` }
+}
