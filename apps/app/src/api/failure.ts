@@ -45,8 +45,10 @@ export function messageText<E extends Endpoint>({ envelope }: CallResult<E>): st
   return typeof message === 'string' ? message : ''
 }
 
-/** What the server said, unless it said nothing that a person should read. */
+/** What the server said of a failure, unless it said nothing that a person should read. */
 export function serverMessage<E extends Endpoint>(result: CallResult<E>): string | undefined {
+  // "Done." is no reason, also where what was asked for is not there
+  if (isSuccess(result)) return undefined
   const message = messageText(result)
   return message !== '' && !looksLikeHtml(message) ? message : undefined
 }

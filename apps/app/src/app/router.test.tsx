@@ -11,7 +11,7 @@ const heading = (container: HTMLElement) => container.querySelector('h1')?.textC
 
 test('the recommendations open in the shell, and only pages that exist are links', async () => {
   signedInAs('ines-marlow')
-  const lists = ['GET /api/recommendations', 'GET /api/invites', 'GET /api/views']
+  const lists = ['GET /api/recommendations', 'GET /api/invites', 'GET /api/views', 'GET /api/recommender-sources']
   const sent = serverAnswers({
     [profileCall]: success(ownerProfile),
     ...Object.fromEntries(lists.map(list => [list, success([])])),

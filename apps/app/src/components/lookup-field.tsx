@@ -1,24 +1,46 @@
-import type { Lookup } from '@credence/contract/endpoints/lookups'
 import { SelectField } from '@credence/ui/select'
+import { LookupFailure } from './lookup-failure.tsx'
+import type { LookedUp } from './use-lookup.ts'
 
 type LookupFieldProps = {
   label: string
-  entries: Lookup
+  lookup: LookedUp
   value: string
   error: string | undefined
   onChoose: (id: string) => void
 }
 
 /** One of a list that the server keeps, or none of them. */
-export function LookupField({ label, entries, value, error, onChoose }: LookupFieldProps) {
+export function LookupField({ label, lookup, value, error, onChoose }: LookupFieldProps) {
+  const { entries, failed } = lookup
+  const isThere = entries.length > 0
   return (
-    <SelectField label={label} optional value={value} error={error} onChange={({ target }) => onChoose(target.value)}>
-      <option value="">Choose one</option>
-      {entries.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+    <SelectField
+      label={label}
+      optional
+      value={value}
+      error={error}
+      hint={failed && <LookupFailure {...lookup} />}
+      disabled={!isThere}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {isThere ? (
+        <>
+          <option value="">Choose one</option>
+          {entries.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </>
+      ) : (
+        <option value={value}>{emptyWords(failed !== '', value !== '')}</option>
+      )}
     </SelectField>
   )
+}
+
+function emptyWords(hasFailed: boolean, isChosen: boolean): string {
+  if (!hasFailed) return 'Loading the list'
+  return isChosen ? 'Your choice is kept' : 'The list is not here'
 }

@@ -1,4 +1,5 @@
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
+import { seedErrors } from '@credence/contract/seed-errors'
 import { useEffect } from 'react'
 import { readSession } from '../api/session-cookies.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
@@ -31,7 +32,7 @@ export function useOwnProfile(): Loaded<OwnerProfile> {
 
 /** As above, or its public side while the session says that this is looked at. */
 export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
-  const { profile, error, needToFetched } = useAppSelector(state => state.profile)
+  const { profile, error, loading, needToFetched } = useAppSelector(state => state.profile)
   const slug = useAppSelector(state => state.token.slug)
   const dispatch = useAppDispatch()
 
@@ -46,7 +47,9 @@ export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
     if (endsSoon(profile?.picture_url)) dispatch(profileNeeded())
   })
 
-  return { profile, error, tryAgain: () => dispatch(profileNeeded()) }
+  // an answer without a profile is a failure to whoever waits for one
+  const cameEmpty = profile === null && !loading && !needToFetched
+  return { profile, error: error || (cameEmpty ? seedErrors.profile : ''), tryAgain: () => dispatch(profileNeeded()) }
 }
 
 /** The address of a picture that is not public opens for a day. A tab may be open for longer. */

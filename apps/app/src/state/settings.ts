@@ -19,7 +19,7 @@ export const fetchSettings = createAsyncThunk<Settings, void, Rejecting>(
   async (_, { rejectWithValue }) => {
     const result = await withRetry(() => authorisedCall<typeof getSettings>('GET', '/api/settings'))
     const settings = result.envelope?.data
-    return isSuccess(result) && settings
+    return isSuccess(result) && settings && !Array.isArray(settings)
       ? settings
       : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.settings))
   },

@@ -1,9 +1,7 @@
 import { listLimits, textLimits } from '@credence/contract/limits'
 import { TextField } from '@credence/ui/field'
-import { useEffect } from 'react'
 import { LookupField } from '../../components/lookup-field.tsx'
-import { fetchCountries, fetchIndustries } from '../../state/common.ts'
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { useLookup } from '../../components/use-lookup.ts'
 import styles from './editing.module.css'
 import type { PartFormProps } from './part-form-props.ts'
 import { WordList } from './word-list.tsx'
@@ -15,12 +13,8 @@ const lines = [
 ] as const
 
 export function HeadForm({ values, onType, errorOf }: PartFormProps) {
-  const { data: industries, country: countries } = useAppSelector(state => state.common)
-  const dispatch = useAppDispatch()
-  useEffect(() => {
-    void dispatch(fetchIndustries())
-    void dispatch(fetchCountries())
-  }, [dispatch])
+  const industries = useLookup('industries')
+  const countries = useLookup('countries')
 
   return (
     <>
@@ -56,14 +50,14 @@ export function HeadForm({ values, onType, errorOf }: PartFormProps) {
         ))}
         <LookupField
           label="Country"
-          entries={countries}
+          lookup={countries}
           value={values.country ?? ''}
           error={errorOf('country')}
           onChoose={id => onType({ country: id || null })}
         />
         <LookupField
           label="Industry"
-          entries={industries}
+          lookup={industries}
           value={values.industry ?? ''}
           error={errorOf('industry')}
           onChoose={id => onType({ industry: id || null })}

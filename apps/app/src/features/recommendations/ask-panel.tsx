@@ -1,14 +1,12 @@
 import type { AskFor } from '@credence/contract/ask-for'
 import { textLimits } from '@credence/contract/limits'
 import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Card } from '@credence/ui/card'
 import { FieldNote, TextAreaField, TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Segment } from '@credence/ui/segment'
-import { SelectField } from '@credence/ui/select'
 import { Link2, Mail } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +17,7 @@ import { type AskFields, askIds } from './ask-fields.ts'
 import styles from './ask-panel.module.css'
 import { type Person, parsePeople } from './parse-people.ts'
 import { type AskProblems, readFields } from './read-ask.ts'
-import { sourceChoices } from './source-phrases.ts'
+import { SourceField } from './source-field.tsx'
 
 type AskPanelProps = {
   profile: OwnerProfile
@@ -70,17 +68,7 @@ export function AskPanel({ profile, fields, onChange, onRead }: AskPanelProps) {
         <TextButton className={styles.switch} onClick={() => change({ many: !many })}>
           {many ? 'Ask one person' : 'Ask several at once'}
         </TextButton>
-        <SelectField
-          label="They"
-          value={source}
-          onChange={({ target }) => change({ source: target.value as RecommenderSourceId })}
-        >
-          {sourceChoices.map(({ id, they }) => (
-            <option key={id} value={id}>
-              {they}
-            </option>
-          ))}
-        </SelectField>
+        <SourceField value={source} onChange={next => change({ source: next })} />
         <AskForField value={askFor} onChange={next => change({ askFor: next })} />
         {profile.full_name ? (
           <Button type="submit" block>

@@ -62,7 +62,7 @@ describe('reviewing', () => {
 
   test('published but not thanked says what went wrong, and thanks can be tried again', async () => {
     const published = { ...fresh, state: 'published' }
-    const { container, saves, says, address } = await openDashboard(
+    const { container, store, saves, says, address } = await openDashboard(
       {
         [save]: success(published),
         'POST /api/recommendations/a/thank': [lost, success({ ...published, thanked_at: '2026-03-14T10:00:00Z' })],
@@ -75,6 +75,8 @@ describe('reviewing', () => {
     click(buttonNamed(container, 'Send thanks'))
     await eventually(() => expect(address()).toBe('/dashboard/recommendations'))
     expect(saves().at(-1)).toEqual(['POST /api/recommendations/a/thank', { note: '' }])
+    const said = { isDsiplay: true, message: 'Your thanks are on their way to Samir Haddad', type: 'success' }
+    expect(store.getState().common.afterMessage).toEqual(said)
   })
 
   test('a full plan is said before anything is pressed', async () => {

@@ -1,4 +1,4 @@
-import { type RecommenderSourceId, recommenderSources } from '@credence/contract/recommender-sources'
+import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
 
 type Phrase = {
   /** Goes on after "They". */
@@ -24,5 +24,3 @@ const phrases: Record<RecommenderSourceId, Phrase> = {
 
 /** How an owner says who somebody is. */
 export const sourcePhrases: Readonly<Record<string, Phrase>> = phrases
-
-export const sourceChoices = recommenderSources.map(({ id }) => ({ id, they: phrases[id].they }))

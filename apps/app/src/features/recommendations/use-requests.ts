@@ -1,6 +1,7 @@
 import type { Invite } from '@credence/contract/endpoints/invites'
 import { useState } from 'react'
 import { showToast } from '../../components/toaster.tsx'
+import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchInvites, remind } from '../../state/invites.ts'
 
@@ -27,8 +28,10 @@ export function useRequests(): Requests {
     setBusy(id)
     const done = await dispatch(remind(id))
     setBusy(undefined)
-    if (remind.fulfilled.match(done))
-      return showToast({ tone: 'success', title: `A reminder is on its way to ${full_name}` })
+    if (remind.fulfilled.match(done)) {
+      dispatch(afterMessageSet({ message: `A reminder is on its way to ${full_name}` }))
+      return
+    }
     const line = done.payload ? done.payload.message : noAnswer
     void dispatch(fetchInvites())
     return showToast({ tone: 'error', title: `${full_name} was not reminded`, line })

@@ -1,7 +1,7 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
 import { useState } from 'react'
-import { showToast } from '../../components/toaster.tsx'
 import { type Saving, useSaving } from '../../components/use-saving.ts'
+import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { profileNeeded } from '../../state/profile.ts'
 import { fetchReceived, saveReceived, thankFor } from '../../state/received.ts'
@@ -51,7 +51,7 @@ export function useReviewing(given: OwnerRecommendation, onDone: () => void): Re
     setDoing(undefined)
     if (done === undefined) return
     onDone()
-    await showToast({ tone: 'success', title: done })
+    dispatch(afterMessageSet({ message: done }))
   }
 
   return {

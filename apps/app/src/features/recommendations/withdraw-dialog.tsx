@@ -2,8 +2,8 @@ import { firstNameOf } from '@credence/contract/first-name'
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { SaveFailure } from '../../components/save-failure.tsx'
-import { showToast } from '../../components/toaster.tsx'
 import { useSaving } from '../../components/use-saving.ts'
+import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { withdraw } from '../../state/invites.ts'
 import type { Requests } from './use-requests.ts'
@@ -18,7 +18,7 @@ export function WithdrawDialog({ withdrawing, askToWithdraw }: Pick<Requests, 'w
   async function takeBack() {
     if (!withdrawing || !(await saving.save(() => dispatch(withdraw(withdrawing.id))))) return
     close()
-    await showToast({ tone: 'success', title: `The request to ${withdrawing.full_name} is taken back` })
+    dispatch(afterMessageSet({ message: `The request to ${withdrawing.full_name} is taken back` }))
   }
   return (
     <Dialog

@@ -10,10 +10,9 @@ import { LookupField } from '../../components/lookup-field.tsx'
 import { OpenLink } from '../../components/open-link.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
+import { useLookup } from '../../components/use-lookup.ts'
 import { useSlugCheck } from '../../components/use-slug-check.ts'
 import { profilePath } from '../../paths.ts'
-import { fetchCountries, fetchIndustries } from '../../state/common.ts'
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { PhotoField } from './photo-field.tsx'
 import type { ProfileField } from './profile-draft.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -23,9 +22,9 @@ import { useProfileForm } from './use-profile-form.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
 
 export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
-  const { data: industries, country: countries } = useAppSelector(state => state.common)
+  const industries = useLookup('industries')
+  const countries = useLookup('countries')
   const { appOrigin } = usePublicConfig()
-  const dispatch = useAppDispatch()
   const form = useProfileForm(profile)
   const { fields, change, error, leave } = form
   const check = useSlugCheck(fields.slug, profile.slug)
@@ -34,11 +33,6 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
 
   const nameBlocked = check.state === 'wrong' || check.state === 'taken'
   const wrong = form.wrong.length + (nameBlocked && !form.wrong.includes('slug') ? 1 : 0)
-
-  useEffect(() => {
-    void dispatch(fetchIndustries())
-    void dispatch(fetchCountries())
-  }, [dispatch])
 
   /** To the first field that keeps it from being saved. */
   useEffect(() => {
@@ -107,10 +101,10 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
             <TextField label="Position" optional maxLength={textLimits.position} {...line('position')} />
             <TextField label="Organisation" optional maxLength={textLimits.organisation} {...line('organisation')} />
           </div>
-          <LookupField label="Industry" entries={industries} {...choice('industry')} />
+          <LookupField label="Industry" lookup={industries} {...choice('industry')} />
           <div className={styles.pair}>
             <TextField label="City" optional maxLength={textLimits.city} {...line('city')} />
-            <LookupField label="Country" entries={countries} {...choice('country')} />
+            <LookupField label="Country" lookup={countries} {...choice('country')} />
           </div>
         </SettingSection>
         <SettingSection

@@ -2,26 +2,21 @@ import { textLimits } from '@credence/contract/limits'
 import type { ProfileChanges } from '@credence/contract/profile-changes'
 import { cleanLine } from '@credence/contract/text-rules'
 import { TextField } from '@credence/ui/field'
-import { useEffect } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
 import { LookupField } from '../../components/lookup-field.tsx'
+import { useLookup } from '../../components/use-lookup.ts'
 import { useSaving } from '../../components/use-saving.ts'
-import { fetchCountries, fetchIndustries } from '../../state/common.ts'
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
 import { saveProfile } from '../../state/profile-changes.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './welcome.module.css'
 
 export function WorkStep({ profile, draft, onDraft, onNext }: StepProps) {
-  const { data: industries, country: countries } = useAppSelector(state => state.common)
+  const industries = useLookup('industries')
+  const countries = useLookup('countries')
   const dispatch = useAppDispatch()
   const saving = useSaving()
-
-  useEffect(() => {
-    void dispatch(fetchIndustries())
-    void dispatch(fetchCountries())
-  }, [dispatch])
 
   async function submit() {
     const headline = cleanLine(draft.headline)
@@ -62,14 +57,14 @@ export function WorkStep({ profile, draft, onDraft, onNext }: StepProps) {
       <div className={styles.pair}>
         <LookupField
           label="Industry"
-          entries={industries}
+          lookup={industries}
           value={draft.industry}
           error={fieldMessage(failure, 'industry')}
           onChoose={industry => onDraft({ industry })}
         />
         <LookupField
           label="Country"
-          entries={countries}
+          lookup={countries}
           value={draft.country}
           error={fieldMessage(failure, 'country')}
           onChoose={country => onDraft({ country })}
