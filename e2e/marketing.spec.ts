@@ -65,9 +65,9 @@ type FormWalk = { name: string; path: string; thanks: string; button: string; fi
 const forms: FormWalk[] = [
   {
     name: 'waitlist',
-    path: '/use-cases/founders',
+    path: '/',
     thanks: 'waitlist',
-    button: 'Join the waitlist',
+    button: 'Leave my address',
     fill: async () => {},
   },
   {
@@ -159,7 +159,7 @@ for (const form of forms) {
     await form.fill(page)
     await onlyForm(page).getByRole('button', { name: form.button }).click()
     await expect(page).toHaveURL(`${marketing}/thank-you?for=${form.thanks}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Ada.' })).toBeVisible()
     await expect(page.getByText(address)).toBeVisible()
     await expect(page.locator('main li')).toHaveCount(3)
     await expect.poll(async () => (await mailsTo(page, address)).length).toBe(1)
@@ -298,11 +298,11 @@ test('a press on the button before the page listens leaves the page where it is'
   page,
 }) => {
   await page.route(/\/assets\/.*\.js$/, route => route.abort())
-  await page.goto(`${marketing}/use-cases/founders`)
+  await page.goto(`${marketing}/use-cases/bakers`)
   await page.getByLabel('Full name').fill('Ada Walker')
   await page.getByLabel('E-mail').fill('ada@example.org')
-  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await page.getByRole('button', { name: 'Leave my address' }).click()
   await page.getByLabel('E-mail').press('Enter')
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Walker')
-  expect(page.url()).toBe(`${marketing}/use-cases/founders`)
+  expect(page.url()).toBe(`${marketing}/use-cases/bakers`)
 })

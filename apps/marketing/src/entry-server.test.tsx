@@ -13,6 +13,9 @@ function render(path: string, config = testConfig) {
   return page
 }
 
+/** What a visitor reads. */
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
+
 const addresses = [
   ...paths.map(path => ({ path, status: 200 })),
   { path: '/use-cases/data-scientists', status: 200 },
@@ -100,7 +103,7 @@ test.each(addresses)('$path leads nowhere that does not exist', async ({ path })
     const [page = '', place] = link.split('#')
     if (place !== undefined) expect(homes[page]).toContain(` id="${place}"`)
     else if (link.startsWith('https:'))
-      expect(link).toMatch(/^https:\/\/app\.zedwick\.example\/(cr\/sample|registration|pricing)$/)
+      expect(link).toMatch(/^https:\/\/app\.zedwick\.example\/(cr\/sample|registration(\?mode=sign-in)?|pricing)$/)
     else expect(paths).toContain(link)
   }
 })
@@ -112,9 +115,33 @@ test('every page can be reached from the foot of every page', async () => {
   for (const path of paths.filter(known => known !== '/thank-you')) expect(foot).toContain(`href="${path}"`)
 })
 
+describe.each(addresses.filter(({ status }) => status === 200))('the front door at $path', ({ path }) => {
+  const linksIn = (html: string) =>
+    [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, words]) => `${words} -> ${href}`)
+
+  test('while registration is open, leads to it and says nothing of a waitlist', async () => {
+    const { html } = await render(path)
+    const links = linksIn(html)
+    expect(links).toContain('Make your page -> https://app.zedwick.example/registration')
+    expect(links).toContain('Sign in -> https://app.zedwick.example/registration?mode=sign-in')
+    expect(wordsOf(html)).not.toMatch(/waitlist|small groups|your turn|in line/i)
+    const takesAddresses = path === '/' || path === '/use-cases/data-scientists'
+    expect(html.includes('/api/register-waitlist')).toBe(takesAddresses)
+    expect(html.includes('Not yet? Leave your address, and we write once,')).toBe(takesAddresses)
+  })
+
+  test('by invitation, leads to the waitlist and promises nobody a page', async () => {
+    const { html } = await render(path, { ...testConfig, registration: 'invited' })
+    const links = linksIn(html)
+    expect(links).toContain('Join the waitlist -> /#waitlist')
+    expect(links).toContain('Sign in -> https://app.zedwick.example/registration?mode=sign-in')
+    expect(wordsOf(html)).not.toMatch(/Make your page|Not yet\?/)
+  })
+})
+
 describe('front page', () => {
   test('offers the sample profile only where there is one', async () => {
-    const { html } = await render('/', { ...testConfig, embedded: false })
+    const { html } = await render('/', { ...testConfig, hasSample: false })
     expect(html).not.toContain('/cr/sample')
     expect(html).toContain('See how it works')
   })

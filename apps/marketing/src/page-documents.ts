@@ -137,7 +137,7 @@ function comingSoon(persona: string): PageDocument {
     status: 200,
     module: 'src/pages/coming-soon/coming-soon-page.tsx',
     description: productName =>
-      `The page about ${productName} for ${persona} is not written yet. Leave your address and we write once, when it is your turn.`,
+      `The page about ${productName} for ${persona} is not written yet. The product works for them all the same.`,
     socialCard: 'use-cases',
     robots: 'noindex',
   }

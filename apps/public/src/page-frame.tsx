@@ -6,7 +6,7 @@ import styles from './page-frame.module.css'
 
 /** What every public page has around it. */
 export function PageFrame({ config, children }: { config: PublicConfig; children: ReactNode }) {
-  const { productName, marketingOrigin } = config
+  const { productName, marketingOrigin, appOrigin, registration } = config
   return (
     <>
       <a className="skip" href="#main">
@@ -15,8 +15,8 @@ export function PageFrame({ config, children }: { config: PublicConfig; children
       <header className={styles.header}>
         <div className={`wrap ${styles.bar}`}>
           <Logo productName={productName} href={`${marketingOrigin}/`} />
-          <ButtonLink variant="quiet" size="sm" className={styles.invitation} href={`${marketingOrigin}/`}>
-            Make your own
+          <ButtonLink variant="quiet" size="sm" className={styles.invitation} href={`${appOrigin}/registration`}>
+            {registration === 'open' ? 'Make your own' : 'Join the waitlist'}
           </ButtonLink>
         </div>
       </header>

@@ -23,7 +23,8 @@ test('with nothing set, everything is local', () => {
     analytics: null,
     payments: null,
     ai: null,
-    demo: null,
+    demo: true,
+    registration: 'open',
   })
 })
 
@@ -41,6 +42,7 @@ test('with everything set, everything is taken', () => {
     MAIL_FROM: 'Witness <hello@witness.example>',
     ANALYTICS_KEY: 'phc_1',
     DEMO: 'off',
+    REGISTRATION: 'Invited',
     NODE_ENV: 'production',
   })
   expect(config).toMatchObject({
@@ -53,6 +55,7 @@ test('with everything set, everything is taken', () => {
     mail: { kind: 'smtp', from: 'Witness <hello@witness.example>' },
     analytics: { key: 'phc_1', host: 'https://eu.i.posthog.com' },
     demo: false,
+    registration: 'invited',
   })
 })
 
@@ -84,6 +87,7 @@ const wrong = [
   { env: { FCM_SERVICE_ACCOUNT: '{bad' }, names: 'FCM_SERVICE_ACCOUNT' },
   { env: { AI_MODEL: 'm' }, names: 'AI_BASE_URL' },
   { env: { DEMO: 'maybe' }, names: 'DEMO' },
+  { env: { REGISTRATION: 'closed' }, names: 'REGISTRATION' },
 ]
 describe('a wrong or half-set variable', () => {
   test.each(wrong)('is named in one line: $names', ({ env, names }) => {

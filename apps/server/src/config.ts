@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/registration'
 
 /** Everything the environment can say, read once. A missing part is `null`; a choice is a tagged union. */
 export type Config = {
@@ -19,8 +20,9 @@ export type Config = {
   payments: { secretKey: string; webhookSecret: string; prices: { proMonth: string; proYear: string } } | null
   fcmServiceAccount: string | null
   ai: { baseUrl: string; apiKey: string; model: string } | null
-  /** `null`: on with the embedded database, outside production. */
-  demo: boolean | null
+  /** Shows the sample profile. */
+  demo: boolean
+  registration: RegistrationPolicy
 }
 
 export type S3Config = {
@@ -45,6 +47,7 @@ export function readConfig(env: Environment): Config {
   const marketingOrigin = origin(env, 'MARKETING_ORIGIN') ?? 'http://localhost:4000'
   const appOrigin = origin(env, 'APP_ORIGIN') ?? 'http://localhost:4001'
   if (marketingOrigin === appOrigin) throw new ConfigError('APP_ORIGIN must differ from MARKETING_ORIGIN.')
+  const stored = databaseAndKey(env)
   return {
     production,
     productName,
@@ -53,14 +56,15 @@ export function readConfig(env: Environment): Config {
     productDomain: productDomain(env, [marketingOrigin, appOrigin]),
     port: port(env),
     dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
-    ...databaseAndKey(env),
+    ...stored,
     storage: storage(env),
     mail: mail(env, { production, productName, marketingOrigin, appOrigin }),
     analytics: analytics(env),
     payments: payments(env),
     fcmServiceAccount: jsonObject(env, 'FCM_SERVICE_ACCOUNT'),
     ai: ai(env),
-    demo: demo(env),
+    demo: demo(env) ?? (stored.database.kind === 'embedded' && !production),
+    registration: registration(env),
   }
 }
 
@@ -224,4 +228,11 @@ function demo(env: Environment): boolean | null {
   if (['1', 'true', 'on'].includes(value)) return true
   if (['0', 'false', 'off'].includes(value)) return false
   throw new ConfigError(`DEMO must be on or off, but is "${value}".`)
+}
+
+function registration(env: Environment): RegistrationPolicy {
+  const value = text(env, 'REGISTRATION')?.toLowerCase() ?? 'open'
+  const policy = registrationPolicies.find(each => each === value)
+  if (!policy) throw new ConfigError(`REGISTRATION must be open or invited, but is "${value}".`)
+  return policy
 }

@@ -25,10 +25,9 @@ try {
   const config = readConfig(process.env)
   const live = process.argv.includes('--dev')
   running = await start(config, createLogger(), async database => {
-    const hasSample = config.demo ?? (database.kind === 'embedded' && !config.production)
     const loadData = async () => ({ stories: await loadStories(database) })
     const { listen } = database
-    return live ? liveFrontends(config, loadData) : builtFrontends(config, { hasSample, loadData, listen })
+    return live ? liveFrontends(config, loadData) : builtFrontends(config, { loadData, listen })
   })
   console.log(`${config.productName} is running.`)
   console.log(`  Marketing  ${config.marketingOrigin}`)

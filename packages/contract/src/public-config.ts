@@ -1,3 +1,5 @@
+import type { RegistrationPolicy } from './registration.ts'
+
 /** What the server tells every page about the installation it runs in. Nothing in here is secret. */
 export type PublicConfig = {
   productName: string
@@ -9,6 +11,9 @@ export type PublicConfig = {
   analyticsKey: string
   /** True while mail goes to the local mailbox and `/dev/*` exists. */
   embedded: boolean
+  /** True while `/cr/sample` is there. */
+  hasSample: boolean
+  registration: RegistrationPolicy
 }
 
 /** Id of the JSON block in each page that carries a `PublicConfig`. */

@@ -6,7 +6,7 @@ export function isSlug(value: unknown): value is string {
 }
 
 /** Names that are, or may become, addresses of the product itself, or that would speak in its name. */
-export const reservedSlugs: ReadonlySet<string> = new Set([
+export const reservedSlugs: ReadonlySet<string> = /* @__PURE__ */ new Set([
   ...['about', 'account', 'admin', 'administrator', 'api', 'app', 'assets', 'auth', 'billing', 'blog', 'contact'],
   ...['cr', 'dashboard', 'demo', 'dev', 'embed', 'faq', 'favicon', 'healthz', 'help', 'home', 'index', 'info'],
   ...['legal', 'login', 'logout', 'mail', 'media', 'me', 'new', 'news', 'notifications', 'null', 'openapi', 'operator'],
@@ -27,8 +27,6 @@ export function slugSkeleton(slug: string): string {
     .replace(/[015i]/g, character => lookalikes[character]!)
 }
 
-const reservedSkeletons: ReadonlySet<string> = new Set([...reservedSlugs].map(slugSkeleton))
-
 export function cleanSlug(text: string): string {
   return text.trim().toLowerCase()
 }
@@ -37,7 +35,8 @@ export function slugProblem(text: string): string | undefined {
   const slug = cleanSlug(text)
   if (!slugPattern.test(slug)) return 'Use 1 to 64 small letters, numbers and hyphens, with no hyphen at either end.'
   if (reservedSlugs.has(slug)) return 'This link name is kept for the site itself. Choose another.'
-  if (reservedSkeletons.has(slugSkeleton(slug)))
+  const skeleton = slugSkeleton(slug)
+  if ([...reservedSlugs].some(reserved => slugSkeleton(reserved) === skeleton))
     return 'This link name looks like one that is kept for the site itself. Choose another.'
   return undefined
 }

@@ -15,6 +15,8 @@ export const testConfig: PublicConfig = {
   productDomain: '',
   analyticsKey: '',
   embedded: true,
+  hasSample: true,
+  registration: 'open',
 }
 
 /** The app at an address, once it shows a page. */

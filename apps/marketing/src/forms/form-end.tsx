@@ -9,7 +9,7 @@ type FormEndProps = Pick<FormState, 'failure' | 'progress'> & {
   /** The verb, and the same as a participle. */
   verb: string
   busyVerb: string
-  variant?: 'primary' | 'seal'
+  variant?: 'primary' | 'secondary' | 'seal'
   /** What happens next. */
   children?: ReactNode
 }

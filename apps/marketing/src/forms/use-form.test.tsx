@@ -17,7 +17,7 @@ function mountForm(answer: () => Promise<Response>) {
   const fetch = vi.fn(answer)
   vi.stubGlobal('fetch', fetch)
   const { container } = mount(
-    <ConfigContext value={testConfig}>
+    <ConfigContext value={{ ...testConfig, registration: 'invited' }}>
       <CallToAction />
     </ConfigContext>,
   )

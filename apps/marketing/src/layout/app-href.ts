@@ -3,7 +3,15 @@ import type { PublicConfig } from '@credence/contract/public-config'
 
 const known: readonly string[] = appRoutes
 
-/** A page of the app host, or nothing while the app does not have it. */
-export function appHref(config: PublicConfig, path: '/registration' | '/pricing'): string | undefined {
-  return known.includes(path) ? config.appOrigin + path : undefined
+/** The price list of the app host, or nothing while the app does not have it. */
+export function pricingHref(config: PublicConfig): string | undefined {
+  return known.includes('/pricing') ? `${config.appOrigin}/pricing` : undefined
+}
+
+export function registrationHref(config: PublicConfig): string {
+  return `${config.appOrigin}/registration`
+}
+
+export function signInHref(config: PublicConfig): string {
+  return `${registrationHref(config)}?mode=sign-in`
 }

@@ -5,7 +5,7 @@ import { useConfig } from '../config-context.tsx'
 import { personas } from '../personas/personas.ts'
 import { sampleProfileHref } from '../sample-profile-href.ts'
 import { personaPath, sitePaths } from '../site-paths.ts'
-import { appHref } from './app-href.ts'
+import { pricingHref, registrationHref, signInHref } from './app-href.ts'
 import { FooterColumn } from './footer-column.tsx'
 import { sectionHref, sections } from './sections.ts'
 import styles from './site-footer.module.css'
@@ -14,6 +14,10 @@ const microprint = 'Good work deserves witnesses · '.repeat(40)
 
 export function SiteFooter() {
   const config = useConfig()
+  const frontDoor =
+    config.registration === 'open'
+      ? { label: 'Make your page', href: registrationHref(config) }
+      : { label: sections.waitlist.label, href: sectionHref('waitlist') }
   return (
     <footer className={`press ${styles.footer}`}>
       <div className={styles.band}>
@@ -34,13 +38,13 @@ export function SiteFooter() {
           heading="Product"
           links={[
             { label: sections.how.label, href: sectionHref('how') },
-            { label: 'Pricing', href: appHref(config, '/pricing') },
+            { label: 'Pricing', href: pricingHref(config) },
             { label: 'Sample profile', href: sampleProfileHref(config) },
             { label: 'FAQ', href: sitePaths.questions },
             { label: 'Roadmap', href: sitePaths.roadmap },
             { label: 'Wall of love', href: sitePaths.wall },
-            { label: sections.waitlist.label, href: sectionHref('waitlist') },
-            { label: 'Sign in', href: appHref(config, '/registration') },
+            frontDoor,
+            { label: 'Sign in', href: signInHref(config) },
           ]}
         />
         <FooterColumn

@@ -3,18 +3,17 @@ import { Logo } from '@credence/ui/logo'
 import { useConfig } from '../config-context.tsx'
 import { usePath } from '../path.tsx'
 import { sitePaths } from '../site-paths.ts'
-import { appHref } from './app-href.ts'
+import { pricingHref, signInHref } from './app-href.ts'
+import { FrontDoorLink } from './front-door-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { sectionHref, sections } from './sections.ts'
 import styles from './site-header.module.css'
 import { SiteMenu } from './site-menu.tsx'
-import { WaitlistLink } from './waitlist-link.tsx'
 
 export function SiteHeader() {
   const config = useConfig()
   const path = usePath()
-  const pricing = appHref(config, '/pricing')
-  const signIn = appHref(config, '/registration')
+  const pricing = pricingHref(config)
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
@@ -30,12 +29,10 @@ export function SiteHeader() {
           </PageLink>
         </nav>
         <div className={styles.actions}>
-          {signIn && (
-            <ButtonLink variant="quiet" size="sm" className={styles.wideOnly} href={signIn}>
-              Sign in
-            </ButtonLink>
-          )}
-          <WaitlistLink size="sm" className={styles.callToAction} />
+          <ButtonLink variant="quiet" size="sm" className={styles.wideOnly} href={signInHref(config)}>
+            Sign in
+          </ButtonLink>
+          <FrontDoorLink size="sm" className={styles.callToAction} />
           <SiteMenu />
         </div>
       </div>

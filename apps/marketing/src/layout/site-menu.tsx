@@ -6,17 +6,16 @@ import { useRef } from 'react'
 import { useConfig } from '../config-context.tsx'
 import { personas } from '../personas/personas.ts'
 import { personaPath, sitePaths } from '../site-paths.ts'
-import { appHref } from './app-href.ts'
+import { pricingHref, signInHref } from './app-href.ts'
+import { FrontDoorLink } from './front-door-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { sectionHref, sections } from './sections.ts'
 import styles from './site-menu.module.css'
-import { WaitlistLink } from './waitlist-link.tsx'
 
 /** The navigation on a phone: a full-screen dialog, so that the browser keeps the focus inside and Escape closes it. */
 export function SiteMenu() {
   const config = useConfig()
-  const pricing = appHref(config, '/pricing')
-  const signIn = appHref(config, '/registration')
+  const pricing = pricingHref(config)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   return (
@@ -70,12 +69,10 @@ export function SiteMenu() {
           </PageLink>
         </nav>
         <div className={styles.actions}>
-          <WaitlistLink size="lg" onClick={close} />
-          {signIn && (
-            <ButtonLink variant="secondary" href={signIn}>
-              Sign in
-            </ButtonLink>
-          )}
+          <FrontDoorLink size="lg" onClick={close} />
+          <ButtonLink variant="secondary" href={signInHref(config)}>
+            Sign in
+          </ButtonLink>
         </div>
       </dialog>
     </>

@@ -1,10 +1,19 @@
 import { emailProblem, fullNameProblem } from '@credence/contract/light-validation'
 import { TextField } from '@credence/ui/field'
 import { type ReactNode, useEffect } from 'react'
+import { useConfig } from '../config-context.tsx'
 import type { CallPath, WaitlistEntry } from '../contract-types.ts'
 import { FormEnd } from '../forms/form-end.tsx'
 import { type FormPlan, useForm } from '../forms/use-form.ts'
 import styles from './waitlist-form.module.css'
+
+/** What the list is for while anybody can make a page. */
+export const notYet = 'Not yet? Leave your address, and we write once, when there is something new for people like you.'
+
+const words = {
+  open: { verb: 'Leave my address', busyVerb: 'Sending' },
+  invited: { verb: 'Join the waitlist', busyVerb: 'Joining' },
+}
 
 const plan = {
   kind: 'waitlist',
@@ -23,6 +32,7 @@ type WaitlistFormProps = {
 }
 
 export function WaitlistForm({ ground, nameHint, onNameChange, children }: WaitlistFormProps) {
+  const { registration } = useConfig()
   const { form, values, problems, ...state } = useForm(plan)
   const name = values.full_name ?? ''
   useEffect(() => onNameChange?.(name), [onNameChange, name])
@@ -48,15 +58,14 @@ export function WaitlistForm({ ground, nameHint, onNameChange, children }: Waitl
         name="email"
         type="email"
         autoComplete="email"
-        hint={nameHint && 'We write once, when it is your turn.'}
+        hint={nameHint && registration === 'invited' && 'We write once, when it is your turn.'}
         error={problems.email}
       />
       <div className={styles.wide}>
         <FormEnd
           {...state}
-          verb="Join the waitlist"
-          busyVerb="Joining"
-          variant={ground === 'press' ? 'seal' : 'primary'}
+          {...words[registration]}
+          variant={registration === 'open' ? 'secondary' : ground === 'press' ? 'seal' : 'primary'}
         >
           {children}
         </FormEnd>

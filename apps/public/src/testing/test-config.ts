@@ -8,4 +8,6 @@ export const testConfig: PublicConfig = {
   productDomain: 'zedwick.example',
   analyticsKey: '',
   embedded: true,
+  hasSample: true,
+  registration: 'open',
 }

@@ -18,7 +18,7 @@ import { createPublicPages, type PublicRendering } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
 import { pageRoutes } from './routes.ts'
 
-type Options = { hasSample: boolean; loadData: () => Promise<PageData>; listen: Listen }
+type Options = { loadData: () => Promise<PageData>; listen: Listen }
 
 /**
  * Pages from the build. Marketing pages are rendered once, at start and not at build time: the product's name and
@@ -31,9 +31,8 @@ export async function builtFrontends(config: Config, options: Options): Promise<
   return {
     async register(app, dependencies) {
       const told = publicConfig(config)
-      const { hasSample, listen } = options
-      const { publicPages, changes } = createPublicPages(dependencies, { told, hasSample, rendering })
-      const stopListening = await listen('profile_changed', changes)
+      const { publicPages, changes } = createPublicPages(dependencies, { told, rendering })
+      const stopListening = await options.listen('profile_changed', changes)
       app.addHook('onClose', stopListening)
       serveFixedFiles(app)
       await serveAssets(app, 'marketing', 'marketing', 'assets')

@@ -12,6 +12,8 @@ export function publicConfig(config: Config): PublicConfig {
     productDomain: config.productDomain ?? '',
     analyticsKey: config.analytics?.key ?? '',
     embedded: config.mail.kind === 'outbox',
+    hasSample: config.demo,
+    registration: config.registration,
   }
 }
 

@@ -105,7 +105,7 @@ function livePages(
     ownFile: async () => undefined,
   }
   // not connected to the database's announcements, so each page is drawn anew
-  const { publicPages } = createPublicPages(dependencies, { told, hasSample: true, rendering })
+  const { publicPages } = createPublicPages(dependencies, { told, rendering })
 
   return {
     async marketingPage(path) {

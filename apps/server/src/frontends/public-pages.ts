@@ -37,7 +37,7 @@ export type PublicRendering = {
 
 type Found<Shown> = { kind: 'found'; accountId: string | null; shown: Shown }
 type Loaded<Shown> = Found<Shown> | { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'absent' }
-type Options = { told: PublicConfig; hasSample: boolean; rendering: PublicRendering }
+type Options = { told: PublicConfig; rendering: PublicRendering }
 
 const pageCacheBytes = 64 * 1024 * 1024
 /** Compressed copies are made later, and take about half of the page again. */
@@ -46,12 +46,13 @@ const sampleSlug = 'sample'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Public pages from memory where possible. Until somebody connects `changes` to the database, nothing is remembered. */
-export function createPublicPages(dependencies: Dependencies, { told, hasSample, rendering }: Options) {
+export function createPublicPages(dependencies: Dependencies, { told, rendering }: Options) {
   const pages = createProfileCache<PublicAnswer>(pageCacheBytes)
   const cards = createSocialCards(dependencies, told.productName, rendering)
 
   async function loadProfile(slug: string, section?: ProfileSection): Promise<Loaded<ShownProfile>> {
-    if (slug === sampleSlug && hasSample) return { ...(await sample()), shown: { ...(await sample()).shown, section } }
+    if (slug === sampleSlug && told.hasSample)
+      return { ...(await sample()), shown: { ...(await sample()).shown, section } }
     if (!isSlug(slug)) {
       const meant = cleanSlug(slug)
       return isSlug(meant) ? { kind: 'moved', slug: meant } : { kind: 'absent' }
@@ -68,7 +69,7 @@ export function createPublicPages(dependencies: Dependencies, { told, hasSample,
   }
 
   async function loadRecommendation(id: string): Promise<Loaded<ShownRecommendation>> {
-    if (hasSample) {
+    if (told.hasSample) {
       const { profile } = (await sample()).shown
       const recommendation = profile.recommendations.find(each => each.id === id)
       if (recommendation) return { kind: 'found', accountId: null, shown: { profile, recommendation, captions: null } }

@@ -10,14 +10,20 @@ import { changedMail, receivedMail, thanksMail, withdrawnMail } from '../feature
 import { refusedMail, waitingMail } from '../features/recordings/present.ts'
 import { ownAddressMail, reviewerPasscodeMail } from '../features/reviewer/present.ts'
 import { newDeviceMail, stolenSessionMail } from '../features/sessions/present.ts'
-import { passcodeMail } from '../features/sign-in/present.ts'
+import { notInvitedMail, passcodeMail } from '../features/sign-in/present.ts'
 import { freshPasscodeMail } from '../features/step-up/present.ts'
+import { invitationMail, waitlistMail } from '../features/waitlist/present.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Mail } from './mail.ts'
 
 const app = 'https://app.credence.example'
 const marketing = 'https://credence.example'
-const config = { productName: 'Credence', appOrigin: app, marketingOrigin: marketing } as Config
+const config = {
+  productName: 'Credence',
+  appOrigin: app,
+  marketingOrigin: marketing,
+  registration: 'invited',
+} as Config
 const surroundings = {
   config,
   secrets: { inviteKey: new Uint8Array(32), mediaKey: new Uint8Array(32) } as unknown as Secrets,
@@ -68,6 +74,9 @@ const control = `${app}/reviewer/${'A'.repeat(43)}`
 
 const everyMail: [string, Mail][] = [
   ['the code to sign in', passcodeMail(config, ines.email, '482907', 'sign in')],
+  ['no code, for want of an invitation', notInvitedMail(config, ines.email)],
+  ['a place on the list', waitlistMail(config, { full_name: ines.fullName, email: ines.email })],
+  ['an invitation', invitationMail(config, { full_name: ines.fullName, email: ines.email })],
   ['a fresh code', freshPasscodeMail(config, ines.email, '482907')],
   ['a reviewer’s code', reviewerPasscodeMail(config, people.reviewerEmail, '482907', ines.fullName)],
   ['an owner’s own address', ownAddressMail(config, ines.email, ines.fullName)],

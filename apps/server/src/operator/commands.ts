@@ -1,10 +1,11 @@
+import { canonicalEmail, emailProblem } from '@credence/contract/light-validation'
 import type { Dependencies } from '../dependencies.ts'
 import { loadApplications } from '../features/applications/service.ts'
 import { loadPasscodeHours } from '../features/passcodes/service.ts'
 import { loadFromOwnBrowser } from '../features/recommendations/service.ts'
 import { finishReport, loadOpenReports } from '../features/reports/service.ts'
 import { decideStory, loadAllStories } from '../features/stories/service.ts'
-import { loadWaitlist } from '../features/waitlist/service.ts'
+import { type Invited, inviteAddress, loadWaitlist } from '../features/waitlist/service.ts'
 import { listActions, recordAction } from './audit.ts'
 import { toCsv } from './csv.ts'
 
@@ -22,9 +23,21 @@ const commands: Record<string, Command> = {
     run: async dependencies => {
       const rows = await loadWaitlist(dependencies)
       return csv(
-        ['joined', 'full_name', 'email'],
-        rows.map(row => [row.createdAt.toISOString(), row.fullName, row.email]),
+        ['joined', 'full_name', 'email', 'invited'],
+        rows.map(row => [row.createdAt.toISOString(), row.fullName, row.email, row.invitedAt?.toISOString() ?? '']),
       )
+    },
+  },
+  'waitlist invite': {
+    usage:
+      'waitlist invite <address>    let an address make a page while REGISTRATION is invited, and tell it so by mail',
+    run: async (dependencies, typed) => {
+      const problem = emailProblem(typed)
+      if (problem) return { ok: false, text: problem }
+      const email = canonicalEmail(typed)
+      const invited = await inviteAddress(dependencies, email)
+      if (!invited.ok) return { ok: false, text: notInvited[invited.reason] }
+      return { ok: true, text: `${email} may make a page, and is told so by mail.` }
     },
   },
   'applications list': {
@@ -114,6 +127,12 @@ const commands: Record<string, Command> = {
       )
     },
   },
+}
+
+const notInvited: Record<(Invited & { ok: false })['reason'], string> = {
+  'open to all': 'REGISTRATION is open, so nobody needs an invitation.',
+  'has an account': 'This address has an account already.',
+  'invited before': 'This address was invited before. It can make a page at any time.',
 }
 
 export const usage = [

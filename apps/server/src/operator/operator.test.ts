@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorActions } from '../database/schema/forms.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { ownerNamed, reviewAs } from '../testing/reviewer.ts'
 import { runOperatorCommand } from './commands.ts'
 import { toCsv } from './csv.ts'
@@ -25,7 +25,7 @@ test('every command leaves who, what and why', async () => {
     payload: { full_name: 'Ines', email: 'ines@example.org' },
   })
   const answer = await operate(['waitlist', 'list'])
-  expect(answer.text).toBe('joined,full_name,email\r\n2026-03-01T09:00:00.000Z,Ines,ines@example.org\r\n')
+  expect(answer.text).toBe('joined,full_name,email,invited\r\n2026-03-01T09:00:00.000Z,Ines,ines@example.org,\r\n')
   expect(await actions()).toMatchObject([{ who: 'root', command: 'waitlist list', reason: 'weekly letter' }])
 })
 
@@ -43,6 +43,39 @@ test.each([[[]], [['users', 'delete']], [['__proto__', 'x']]])(
     expect(await operate(words)).toMatchObject({ ok: false, text: expect.stringContaining('waitlist list') })
   },
 )
+
+test('an address is let in once while registration is by invitation', async () => {
+  product = await createTestApp({ REGISTRATION: 'invited' })
+  await product.call({
+    method: 'POST',
+    url: '/api/register-waitlist',
+    payload: { full_name: 'Ines Marlow', email: 'ines@example.org' },
+  })
+  expect(await operate(['waitlist', 'invite', ' Ines@Example.org'])).toMatchObject({ ok: true })
+  expect(await operate(['waitlist', 'invite', 'ines@example.org'])).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('invited before'),
+  })
+  expect((await operate(['waitlist', 'list'])).text).toContain('ines@example.org,2026-03-01T09:00:00.000Z')
+  await product.runJobs()
+  const invitation = product.mails.filter(mail => mail.subject === 'You can make your Credence page now')
+  expect(invitation).toHaveLength(1)
+  expect(invitation[0]!.text).toContain('Hello Ines,')
+  expect(invitation[0]!.text).toContain('/registration')
+  expect(await actions()).toMatchObject([{ command: expect.stringContaining('waitlist invite') }, {}, {}])
+})
+
+test.each([
+  ['half an address', 'invited', 'ines@', 'e-mail address'],
+  ['an address with an account', 'invited', 'noor@example.org', 'has an account'],
+  ['anybody while registration is open', 'open', 'ines@example.org', 'is open'],
+])('%s is not invited', async (_who, REGISTRATION, email, why) => {
+  product = await createTestApp({ REGISTRATION })
+  await signInAs(product, 'noor@example.org')
+  expect(await operate(['waitlist', 'invite', email])).toMatchObject({ ok: false, text: expect.stringContaining(why) })
+  await product.runJobs()
+  expect(product.mails).toEqual([])
+})
 
 test('a story that is not there is said so', async () => {
   expect((await operate(['stories', 'approve', 'x'])).ok).toBe(false)

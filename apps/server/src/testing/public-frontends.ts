@@ -18,7 +18,6 @@ export const publicFrontends: Frontends = {
     const told = publicConfig(config)
     const { publicPages, changes } = createPublicPages(dependencies, {
       told,
-      hasSample: true,
       rendering: {
         bundle: async () => bundle,
         document: async page => cachePage(makeDocument(page, config.appOrigin, told, noTags), page.status),

@@ -17,7 +17,7 @@ export const registerWaitlist = endpoint({
   path: '/api/register-waitlist',
   auth: 'none',
   summary: 'Join the waitlist',
-  message: 'You are on the list. We write once, when it is your turn.',
+  message: 'You are on the list.',
   body: waitlistEntrySchema,
   errors: [],
 })

@@ -1,4 +1,3 @@
-import { Steps } from '@credence/ui/progress'
 import { AuthHead } from '../../components/auth-layout.tsx'
 import { MailHint } from '../../components/mail-hint.tsx'
 import { TextButton } from '../../components/text-button.tsx'
@@ -6,7 +5,7 @@ import { usePageTitle } from '../../components/use-page-title.ts'
 import { PasscodeStep } from './passcode-step.tsx'
 import styles from './registration.module.css'
 import { ResendNote } from './resend-note.tsx'
-import { type Mode, stepsOf } from './use-send-code.ts'
+import type { Mode } from './use-send-code.ts'
 
 type CodePanelProps = {
   mode: Mode
@@ -22,7 +21,6 @@ export function CodePanel({ mode, email, resendAt, onChangeEmail, onResendAfter 
   usePageTitle('Enter the code')
   return (
     <>
-      <Steps current={2} total={stepsOf(mode)} />
       <AuthHead title="Check your e-mail.">
         We sent a six-digit code to <b className={styles.address}>{email}</b>.{' '}
         <TextButton onClick={onChangeEmail}>Change</TextButton>

@@ -1,23 +1,38 @@
-import { Steps } from '@credence/ui/progress'
 import { AuthHead } from '../../components/auth-layout.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { EmailStep, type EmailStepProps } from './email-step.tsx'
-import { stepsOf } from './use-send-code.ts'
+import { WaitlistPanel } from './waitlist-panel.tsx'
 
-/** The first step: where the code shall go. */
+const noPassword = 'We will e-mail you a six-digit code. There is no password to remember.'
+
+/** Where the code shall go. While pages need an invitation, whoever has none can get a place in line right here. */
 export function EmailPanel(props: EmailStepProps) {
-  const { mode } = props
-  const title = mode === 'sign-in' ? 'Sign in' : 'Create your profile'
+  const { productName, registration } = usePublicConfig()
+  const byInvitation = props.mode === 'sign-up' && registration === 'invited'
+  const title = props.mode === 'sign-in' ? 'Sign in' : byInvitation ? 'Come in by invitation' : 'Create your profile'
   usePageTitle(title)
   return (
     <>
-      <Steps current={1} total={stepsOf(mode)} />
-      <AuthHead title={`${title}.`}>We will e-mail you a six-digit code. There is no password to remember.</AuthHead>
-      <EmailStep key={mode} {...props} />
+      <AuthHead title={`${title}.`}>
+        {byInvitation
+          ? `We are opening ${productName} in small groups. If we wrote to you that it is your turn, you can start now.`
+          : noPassword}
+      </AuthHead>
+      <EmailStep
+        key={props.mode}
+        {...props}
+        hint={byInvitation ? 'The address we wrote to. We send a six-digit code there next.' : hints[props.mode]}
+      />
+      {byInvitation && <WaitlistPanel />}
       <TermsNote />
     </>
   )
+}
+
+const hints = {
+  'sign-up': 'A personal address is best. You may change jobs.',
+  'sign-in': 'The address you signed up with.',
 }
 
 function TermsNote() {

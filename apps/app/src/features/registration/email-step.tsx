@@ -13,11 +13,6 @@ import { otpReset } from '../../state/otp.ts'
 import styles from './registration.module.css'
 import { type Mode, type Sent, useSendCode } from './use-send-code.ts'
 
-const hints: Record<Mode, string> = {
-  'sign-up': 'A personal address is best. You may change jobs.',
-  'sign-in': 'The address you signed up with.',
-}
-
 export type EmailStepProps = {
   mode: Mode
   email: string
@@ -29,7 +24,15 @@ export type EmailStepProps = {
   onHasCode: (email: string) => void
 }
 
-export function EmailStep({ mode, email, onType, hasFreshCode, onSent, onHasCode }: EmailStepProps) {
+export function EmailStep({
+  mode,
+  hint,
+  email,
+  onType,
+  hasFreshCode,
+  onSent,
+  onHasCode,
+}: EmailStepProps & { hint: string }) {
   const { isLoading, error } = useAppSelector(state => state.otp)
   const dispatch = useAppDispatch()
   const send = useSendCode(mode)
@@ -83,7 +86,7 @@ export function EmailStep({ mode, email, onType, hasFreshCode, onSent, onHasCode
           autoFocus
           required
           value={email}
-          hint={hints[mode]}
+          hint={hint}
           error={problem}
           onChange={({ target }) => {
             onType(target.value)

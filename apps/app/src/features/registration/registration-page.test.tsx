@@ -41,12 +41,15 @@ describe('the address', () => {
     const sent = serverAnswers({ [call]: success() })
     const { container, address } = await openPage(path)
     expect(heading(container)).toBe(title)
+    expect(container.textContent).not.toContain('Step')
     type(input(container), '  Ines@Example.org ')
     click(buttonNamed(container, 'Send me a code'))
     await eventually(() => expect(heading(container)).toBe('Check your e-mail.'))
     expect(container.textContent).toContain(`We sent a six-digit code to ${email}.`)
     expect(container.textContent).toContain('send a new code in 1:00')
     expect(address()).toContain('step=code')
+    // the welcome counts its own steps, so counting begins there
+    expect(container.textContent).not.toContain('Step')
     expect(sent).toEqual([{ call, body: { email }, authorization: null }])
   })
 
@@ -219,5 +222,59 @@ describe('the way to the mail', () => {
     keepRegistration({ email: address, sentTo: address, resendAt: 0 })
     const { container } = await openPage('/registration?step=code', { embedded: false })
     expect(container.textContent).toContain(words)
+  })
+})
+
+describe('by invitation', () => {
+  const invited = { registration: 'invited' } as const
+  const joinCall = 'POST /api/register-waitlist'
+  const field = (container: HTMLElement, name: string) =>
+    requireElement<HTMLInputElement>(container, `#waitlist [name=${name}]`)
+  function fillIn(container: HTMLElement) {
+    type(field(container, 'full_name'), 'Ines Marlow')
+    type(field(container, 'email'), ' Ines@Example.org')
+    click(buttonNamed(container, 'Join the waitlist'))
+  }
+
+  test('whoever was invited asks for a code, and others get a place in line on the same page', async () => {
+    const sent = serverAnswers({ [joinCall]: success() })
+    const { container, store } = await openPage('/registration', invited)
+    expect(heading(container)).toBe('Come in by invitation.')
+    expect(buttonNamed(container, 'Send me a code')).toBeDefined()
+    fillIn(container)
+    expect(store.getState().profile.waitlistLoading).toBe(true)
+    await eventually(() => expect(container.textContent).toContain('Thank you, Ines. You are in line.'))
+    expect(container.textContent).not.toMatch(/write once/i)
+    expect(sent).toEqual([{ call: joinCall, body: { full_name: 'Ines Marlow', email }, authorization: null }])
+  })
+
+  test.each([
+    ['the message of the server', failure(429, { message: 'Too many requests' }), 'Too many requests'],
+    ['that an error occurred', lost, 'An error occurred'],
+  ])('a failure shows %s and keeps what was typed', async (_what, answer, words) => {
+    serverAnswers({ [joinCall]: [answer, success()] })
+    const { container } = await openPage('/registration', invited)
+    fillIn(container)
+    await eventually(() => expect(container.querySelector('#waitlist [role=alert]')?.textContent).toBe(words))
+    expect(field(container, 'full_name').value).toBe('Ines Marlow')
+    click(buttonNamed(container, 'Join the waitlist'))
+    await eventually(() => expect(container.textContent).toContain('You are in line.'))
+  })
+
+  test('a form without a name is not sent, and the field says so', async () => {
+    const sent = serverAnswers({})
+    const { container } = await openPage('/registration', invited)
+    click(buttonNamed(container, 'Join the waitlist'))
+    expect(document.activeElement).toBe(field(container, 'full_name'))
+    expect(field(container, 'full_name').getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+  })
+
+  test('signing in stays signing in, and leads to the waitlist', async () => {
+    const { container } = await openPage('/registration?mode=sign-in', invited)
+    expect(heading(container)).toBe('Sign in.')
+    expect(container.querySelector('#waitlist')).toBeNull()
+    const link = [...container.querySelectorAll('a')].find(each => each.textContent === 'Join the waitlist')
+    expect(link?.getAttribute('href')).toBe('/registration?mode=sign-up')
   })
 })

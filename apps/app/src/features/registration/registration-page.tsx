@@ -18,7 +18,7 @@ const fromEmail = 'from the e-mail step'
 
 /** Signing up and signing in: an address, then the code that was sent to it. */
 export function RegistrationPage() {
-  const { productName } = usePublicConfig()
+  const { productName, registration } = usePublicConfig()
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function RegistrationPage() {
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
           to={registrationPath({ mode: otherMode, next })}
         >
-          {mode === 'sign-in' ? 'Create a profile' : 'Sign in'}
+          {mode === 'sign-up' ? 'Sign in' : registration === 'open' ? 'Create a profile' : 'Join the waitlist'}
         </Link>
       }
       foot={`© ${productName}`}

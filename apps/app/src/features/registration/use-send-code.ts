@@ -4,11 +4,6 @@ import { login, signup } from '../../state/otp.ts'
 
 export type Mode = 'sign-up' | 'sign-in'
 
-/** Signing up goes on to a third step, the welcome. */
-export function stepsOf(mode: Mode): number {
-  return mode === 'sign-up' ? 3 : 2
-}
-
 /** Without a failure there was no answer. */
 export type Sent = { ok: true } | { ok: false; failure: Failure | undefined }
 

@@ -5,6 +5,7 @@ import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FlowFrame } from '../../components/flow-frame.tsx'
+import { usePublicConfig } from '../../components/public-config.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { profilePath, registrationPath } from '../../paths.ts'
 import { useAppSelector } from '../../state/hooks.ts'
@@ -15,6 +16,7 @@ import styles from './thanks-step.module.css'
 export function ThanksStep() {
   const { slug, name, asked } = useFlow()
   const reviewerName = useAppSelector(state => state.recommendation.reviewerName)
+  const { registration } = usePublicConfig()
   const [first] = useState(firstNameOf(reviewerName))
   usePageTitle('Thank you')
   return (
@@ -26,7 +28,7 @@ export function ThanksStep() {
           {name} has it now. We e-mailed you a link to change it or take it back, at any time.
         </p>
         <Link className={buttonClass({})} to={registrationPath({ mode: 'sign-up' })}>
-          Make a page of your own
+          {registration === 'open' ? 'Make a page of your own' : 'Join the waitlist'}
         </Link>
         {!asked.is_private && (
           <a className={classNames('link', 't-small', styles.link)} href={profilePath(slug)}>

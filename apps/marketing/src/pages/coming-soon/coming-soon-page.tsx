@@ -1,3 +1,6 @@
+import { useConfig } from '../../config-context.tsx'
+import { Actions } from '../../layout/actions.tsx'
+import { FrontDoorLink } from '../../layout/front-door-link.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { sections } from '../../layout/sections.ts'
 import { SitePage } from '../../layout/site-page.tsx'
@@ -5,7 +8,7 @@ import { usePath } from '../../path.tsx'
 import { PersonaIndex } from '../../personas/persona-index.tsx'
 import { personas } from '../../personas/personas.ts'
 import { personaInWords, sitePaths } from '../../site-paths.ts'
-import { WaitlistForm } from '../../waitlist/waitlist-form.tsx'
+import { notYet, WaitlistForm } from '../../waitlist/waitlist-form.tsx'
 import { UseCaseHero } from '../use-cases/use-case-hero.tsx'
 import styles from './coming-soon-page.module.css'
 
@@ -14,6 +17,7 @@ const nearest = personas.filter(({ slug }) => /^(?:fractional-leaders|founders|s
 
 /** For a persona that nobody has written a page for. The rosette is drawn from the name in the address. */
 export function ComingSoonPage() {
+  const isOpen = useConfig().registration === 'open'
   const words = personaInWords(usePath()) ?? 'you'
   return (
     <SitePage close={null}>
@@ -22,8 +26,16 @@ export function ComingSoonPage() {
         rosette={words}
         label={`For ${words}`}
         title="This page is not written yet."
-        lead="We write each one with people who do the work. The product works for you all the same: leave your address, and we write once, when it is your turn."
+        lead={`We write each one with people who do the work. The product works for you all the same${isOpen ? '.' : ': leave your address, and we write once, when it is your turn.'}`}
       >
+        {isOpen && (
+          <>
+            <Actions>
+              <FrontDoorLink size="lg" />
+            </Actions>
+            <p className={styles.later}>{notYet}</p>
+          </>
+        )}
         <WaitlistForm ground="paper">
           We use your address for this only.{' '}
           <PageLink className="link" href={`${sitePaths.terms}#privacy`}>

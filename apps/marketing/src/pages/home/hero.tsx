@@ -3,6 +3,7 @@ import { ButtonLink } from '@credence/ui/button'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { useConfig } from '../../config-context.tsx'
+import { FrontDoorLink } from '../../layout/front-door-link.tsx'
 import { sectionHref } from '../../layout/sections.ts'
 import { sampleProfileHref } from '../../sample-profile-href.ts'
 import styles from './hero.module.css'
@@ -23,9 +24,7 @@ export function Hero() {
             <span className={styles.together}>one-time</span> code.
           </p>
           <div className={styles.actions}>
-            <ButtonLink size="lg" href={sectionHref('waitlist')}>
-              Join the waitlist
-            </ButtonLink>
+            <FrontDoorLink size="lg" />
             {sample ? (
               <ButtonLink variant="secondary" size="lg" href={sample}>
                 See a sample profile

@@ -1,3 +1,4 @@
+import { CallToAction } from '../../layout/call-to-action.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
 import { Anatomy } from './anatomy.tsx'
 import { ControlLedger } from './control-ledger.tsx'
@@ -9,7 +10,7 @@ import { Steps } from './steps.tsx'
 
 export function HomePage() {
   return (
-    <SitePage>
+    <SitePage close={<CallToAction orLater />}>
       <Hero />
       <Steps />
       <Anatomy />

@@ -13,7 +13,7 @@ export const stages: Stage[] = [
     title: 'Shipped',
     text: 'You can use it today.',
     items: [
-      { title: 'The waitlist', text: 'Leave a name and an address, and get one e-mail when it is your turn.' },
+      { title: 'A list for later', text: 'Leave an address, and get one e-mail when there is something for you.' },
       {
         title: 'Sign-in without a password',
         text: 'A six-digit code by e-mail opens your account, and nothing else does.',

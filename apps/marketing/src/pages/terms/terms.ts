@@ -86,7 +86,7 @@ export const termsSections = (productName: string): TermsSection[] => [
           `One-time codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, erased after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: ${inDays(sessionLimits.absoluteSeconds)} at most, their record another ${inDays(retention.endedSessionSeconds)}.`,
           `Logs of requests: ${inDays(retention.accessLogSeconds)}. The record of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
-          `Waitlist entries and applications: ${inDays(retention.applicationSeconds)}.`,
+          `Addresses left on our list, and applications: ${inDays(retention.applicationSeconds)}.`,
         ],
       },
     ],

@@ -4,27 +4,29 @@ import { Download } from 'lucide-react'
 import { useConfig } from '../../config-context.tsx'
 import type { Sent } from '../../forms/draft.ts'
 import { Actions } from '../../layout/actions.tsx'
+import { FrontDoorLink } from '../../layout/front-door-link.tsx'
 import { sampleProfileHref } from '../../sample-profile-href.ts'
 import type { OtherThanks, ThanksKind } from '../../site-paths.ts'
 import styles from './next-steps.module.css'
 import { saveRosette } from './save-rosette.ts'
-import { thanks } from './thanks.ts'
+import { thanksFor } from './thanks.ts'
 
 type NextStepsProps = { kind: ThanksKind | OtherThanks; sent: Sent | undefined; name: string }
 
 export function NextSteps({ kind, sent, name }: NextStepsProps) {
-  const sample = sampleProfileHref(useConfig())
-  const { news, lead, steps } = thanks[kind]
+  const config = useConfig()
+  const sample = sampleProfileHref(config)
+  const { news, lead, steps } = thanksFor(kind, config.registration)
   return (
     <>
       <div className={styles.news}>
-        <p className="t-h2">{name ? `${news}, ${name}.` : `${news}.`}</p>
+        <p className="t-h2">{news}</p>
         <p className="ink-2">
           {lead}{' '}
           {sent && (
             <>
-              We sent a note to <b>{sent.email.trim()}</b> so you know it worked. If it is not there in a few minutes,
-              look in spam.
+              A note is on its way to <b>{sent.email.trim()}</b>, so you know it worked. If it is not there in a few
+              minutes, look in spam.
             </>
           )}
         </p>
@@ -38,7 +40,12 @@ export function NextSteps({ kind, sent, name }: NextStepsProps) {
         ))}
       </ol>
       <Actions>
-        {sample && <ButtonLink href={sample}>See a sample profile</ButtonLink>}
+        {config.registration === 'open' && kind === 'waitlist' && <FrontDoorLink />}
+        {sample && (
+          <ButtonLink variant={kind === 'waitlist' ? 'secondary' : 'primary'} href={sample}>
+            See a sample profile
+          </ButtonLink>
+        )}
         {name && (
           <Button variant="secondary" onClick={() => saveRosette(name)}>
             <Icon of={Download} />

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@credence/contract/first-name'
 import { cleanFullName } from '@credence/contract/light-validation'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { SitePage } from '../../layout/site-page.tsx'
@@ -13,7 +14,7 @@ export function ThanksPage() {
     <SitePage close={null}>
       <div className={styles.sides}>
         <div className={styles.words}>
-          <h1 className={`t-title ${styles.title}`}>Thank you.</h1>
+          <h1 className={`t-title ${styles.title}`}>{name ? `Thank you, ${firstNameOf(name)}.` : 'Thank you.'}</h1>
           <div className={styles.next}>{thanked && <NextSteps {...thanked} name={name} />}</div>
         </div>
         <div className={`plate ${styles.plate}`}>

@@ -1,24 +1,54 @@
+import type { RegistrationPolicy } from '@credence/contract/registration'
 import type { OtherThanks, ThanksKind } from '../../site-paths.ts'
 
 export type Thanks = {
-  /** Goes on with the name, where it is known. */
   news: string
   lead: string
   steps: [string, string, string]
 }
 
-export const thanks: Record<ThanksKind | OtherThanks, Thanks> = {
-  waitlist: {
-    news: 'You are in line',
-    lead: 'You are on the list.',
+export function thanksFor(kind: ThanksKind | OtherThanks, registration: RegistrationPolicy): Thanks {
+  if (kind === 'waitlist') return waitlist[registration]
+  if (kind === 'account') return account(registration)
+  return thanks[kind]
+}
+
+const waitlist: Record<RegistrationPolicy, Thanks> = {
+  open: {
+    news: 'You are on the list.',
+    lead: '',
     steps: [
-      'We write once, when your place opens.',
-      'The e-mail has a link that sets up your page.',
+      'The next e-mail comes when there is something new for people like you.',
+      'You need not wait: you can make your page whenever you like.',
       'Until then, think of one person who saw your best work.',
     ],
   },
+  invited: {
+    news: 'You are in line.',
+    lead: '',
+    steps: [
+      'The next e-mail comes when your place opens.',
+      'It has a link that sets up your page.',
+      'Until then, think of one person who saw your best work.',
+    ],
+  },
+}
+
+const account = (registration: RegistrationPolicy): Thanks => ({
+  news: 'Your account is gone.',
+  lead: 'You are signed out everywhere, and your page is no longer there.',
+  steps: [
+    'Your profile, your recommendations and your files are deleted.',
+    'Copies that others downloaded before stay with them.',
+    registration === 'open'
+      ? 'The same e-mail address can start again at any time, from nothing.'
+      : 'To start again, the same e-mail address needs a new invitation.',
+  ],
+})
+
+const thanks: Record<Exclude<ThanksKind | OtherThanks, 'waitlist' | 'account'>, Thanks> = {
   student: {
-    news: 'Your application is here',
+    news: 'Your application is here.',
     lead: 'A person reads it.',
     steps: [
       'We look at your school address or your document.',
@@ -27,7 +57,7 @@ export const thanks: Record<ThanksKind | OtherThanks, Thanks> = {
     ],
   },
   affiliate: {
-    news: 'Your application is here',
+    news: 'Your application is here.',
     lead: 'A person reads it and answers either way.',
     steps: [
       'We look at where people find you.',
@@ -36,7 +66,7 @@ export const thanks: Record<ThanksKind | OtherThanks, Thanks> = {
     ],
   },
   story: {
-    news: 'Your story is here',
+    news: 'Your story is here.',
     lead: 'A person reads it and writes to you either way.',
     steps: [
       'We print it as you wrote it, or ask you first.',
@@ -44,17 +74,8 @@ export const thanks: Record<ThanksKind | OtherThanks, Thanks> = {
       'You can ask us to take it down at any time.',
     ],
   },
-  account: {
-    news: 'Your account is gone',
-    lead: 'You are signed out everywhere, and your page is no longer there.',
-    steps: [
-      'Your profile, your recommendations and your files are deleted.',
-      'Copies that others downloaded before stay with them.',
-      'The same e-mail address can start again at any time, from nothing.',
-    ],
-  },
   general: {
-    news: 'It is good to have you here',
+    news: 'It is good to have you here.',
     lead: 'If you have just sent us something, it has arrived.',
     steps: [
       'A note on its way to your e-mail says so.',

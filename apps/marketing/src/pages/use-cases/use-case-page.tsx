@@ -1,8 +1,8 @@
 import { Actions } from '../../layout/actions.tsx'
 import { CallToAction } from '../../layout/call-to-action.tsx'
+import { FrontDoorLink } from '../../layout/front-door-link.tsx'
 import { SectionHead } from '../../layout/section-head.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
-import { WaitlistLink } from '../../layout/waitlist-link.tsx'
 import { PeopleToAsk } from './people-to-ask.tsx'
 import { Places } from './places.tsx'
 import { Prompts } from './prompts.tsx'
@@ -18,7 +18,7 @@ export function UseCasePage({ useCase }: { useCase: UseCase }) {
     <SitePage close={<CallToAction {...close} rosette={`${slug}-close`} />}>
       <UseCaseHero rosette={slug} label={label} title={title} lead={lead}>
         <Actions>
-          <WaitlistLink size="lg" />
+          <FrontDoorLink size="lg" />
           <SampleProfileLink />
         </Actions>
       </UseCaseHero>

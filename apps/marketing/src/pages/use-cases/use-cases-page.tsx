@@ -1,11 +1,12 @@
+import { useConfig } from '../../config-context.tsx'
 import { Actions } from '../../layout/actions.tsx'
+import { FrontDoorLink } from '../../layout/front-door-link.tsx'
 import { InkClose } from '../../layout/ink-close.tsx'
 import { Ledger } from '../../layout/ledger.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { sections } from '../../layout/sections.ts'
 import { SitePage } from '../../layout/site-page.tsx'
 import { Split } from '../../layout/split.tsx'
-import { WaitlistLink } from '../../layout/waitlist-link.tsx'
 import { PersonaIndex } from '../../personas/persona-index.tsx'
 import { personas } from '../../personas/personas.ts'
 import { WaitlistForm } from '../../waitlist/waitlist-form.tsx'
@@ -38,7 +39,7 @@ export function UseCasesPage() {
           rosette="use-cases-close"
         >
           <Actions>
-            <WaitlistLink variant="seal" size="lg" />
+            <FrontDoorLink variant="seal" size="lg" />
             <SampleProfileLink />
           </Actions>
         </InkClose>
@@ -58,17 +59,33 @@ export function UseCasesPage() {
           <Ledger entries={same} />
         </Split>
       </section>
-      <section className={`sect ${styles.other}`} id={sections.waitlist.id}>
-        <div className={`wrap ${styles.sides}`}>
-          <div className={styles.words}>
-            <h2 className="t-display">Something else entirely?</h2>
-            <p className="t-lead">
-              It works for you too. Leave your address and begin with one person who saw you do it.
-            </p>
-          </div>
-          <WaitlistForm ground="paper">We write once, when it is your turn.</WaitlistForm>
-        </div>
-      </section>
+      <SomethingElse />
     </SitePage>
+  )
+}
+
+function SomethingElse() {
+  const isOpen = useConfig().registration === 'open'
+  return (
+    <section className={`sect ${styles.other}`} id={isOpen ? undefined : sections.waitlist.id}>
+      <div className={`wrap ${styles.sides}`}>
+        <div className={styles.words}>
+          <h2 className="t-display">Something else entirely?</h2>
+          <p className="t-lead">
+            It works for you too.{' '}
+            {isOpen
+              ? 'Begin with one person who saw you do it.'
+              : 'Leave your address, and think of one person to ask.'}
+          </p>
+        </div>
+        {isOpen ? (
+          <Actions>
+            <FrontDoorLink size="lg" />
+          </Actions>
+        ) : (
+          <WaitlistForm ground="paper">We write once, when it is your turn.</WaitlistForm>
+        )}
+      </div>
+    </section>
   )
 }

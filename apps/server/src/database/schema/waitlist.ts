@@ -5,4 +5,6 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   fullName: text('full_name').notNull(),
   email: text('email').notNull().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** When an operator let the address in. */
+  invitedAt: timestamp('invited_at', { withTimezone: true }),
 })

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, or } from 'drizzle-orm'
+import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { sessions } from '../../database/schema/accounts.ts'
 import { mailPreviews } from '../../database/schema/outgoing-mails.ts'
@@ -25,5 +25,7 @@ export async function deleteSessionsEndedBefore(db: Db, time: Date) {
 }
 
 export async function deleteWaitlistEntriesBefore(db: Db, time: Date) {
-  await db.delete(waitlistEntries).where(lt(waitlistEntries.createdAt, time))
+  await db
+    .delete(waitlistEntries)
+    .where(lt(sql`coalesce(${waitlistEntries.invitedAt}, ${waitlistEntries.createdAt})`, time))
 }

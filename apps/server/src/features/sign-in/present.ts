@@ -27,3 +27,25 @@ export function passcodeMail(config: Config, to: string, code: string, occasion:
     because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
   })
 }
+
+/** Instead of a code, to an address that nobody let in: said here alone, as the screen says the same to everybody. */
+export function notInvitedMail(config: Config, to: string): Mail {
+  const { productName } = config
+  return mailTemplate(config, {
+    to,
+    subject: `There is no ${productName} page for this address yet`,
+    preview: 'New pages need an invitation for now. There is a waitlist.',
+    title: 'No page for this address yet.',
+    paragraphs: [
+      `Somebody, probably you, asked for a code to come in to ${productName}. For now new pages need an invitation, and this address does not have one yet, so there is no code.`,
+      'If you have a page under another address, ask for a code with that one.',
+    ],
+    action: {
+      label: 'Join the waitlist',
+      url: `${config.appOrigin}/registration`,
+      after: 'Leave your name and your address, and we write when it is your turn.',
+    },
+    note: 'Did not ask for this? Somebody may have mistyped their address. Do nothing, and nothing happens.',
+    because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
+  })
+}

@@ -4,7 +4,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { findOrCreateAccount, hasAccount } from '../accounts/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
 import { type Issued, startSession } from '../sessions/service.ts'
-import { type Occasion, passcodeMail } from './present.ts'
+import { mayRegister } from '../waitlist/service.ts'
+import { notInvitedMail, type Occasion, passcodeMail } from './present.ts'
 
 const occasions: Record<'login' | 'signup', { known: Occasion; unknown: Occasion }> = {
   login: { known: 'sign in', unknown: 'no account yet' },
@@ -18,9 +19,13 @@ export async function requestPasscode(
   email: string,
   from: { flow: string; caller: Caller },
 ) {
-  const known = await hasAccount(dependencies.db, email)
+  const { config, db } = dependencies
+  const known = await hasAccount(db, email)
+  const welcome = await mayRegister(dependencies, db, email)
   const occasion = occasions[call][known ? 'known' : 'unknown']
-  const mail = (code: string) => passcodeMail(dependencies.config, email, code, occasion)
+  // whoever is not welcome gets a code like everybody, and never reads it
+  const mail = (code: string) =>
+    known || welcome ? passcodeMail(config, email, code, occasion) : notInvitedMail(config, email)
   await sendPasscode(dependencies, { purpose: 'auth', email, mail, ...from })
 }
 
@@ -37,6 +42,8 @@ export async function signIn(dependencies: Dependencies, proof: PasscodeProof, b
   return db.transaction(async (tx): Promise<SignedIn> => {
     const won = await claimPasscode(tx, checked.passcodeId, 'auth', email, clock.now())
     if (!won) return { ok: false, triesLeft: undefined }
+    const welcome = (await hasAccount(tx, email)) || (await mayRegister(dependencies, tx, email))
+    if (!welcome) return { ok: false, triesLeft: undefined }
     const account = await findOrCreateAccount(tx, clock, email)
     const browserSecret = browser.flow ?? browser.newFlow
     const issued = await startSession(dependencies, tx, { account, device: browser.device, browserSecret })

@@ -1,11 +1,15 @@
 import type { WaitlistEntry } from '@credence/contract/endpoints/waitlist'
 import { rateLimits } from '@credence/contract/limits'
+import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { waitlistMail } from './present.ts'
-import { insertEntry, listEntries } from './store.ts'
+import { hasAccount } from '../accounts/service.ts'
+import { invitationMail, waitlistMail } from './present.ts'
+import { findEntry, insertEntry, isInvited, listEntries, markInvited } from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60
+/** Nobody can ask for this one again. */
+const invitationLifetimeMinutes = 7 * 24 * 60
 
 /** The same outcome for a new and a known address; only a new one gets the mail. */
 export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependencies, entry: WaitlistEntry) {
@@ -21,4 +25,27 @@ export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependen
 
 export async function loadWaitlist({ db }: Dependencies) {
   return listEntries(db)
+}
+
+/** Anyone while registration is open, else whoever was let in. */
+export async function mayRegister({ config }: Dependencies, db: Db, email: string): Promise<boolean> {
+  return config.registration === 'open' || isInvited(db, email)
+}
+
+export type Invited = { ok: true } | { ok: false; reason: 'open to all' | 'has an account' | 'invited before' }
+
+/** Lets an address in, on the list or not, and tells it so by the one mail that was promised. */
+export async function inviteAddress(
+  { db, clock, config, outgoingMail }: Dependencies,
+  email: string,
+): Promise<Invited> {
+  if (config.registration === 'open') return { ok: false, reason: 'open to all' }
+  return db.transaction(async (tx): Promise<Invited> => {
+    if (await hasAccount(tx, email)) return { ok: false, reason: 'has an account' }
+    if (!(await markInvited(tx, email, clock.now()))) return { ok: false, reason: 'invited before' }
+    const entry = await findEntry(tx, email)
+    const mail = invitationMail(config, { full_name: entry?.fullName ?? '', email })
+    await outgoingMail.queue(tx, mail, invitationLifetimeMinutes)
+    return { ok: true }
+  })
 }

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
 
@@ -16,4 +16,31 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
 
 export async function listEntries(db: Db) {
   return db.select().from(waitlistEntries).orderBy(desc(waitlistEntries.createdAt))
+}
+
+/** False when the address was invited before. One that is not on the list comes onto it, without a name. */
+export async function markInvited(db: Db, email: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .insert(waitlistEntries)
+    .values({ fullName: '', email, createdAt: now, invitedAt: now })
+    .onConflictDoUpdate({
+      target: waitlistEntries.email,
+      set: { invitedAt: now },
+      setWhere: isNull(waitlistEntries.invitedAt),
+    })
+    .returning({ id: waitlistEntries.id })
+  return rows.length === 1
+}
+
+export async function findEntry(db: Db, email: string) {
+  const [row] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.email, email))
+  return row
+}
+
+export async function isInvited(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.email, email), isNotNull(waitlistEntries.invitedAt)))
+  return rows.length > 0
 }

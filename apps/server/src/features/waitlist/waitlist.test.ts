@@ -1,8 +1,12 @@
 import { registerWaitlist } from '@credence/contract/endpoints/waitlist'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '../../database/schema/accounts.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
+import { passcodes } from '../../database/schema/passcodes.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { runOperatorCommand } from '../../operator/commands.ts'
+import { createTestApp, lastCode, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { macOf } from '../passcodes/rules.ts'
 
 let product: TestApp
 beforeEach(async () => {
@@ -18,8 +22,19 @@ test('a new address is stored and gets one mail', async () => {
   expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: registerWaitlist.message } })
   expect(await entries()).toMatchObject([{ fullName: 'Ines Marlow', email: 'ines@example.org' }])
   await product.runJobs()
-  expect(product.mails).toMatchObject([{ to: 'ines@example.org', subject: 'You are on the Credence waitlist' }])
+  expect(product.mails).toMatchObject([{ to: 'ines@example.org', subject: 'You are on the Credence list' }])
   expect(await product.dependencies.db.select().from(outgoingMails)).toEqual([])
+})
+
+test.each([
+  ['open', 'something new for people like you'],
+  ['invited', 'your turn'],
+])('while registration is %s the mail says what the next one is about', async (REGISTRATION, about) => {
+  product = await createTestApp({ REGISTRATION })
+  await join({ full_name: 'Ines Marlow', email: 'ines@example.org' })
+  await product.runJobs()
+  expect(product.mails[0]!.text).toContain(about)
+  expect(product.mails[0]!.text).not.toContain('write once')
 })
 
 test('a known address gets the same answer, and neither a second entry nor a second mail', async () => {
@@ -114,4 +129,59 @@ test.each(refusals)('refuses $why, and says which field', async ({ payload, fiel
   expect(answer.body).toMatchObject({ status: 'failed', message: 'Some fields need another look.' })
   expect(answer.body.errors?.map(error => error.field)).toEqual([field])
   expect(await entries()).toEqual([])
+})
+
+describe('by invitation', () => {
+  const address = 'ines@example.org'
+  async function ask(email: string, call = 'login', remoteAddress = '192.0.2.1') {
+    const answer = await product.call({ method: 'POST', url: `/api/${call}`, payload: { email }, remoteAddress })
+    await product.runJobs()
+    return answer
+  }
+  const verify = (otp: string, email: string) =>
+    product.call({ method: 'POST', url: '/api/user-verify', payload: { otp, email } })
+
+  beforeEach(async () => {
+    product = await createTestApp({ REGISTRATION: 'invited' })
+  })
+  const invite = (email: string) =>
+    runOperatorCommand(product.dependencies, {
+      words: ['waitlist', 'invite', email],
+      reason: 'first group',
+      who: 'root',
+    })
+
+  test.each(['login', 'signup'])(
+    'a stranger who asks for a code by %s is answered as everybody, and told by mail',
+    async call => {
+      await signInAs(product, 'noor@example.org')
+      const known = await ask('noor@example.org', call)
+      const stranger = await ask('eve@example.org', call, '198.51.100.7')
+      expect(stranger).toMatchObject({ status: known.status, text: known.text })
+      const mail = product.mails.find(({ to }) => to === 'eve@example.org')!
+      expect(mail.subject).toBe('There is no Credence page for this address yet')
+      expect(mail.text).toContain('Join the waitlist: http://localhost:4001/registration')
+      expect(`${mail.subject} ${mail.text}`).not.toMatch(/\d{3} ?\d{3}/)
+    },
+  )
+
+  test('no code makes an account for a stranger, not even the right one', async () => {
+    const { db, clock } = product.dependencies
+    await ask('eve@example.org')
+    const code = '482907'
+    const mac = macOf(product.dependencies.secrets.passcodePepper, 'auth', 'eve@example.org', code)
+    await db.update(passcodes).set({ mac, createdAt: clock.now() })
+    expect(await verify(code, 'eve@example.org')).toMatchObject({ status: 422 })
+    expect(await db.select().from(accounts)).toEqual([])
+  })
+
+  test('whoever was let in signs up, and those who have an account sign in', async () => {
+    await invite(address)
+    await product.runJobs()
+    await ask(address, 'signup')
+    expect(await verify(lastCode(product), address)).toMatchObject({ status: 200 })
+    product.clock.advance(61)
+    await ask(address)
+    expect(await verify(lastCode(product), address)).toMatchObject({ status: 200 })
+  })
 })

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { mount } from '@credence/ui/testing/mount'
+import { beforeEach, expect, test } from 'vitest'
+import { ConfigContext } from '../../config-context.tsx'
+import { rememberSent } from '../../forms/draft.ts'
+import { testConfig } from '../../testing/test-config.ts'
+import { ThanksPage } from './thanks-page.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+function thanked(registration: 'open' | 'invited', kind = 'waitlist'): string {
+  history.replaceState(null, '', `/thank-you?for=${kind}`)
+  const { container } = mount(
+    <ConfigContext value={{ ...testConfig, registration }}>
+      <ThanksPage />
+    </ConfigContext>,
+  )
+  return container.querySelector('main')?.textContent ?? ''
+}
+
+test.each([
+  ['open', 'You are on the list.', 'something new for people like you'],
+  ['invited', 'You are in line.', 'when your place opens'],
+] as const)('whoever left their address while registration is %s is thanked by first name', (policy, news, next) => {
+  rememberSent({ kind: 'waitlist', full_name: 'Ines Marlow', email: 'ines@example.org' })
+  const words = thanked(policy)
+  expect(words).toContain('Thank you, Ines.')
+  expect(words).toContain(news)
+  expect(words).toContain(next)
+  expect(words).not.toContain('Marlow')
+  // a note was just sent, so nobody may be promised a single mail
+  expect(words).toContain('A note is on its way to ines@example.org')
+  expect(words).not.toMatch(/once/i)
+})
+
+test('an account that is gone can start again only where anybody can', () => {
+  expect(thanked('open', 'account')).toContain('can start again at any time')
+  expect(thanked('invited', 'account')).toContain('needs a new invitation')
+})

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { expect, type Page } from '@playwright/test'
+import { app, firstPort, marketing } from './addresses.ts'
+import { expectNoBarrier } from './barriers.ts'
+import { codeFor, subjectsTo } from './mail.ts'
+import { type Product, test, withProduct } from './product.ts'
+import { onDesktop } from './sizes.ts'
+
+test('while registration is open, every way in leads to the side of it that it names', { tag: onDesktop }, async ({
+  page,
+}) => {
+  await page.goto(marketing)
+  await page.getByRole('banner').getByRole('link', { name: 'Make your page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your profile.' })).toBeVisible()
+  await expect(page.getByText(/Step \d/)).toHaveCount(0)
+
+  await page.goto(marketing)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in.' })).toBeVisible()
+
+  await page.goto(`${app}/cr/sample`)
+  await page.getByRole('link', { name: 'Make your own' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your profile.' })).toBeVisible()
+})
+
+const byInvitation = test.extend<object, { invited: Product }>({
+  invited: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
+    ({}, use, { parallelIndex }) => withProduct(firstPort + 50 + 2 * parallelIndex, { REGISTRATION: 'invited' }, use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+async function askForCode(page: Page, product: Product, email: string) {
+  await page.goto(`${product.app}/registration`)
+  await page.getByLabel('Your e-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail.' })).toBeVisible()
+}
+
+byInvitation(
+  'by invitation, a stranger gets a place in line, and makes a page once an operator lets them in',
+  async ({ page, invited }, { project }) => {
+    const email = `ada-${project.name}@example.org`
+    await askForCode(page, invited, email)
+    await expect.poll(() => subjectsTo(invited.app, email)).toEqual(['There is no Credence page for this address yet'])
+
+    await page.goto(invited.marketing)
+    await expect(page.getByRole('link', { name: 'Make your page' })).toHaveCount(0)
+    await page.goto(`${invited.app}/registration`)
+    await expectNoBarrier(page)
+    const line = page.locator('#waitlist')
+    await line.getByLabel('Your name').fill('Ada Walker')
+    await line.getByLabel('E-mail').fill(email)
+    await line.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(line.getByText('Thank you, Ada. You are in line.')).toBeVisible()
+
+    const said = execFileSync(
+      process.execPath,
+      ['scripts/operator.ts', 'waitlist', 'invite', email, '--reason', 'the first group'],
+      { env: { ...process.env, DATA_DIR: invited.dataDir }, encoding: 'utf8' },
+    )
+    expect(said).toContain('may make a page')
+    await expect.poll(() => subjectsTo(invited.app, email)).toContain('You can make your Credence page now')
+    await invited.pass(61)
+    // days later, in another tab
+    const later = await page.context().newPage()
+    await askForCode(later, invited, email)
+    await later.getByLabel('Code').fill(await codeFor(invited.app, email))
+    await later.waitForURL(/\/welcome/)
+    await expect(later.getByText('Step 1 of 4')).toBeVisible()
+  },
+)
