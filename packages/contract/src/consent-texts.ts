@@ -6,3 +6,7 @@ export function publishConsent(ownerName: string, productName: string): string {
 
 export const storyConsent =
   'You may publish this story with my name and what I do on the wall. I can ask you to take it down at any time.'
+
+/** What becomes of a withdrawn recommendation: the same words where it is withdrawn, afterwards, and in the terms. */
+export const afterWithdrawing =
+  'What is taken back leaves the page at once and is deleted from our storage; backups lose it as they are overwritten, and copies that others have already downloaded cannot be called back.'

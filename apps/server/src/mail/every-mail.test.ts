@@ -6,7 +6,13 @@ import type { Given } from '../database/schema/recommendations.ts'
 import { goneMail } from '../features/erasure/present.ts'
 import { thankYouMail } from '../features/giving/present.ts'
 import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from '../features/invites/present.ts'
-import { changedMail, receivedMail, thanksMail, withdrawnMail } from '../features/recommendations/present.ts'
+import {
+  changedMail,
+  publicMail,
+  receivedMail,
+  thanksMail,
+  withdrawnMail,
+} from '../features/recommendations/present.ts'
 import { refusedMail, waitingMail } from '../features/recordings/present.ts'
 import { ownAddressMail, reviewerPasscodeMail } from '../features/reviewer/present.ts'
 import { newDeviceMail, stolenSessionMail } from '../features/sessions/present.ts'
@@ -91,14 +97,17 @@ const everyMail: [string, Mail][] = [
   ['a corrected one', changedMail(config, owner, given('published'))],
   ['one that was taken back', withdrawnMail(config, owner, given('new'))],
   ['thanks from the owner', thanksMail(surroundings, owner, given('new'), '', control)],
+  ['a recommendation that is public now', publicMail(config, owner, given('published').recommendation, control)],
   ['thanks from us', thankYouMail(config, people.reviewerEmail, ines.fullName, control)],
   ['a recording that waits', waitingMail(config, people)],
   ['a recording that was refused', refusedMail(config, people, control)],
   ['an account that is gone', goneMail(config, { email: ines.email, slug: ines.slug, wasPublic: true }, 1)],
 ]
 
-/** The reviewer flow is there when the profile is; the others are the app's pages. */
-const pages = [...appRoutes, '/cr/:slug/recommend'].map(route => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`))
+/** The reviewer flow is there when the profile is, a recommendation when it is public; the others are the app's pages. */
+const pages = [...appRoutes, '/cr/:slug/recommend', '/recommendation/:id'].map(
+  route => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
+)
 
 function leadsSomewhere(link: string): boolean {
   const { origin, pathname } = new URL(link.replaceAll('&amp;', '&'))

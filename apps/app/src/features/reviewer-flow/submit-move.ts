@@ -7,7 +7,7 @@ export type SubmitMove = 'again' | 'code' | 'exists' | 'words' | 'refuse'
 export function submitMove(failure: SubmitFailure | undefined): SubmitMove {
   if (!failure || failure.httpStatus >= 500) return 'again'
   if (failure.httpStatus === 401) return 'code'
-  if (failure.message === errorMessages.recommendation_exists) return 'exists'
+  if (failure.httpStatus === 409) return 'exists'
   if (failure.message === errorMessages.upload_not_usable) return 'words'
   return 'refuse'
 }

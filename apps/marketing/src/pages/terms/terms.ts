@@ -1,3 +1,4 @@
+import { afterWithdrawing } from '@credence/contract/consent-texts'
 import {
   inviteLimits,
   passcodeLimits,
@@ -33,7 +34,7 @@ export const termsSections = (productName: string): TermsSection[] => [
       {
         points: [
           'You can replace or withdraw it at any time, from the link in your e-mail, without giving a reason. Withdrawing is one press and needs no code.',
-          'What you withdraw disappears from the page at once, and from our storage with it. Copies that others have already downloaded cannot be called back.',
+          afterWithdrawing,
           'Nobody can change what you said: not the person you recommend, and not we.',
           'We show your name, your role, how you know each other, and the domain of your e-mail. Never the full address.',
           'You need no account, and you never pay.',

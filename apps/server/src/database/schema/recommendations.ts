@@ -113,6 +113,8 @@ export const recommendations = pgTable(
     /** The place in the owner's order, the smallest first. */
     position: integer('position').notNull().default(0),
     publishedAt: instant('published_at'),
+    /** When its reviewer was told that it can be seen; empty again once they say something else. */
+    announcedAt: instant('announced_at'),
     thankedAt: instant('thanked_at'),
   },
   table => [

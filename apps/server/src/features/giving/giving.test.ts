@@ -90,7 +90,7 @@ describe('giving in writing', () => {
     await product.dependencies.db.update(recommendations).set({ state: 'published', featured: true })
     const other = { ...written(), text: `${text} And more.` }
     const asked = await give(other)
-    expect(asked).toMatchObject({ status: 409, body: { message: expect.stringContaining('replaces what you said') } })
+    expect(asked.body.message).toContain('replaces what you wrote on 1 March 2026')
     expect((await rows())[0]!.text).toBe(text)
     product.clock.advance(60)
     const replaced = await give({ ...other, replace: true })
@@ -213,6 +213,15 @@ describe('giving a recording', () => {
     expect((await give({ ...recorded(upload_id, 'audio'), picture_id })).status).toBe(415)
     expect(await rows()).toEqual([])
     expect((await give(recorded(upload_id, 'audio'))).status).toBe(200)
+  })
+
+  test('whoever says it again keeps their picture, until they send another', async () => {
+    const picture_id = await sendFile(product, reviewer, await portrait(), 'image/jpeg')
+    await give({ ...written(), picture_id })
+    for (const _ of [1, 2]) await give({ ...written(), text: `${text} And more.`, replace: true })
+    await product.runJobs()
+    expect(await storedFiles()).toEqual([`reviewers/${(await rows())[0]!.reviewerPictureId}.webp`])
+    expect(product.mails.filter(mail => mail.subject.includes('changed'))).toHaveLength(1)
   })
 
   test('what nobody hands in is gone a day later', async () => {

@@ -8,8 +8,14 @@ export type Words = Pick<
   'type' | 'text' | 'line' | 'mediaId' | 'reviewerName' | 'reviewerPosition' | 'reviewerPictureId' | 'source' | 'years'
 >
 
-/** What a reviewer sends, as it is stored. `nameOf` turns an upload into the name of what is made of it. */
-export function wordsOf(sent: NewRecommendation, nameOf: (uploadId: string) => string): Words {
+/**
+ * What a reviewer sends, as it is stored. `nameOf` turns an upload into the name of what is made of it. Without a picture
+ * none is named, so that whoever says it again keeps their face.
+ */
+export function wordsOf(
+  sent: NewRecommendation,
+  nameOf: (uploadId: string) => string,
+): Omit<Words, 'reviewerPictureId'> & Partial<Words> {
   return {
     type: sent.type,
     text: sent.text ?? null,
@@ -17,7 +23,7 @@ export function wordsOf(sent: NewRecommendation, nameOf: (uploadId: string) => s
     mediaId: sent.upload_id === undefined ? null : nameOf(sent.upload_id),
     reviewerName: sent.full_name,
     reviewerPosition: sent.position,
-    reviewerPictureId: sent.picture_id === undefined ? null : nameOf(sent.picture_id),
+    ...(sent.picture_id === undefined ? {} : { reviewerPictureId: nameOf(sent.picture_id) }),
     source: sent.source,
     years: sent.years ?? null,
   }
@@ -53,12 +59,12 @@ export function saysSomethingElse(before: Words, after: Partial<Words>): boolean
 }
 
 /** Whether somebody sends again what we have: an answer may have been lost on its way. */
-export function isRepeated(words: Words, stored: Words): boolean {
+export function isRepeated(words: Partial<Words>, stored: Words): boolean {
   return Object.entries(words).every(([name, value]) => isDeepStrictEqual(value, stored[name as keyof Words]))
 }
 
 /** New words go to the owner first, however public the old ones were. */
-export const asNew = { state: 'new', featured: false, publishedAt: null } as const
+export const asNew = { state: 'new', featured: false, publishedAt: null, announcedAt: null } as const
 
 /** What is left of a recommendation that was taken back: that it was there, and that it was given freely. */
 export function emptied(now: Date) {
@@ -76,6 +82,7 @@ export function emptied(now: Date) {
     state: 'hidden',
     featured: false,
     publishedAt: null,
+    announcedAt: null,
     thankedAt: null,
     withdrawnAt: now,
   } as const

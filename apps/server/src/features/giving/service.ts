@@ -24,7 +24,7 @@ import {
 import { type Asking, findAskingOf, type Reviewer, requireAsking, requireFitAddress } from '../reviewer/service.ts'
 import { wasSignedIn } from '../sessions/service.ts'
 import { forgetStaged, takeUpload } from '../uploads/service.ts'
-import { presentGiven, thankYouMail } from './present.ts'
+import { presentGiven, replacesWords, thankYouMail } from './present.ts'
 import { asNew, changedWords, emptied, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
 import {
   changeGiven,
@@ -58,7 +58,10 @@ export async function giveRecommendation(
   const words = wordsOf(sent, id => mediaIdOf(dependencies, id))
   const before = await findLiveOf(db, reviewer)
   if (before && isRepeated(words, before)) return before.id
-  if (before && !sent.replace) throw new AppError('recommendation_exists')
+  const ownerName = asking.fullName || asking.slug
+  const exists = (row: RecommendationRow) =>
+    new AppError('recommendation_exists', { message: replacesWords(ownerName, row) })
+  if (before && !sent.replace) throw exists(before)
 
   const prepared = await prepareFiles(dependencies, reviewer, sent)
   if (!prepared.ok) {
@@ -68,7 +71,7 @@ export async function giveRecommendation(
     throw new AppError(prepared.reason)
   }
   const now = clock.now()
-  const consentText = publishConsent(asking.fullName || asking.slug, config.productName)
+  const consentText = publishConsent(ownerName, config.productName)
   const fromOwnBrowser = flow !== undefined && (await wasSignedIn(db, flow, reviewer.accountId))
   const given = { ...words, consentText, consentAt: now, ...(fromOwnBrowser ? { fromOwnBrowser } : {}) }
   const id = await db.transaction(async tx => {
@@ -82,7 +85,7 @@ export async function giveRecommendation(
     }
     const existing = (await lockLiveOf(tx, reviewer))!
     if (isRepeated(words, existing)) return existing.id
-    if (!sent.replace) throw new AppError('recommendation_exists')
+    if (!sent.replace) throw exists(existing)
     await takeFiles(dependencies, tx, prepared)
     await change(dependencies, tx, existing, given)
     return existing.id

@@ -10,7 +10,7 @@ import { portraitPath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { pictureKey } from '../../storage/keys.ts'
 import { doomFiles, storeFile } from '../files/service.ts'
-import { loadPublishedRecommendations } from '../recommendations/service.ts'
+import { announcePublished, loadPublishedRecommendations } from '../recommendations/service.ts'
 import { presentPublicProfile, type WholeProfile } from './present.ts'
 import { similarSlugs, slugConflict } from './rules.ts'
 import {
@@ -78,6 +78,7 @@ export async function saveProfile(
       if (!(await updateProfileOfAccount(tx, accountId, columns, readAt)))
         return { ok: false, reason: 'profile_changed' }
       if (slugChanged) await changeSlug(tx, accountId, before.account.slug, changes.slug!, now)
+      if (changes.visibility || changes.sections) await announcePublished(tx, dependencies, accountId)
       return {
         ok: true,
         saved: await whole({ ...dependencies, db: tx }, (await findProfileOfAccount(tx, accountId))!),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { formerSlugs, profiles } from '../../database/schema/profiles.ts'
@@ -27,12 +27,12 @@ export async function findWhoAsks(db: Db, slug: string) {
   return row
 }
 
-/** Whether a recommendation is of this profile, and was not taken back. */
+/** Whether a recommendation is of this profile. One that was taken back counts: whoever gave it may say it again. */
 export async function isGivenTo(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { accountId: owner, withdrawnAt, id: key } = recommendations
+  const { accountId: owner, id: key } = recommendations
   const rows = await db
     .select({ id: key })
     .from(recommendations)
-    .where(and(eq(key, id), eq(owner, accountId), isNull(withdrawnAt)))
+    .where(and(eq(key, id), eq(owner, accountId)))
   return rows.length > 0
 }

@@ -3,7 +3,7 @@ import { firstNameOf } from '@credence/contract/first-name'
 import type { OwnerRecommendation, PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
-import type { Given, MediaRow } from '../../database/schema/recommendations.ts'
+import type { Given, MediaRow, RecommendationRow } from '../../database/schema/recommendations.ts'
 import { type MailSurroundings, personOf } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { type MailContent, mailTemplate } from '../../mail/template.ts'
@@ -160,7 +160,7 @@ export function withdrawnMail(config: Config, owner: Recommended, { recommendati
     subject: `${reviewerName} took a recommendation back`,
     title: `${reviewerName} took the recommendation back.`,
     paragraphs: [
-      'Nobody sees it any more, and we delete it within 30 days. We do not ask why.',
+      'Nobody sees it any more, and it is deleted from our storage. We do not ask why.',
       'A recommendation belongs to whoever gave it. That is what makes the others worth reading.',
     ],
     verb: 'See your recommendations',
@@ -182,6 +182,33 @@ function toOwner(config: Config, owner: Recommended, recommendationId: string | 
     to: owner.email,
     preview: words.paragraphs[0]!,
     action: { label: verb, url: recommendationId ? `${dashboard}?review=${recommendationId}` : dashboard, after },
+  })
+}
+
+const published = { video: 'your video', audio: 'your voice note', text: 'what you wrote' } as const
+
+/** To the reviewer, who has no account to look it up in. */
+export function publicMail(
+  config: Config,
+  owner: Pick<Recommended, 'slug' | 'fullName'>,
+  { id, type, reviewerEmail }: Pick<RecommendationRow, 'id' | 'type' | 'reviewerEmail'>,
+  controlUrl: string,
+): Mail {
+  const ownerName = owner.fullName || owner.slug
+  return mailTemplate(config, {
+    to: reviewerEmail,
+    subject: `Your recommendation of ${ownerName} is public`,
+    preview: `${ownerName} published ${published[type]}.`,
+    title: 'Your recommendation is public.',
+    paragraphs: [`${ownerName} published ${published[type]}. Anyone who has its address can see it.`],
+    action: {
+      label: 'See it as others do',
+      url: `${config.appOrigin}/recommendation/${id}`,
+      after: 'This address is for everybody. Pass it on if you like.',
+    },
+    choices: [{ label: 'Change it or take it back', url: controlUrl }],
+    note: 'The last link is yours alone. Whoever has it can take your recommendation back.',
+    because: `Sent to ${reviewerEmail} because this address confirmed a recommendation of ${ownerName} at ${new URL(config.appOrigin).host}.`,
   })
 }
 

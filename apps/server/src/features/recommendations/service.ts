@@ -1,5 +1,6 @@
 import type { RecommendationChanges } from '@credence/contract/endpoints/recommendations'
 import { defaultNoticePreferences } from '@credence/contract/notice-preferences'
+import { showsSection } from '@credence/contract/profile-sections'
 import type { OwnerRecommendation, PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -9,6 +10,7 @@ import {
   changedMail,
   presentOwnerRecommendation,
   presentPublicRecommendation,
+  publicMail,
   receivedMail,
   type Sign,
   signedRecommendation,
@@ -26,6 +28,7 @@ import {
   lockOwner,
   markThanked,
   saveOrder,
+  takeUnannounced,
   unfeatureOthers,
 } from './store.ts'
 
@@ -94,6 +97,7 @@ export async function changeRecommendation(
     const published = isNewlyPublished ? { publishedAt: dependencies.clock.now() } : {}
     if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
       return { ok: false, reason: 'conflict', message: changedMeanwhile }
+    if (isNewlyPublished) await announcePublished(tx, dependencies, accountId)
     if (changes.featured) await unfeatureOthers(tx, accountId, id)
     if (changes.position !== undefined) {
       const order = moved(received, place, changes.position).map(each => each.recommendation.id)
@@ -109,17 +113,34 @@ async function outcome(dependencies: Dependencies, tx: Db, accountId: string, id
   return recommendation ? { ok: true, recommendation } : { ok: false, reason: 'not_found' }
 }
 
+/**
+ * Tells each reviewer when the world can first see what they said. A page may be private while its owner publishes on it,
+ * so this is asked wherever either changes, inside that transaction.
+ */
+export async function announcePublished(tx: Db, dependencies: Dependencies, accountId: string) {
+  const { clock, config, outgoingMail } = dependencies
+  const owner = await findRecommended(tx, accountId)
+  if (!owner || owner.visibility === 'private' || !showsSection(owner.sections, 'recommendations')) return
+  for (const row of await takeUnannounced(tx, accountId, clock.now()))
+    await outgoingMail.queue(tx, publicMail(config, owner, row, controlUrl(dependencies, row.id)), mailLifetimeMinutes)
+}
+
+/** The reviewer's own page. */
+function controlUrl({ config, secrets }: Dependencies, id: string): string {
+  return `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, id)}`
+}
+
 /** Once, by mail, with the reviewer's way back to their own words. */
 export async function thank(dependencies: Dependencies, accountId: string, id: string, note: string): Promise<Changed> {
-  const { db, clock, config, secrets, outgoingMail } = dependencies
+  const { db, clock, outgoingMail } = dependencies
   return db.transaction(async (tx): Promise<Changed> => {
     const isFirst = await markThanked(tx, accountId, id, clock.now())
     const thanked = await outcome(dependencies, tx, accountId, id)
     if (!thanked.ok) return thanked
     if (!isFirst) return { ok: false, reason: 'conflict', message: 'You have already thanked them.' }
     const [owner, given] = [await findRecommended(tx, accountId), await findGiven(tx, id)]
-    const controlUrl = `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, id)}`
-    await outgoingMail.queue(tx, thanksMail(dependencies, owner!, given!, note, controlUrl), mailLifetimeMinutes)
+    const mail = thanksMail(dependencies, owner!, given!, note, controlUrl(dependencies, id))
+    await outgoingMail.queue(tx, mail, mailLifetimeMinutes)
     return thanked
   })
 }

@@ -53,6 +53,8 @@ export async function findRecommended(db: Db, accountId: string) {
       headline: profiles.headline,
       pictureId: profiles.pictureId,
       notices: profiles.notices,
+      visibility: profiles.visibility,
+      sections: profiles.sections,
     })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
@@ -104,6 +106,16 @@ export async function saveOrder(db: Db, accountId: string, ids: string[]) {
   await db.execute(
     sql`update ${recommendations} set position = places.place from (values ${places}) as places (id, place) where ${recommendations.id} = places.id and ${recommendations.accountId} = ${accountId} and ${recommendations.position} <> places.place`,
   )
+}
+
+/** Those whose reviewers have not heard that they are published; from now on they have. */
+export async function takeUnannounced(db: Db, accountId: string, now: Date): Promise<RecommendationRow[]> {
+  const { state, announcedAt } = recommendations
+  return db
+    .update(recommendations)
+    .set({ announcedAt: now })
+    .where(and(stillGiven(accountId), eq(state, 'published'), isNull(announcedAt)))
+    .returning()
 }
 
 /** True for the first thanks only. */
