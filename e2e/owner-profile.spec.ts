@@ -61,7 +61,9 @@ test('from the welcome to a published page, edited on a phone, read without scri
   expect((await stranger.request.get(address)).status()).toBe(404)
 
   await openAbout(page)
+  const firstSave = page.waitForResponse('**/api/profile')
   await about(page).fill('I fix what is stuck, and hand it over.')
+  expect((await firstSave).status()).toBe(200)
   await expect(saved(page)).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(focused(page)).toHaveId('edit-about')

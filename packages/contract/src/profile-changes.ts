@@ -28,6 +28,32 @@ const sectionsField = listOf(sectionSetting, profileSections.length).refine(
   'Name each section once.',
 )
 
+/** Everything that can be changed here but the link name, which is nobody else's to change. */
+const comparedFields = [
+  ...([
+    'full_name',
+    'headline',
+    'position',
+    'organisation',
+    'industry',
+    'country',
+    'city',
+    'about',
+    'languages',
+  ] as const),
+  ...([
+    'skills',
+    'links',
+    'experience',
+    'education',
+    'open_to',
+    'sections',
+    'visibility',
+    'accent',
+    'recommend_link',
+  ] as const),
+]
+
 /** Only what is sent changes. Null takes a choice back. */
 export const profileChangesSchema = requestObject({
   full_name: fullNameField.optional(),
@@ -50,8 +76,8 @@ export const profileChangesSchema = requestObject({
   /** Whether the page itself offers its readers to recommend its owner. */
   recommend_link: z.boolean('Say yes or no.').optional(),
   slug: newSlugField.optional(),
-  /** As the caller last read it: whoever names it changes nothing that somebody else has changed since. */
-  updated_at: z.iso.datetime('Send the time as it was read.').optional(),
+  /** What the caller last read in these fields: whoever says so changes nothing that somebody else has changed since. */
+  was: z.partialRecord(z.enum(comparedFields), z.unknown(), 'Send the fields as they were read.').optional(),
 })
 export type ProfileChanges = z.infer<typeof profileChangesSchema>
 export const noProfileChanges: ProfileChanges = {}

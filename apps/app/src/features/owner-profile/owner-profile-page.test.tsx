@@ -53,7 +53,7 @@ function writeAbout(container: HTMLElement, text: string) {
 const pauseMs = 900
 const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('a pause in typing saves what changed and nothing else, and says when the text was read', async () => {
+test('a pause in typing saves what changed and nothing else, and says what was read before', async () => {
   const { container, sent } = await openOwn({ [save]: success({ ...later, about: 'Second words.' }) })
   await openAbout(container)
   writeAbout(container, 'Second')
@@ -63,7 +63,7 @@ test('a pause in typing saves what changed and nothing else, and says when the t
   expect(sent(save)).toEqual([])
   passTime(1)
   await eventually(() => expect(container.textContent).toContain('Saved just now'))
-  expect(sent(save)).toEqual([{ about: 'Second words.', updated_at: written.updated_at }])
+  expect(sent(save)).toEqual([{ about: 'Second words.', was: { about: 'First words.' } }])
   expect(requireElement<HTMLTextAreaElement>(container, 'textarea').value).toBe('Second words. ')
   press(container, 'Done')
   expect(container.querySelector('textarea')).toBeNull()
@@ -98,7 +98,7 @@ test('kept text opens its part again and is sent', async () => {
   await eventually(() => requireElement(container, 'textarea'))
   passTime(pauseMs)
   await eventually(() => expect(container.textContent).toContain('Saved just now'))
-  expect(sent(save)).toEqual([{ about: 'Kept words.', updated_at: written.updated_at }])
+  expect(sent(save)).toEqual([{ about: 'Kept words.', was: { about: 'First words.' } }])
   await eventually(() => expect(localStorage).toHaveLength(0))
 })
 
@@ -124,7 +124,7 @@ test('what was changed elsewhere is read again: other fields merge, the same one
   passTime(pauseMs)
   await eventually(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual([
-    { about: 'Mine.', updated_at: written.updated_at },
-    { about: 'Mine.', updated_at: later.updated_at },
+    { about: 'Mine.', was: { about: 'First words.' } },
+    { about: 'Mine.', was: { about: 'Theirs.' } },
   ])
 })

@@ -24,7 +24,7 @@ type PublishDialogProps = {
 export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
   const dispatch = useAppDispatch()
   const saving = useSaving()
-  const { visibility, updated_at } = profile
+  const { visibility } = profile
   const [chosen, setChosen] = useState<Visibility>()
   const wanted = chosen ?? asked ?? visibility
 
@@ -34,7 +34,7 @@ export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
   }
   async function save(next: Visibility) {
     const saved = await saving.save(async () => {
-      const answer = await dispatch(saveProfile({ visibility: next, updated_at }))
+      const answer = await dispatch(saveProfile({ visibility: next, was: { visibility } }))
       const failure = saveProfile.rejected.match(answer) ? answer.payload : undefined
       if (failure?.message === errorMessages.profile_changed) dispatch(profileNeeded())
       return answer

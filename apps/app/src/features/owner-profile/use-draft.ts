@@ -10,7 +10,7 @@ import { saveConnectMethod } from '../../state/settings.ts'
 import { missingIn } from './clean-values.ts'
 import { changesIn, type Draft, type DraftEvent, draftReducer, isChanged, newDraft } from './draft.ts'
 import { findDraft, forgetDraft, keepDraft } from './kept-drafts.ts'
-import { type Part, type Values, valuesOf } from './parts.ts'
+import { type Field, type Part, pick, type Values, valuesOf } from './parts.ts'
 
 const pauseMs = 900
 const firstRetryMs = 1000
@@ -33,9 +33,9 @@ export function useDraft(part: Part, profile: OwnerProfile) {
       if (saveConnectMethod.fulfilled.match(answer)) return { type: 'saved', sent, server: { connect: answer.payload } }
       return failed(answer.payload)
     }
-    const { updated_at } = latest.current.profile
+    const was = pick(latest.current.draft.server, Object.keys(sent) as Field[])
     // the lists come from the server, so what was chosen there is one of its own
-    const answer = await dispatch(saveProfile({ ...sent, updated_at } as ProfileChanges))
+    const answer = await dispatch(saveProfile({ ...sent, was } as ProfileChanges))
     if (saveProfile.fulfilled.match(answer)) return { type: 'saved', sent, server: valuesOf(answer.payload, part) }
     return answer.payload?.message === errorMessages.profile_changed
       ? { type: 'changed-elsewhere' }

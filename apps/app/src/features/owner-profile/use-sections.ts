@@ -23,8 +23,8 @@ export function useSections(profile: OwnerProfile) {
   async function save(next: SectionSetting[]) {
     // a later change carries this one
     if (latest.current !== next) return
-    const { updated_at } = known.current
-    const answer = await dispatch(saveProfile({ sections: next, updated_at }))
+    const was = { sections: known.current.sections }
+    const answer = await dispatch(saveProfile({ sections: next, was }))
     if (latest.current !== next) return
     latest.current = undefined
     setWanted(undefined)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { slugProblem, slugSkeleton } from '@credence/contract/slug'
 
 /** Names like the one that was wanted, closest first. Which of them are free is the caller's to find out. */
@@ -13,4 +14,12 @@ export function similarSlugs(wanted: string): string[] {
 export function slugConflict(wanted: string, others: string[]): 'slug_taken' | 'slug_too_similar' | undefined {
   if (others.includes(wanted)) return 'slug_taken'
   return others.some(other => slugSkeleton(other) === slugSkeleton(wanted)) ? 'slug_too_similar' : undefined
+}
+
+/** Whether one of these fields is by now neither what the caller read in it nor what they want it to be. */
+export function isChangedElsewhere<Fields extends object>(now: Fields, read: Partial<Fields>, wanted: Partial<Fields>) {
+  const fields = Object.keys(read) as (keyof Fields)[]
+  return fields.some(
+    field => !isDeepStrictEqual(now[field], read[field]) && !isDeepStrictEqual(now[field], wanted[field]),
+  )
 }

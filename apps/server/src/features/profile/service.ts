@@ -12,18 +12,19 @@ import { pictureKey } from '../../storage/keys.ts'
 import { doomFiles, storeFile } from '../files/service.ts'
 import { announcePublished, loadPublishedRecommendations } from '../recommendations/service.ts'
 import { presentPublicProfile, type WholeProfile } from './present.ts'
-import { similarSlugs, slugConflict } from './rules.ts'
+import { isChangedElsewhere, similarSlugs, slugConflict } from './rules.ts'
 import {
   changeSlug,
   deleteErasedSlugsBefore,
   type FoundProfile,
   findFormerSlug,
   findLookalikes,
+  findPictureOfAccount,
   findProfileBySlug,
   findProfileOfAccount,
   findProfileOfRecommendation,
   findVisibilityOfPicture,
-  lockPicture,
+  lockProfile,
   type ProfileColumns,
   updateProfileOfAccount,
 } from './store.ts'
@@ -54,7 +55,7 @@ async function whole(dependencies: Reading, found: FoundProfile): Promise<WholeP
 
 export type Saved =
   | { ok: true; saved: WholeProfile; slugChanged: boolean }
-  | { ok: false; reason: 'slug_taken' | 'slug_too_similar' | 'profile_changed' }
+  | { ok: false; reason: 'slug_taken' | 'slug_too_similar' | 'profile_changed' | 'session_ended' }
 
 export async function saveProfile(
   dependencies: Dependencies,
@@ -62,22 +63,25 @@ export async function saveProfile(
   changes: ProfileChanges,
 ): Promise<Saved> {
   const { db, clock } = dependencies
+  const { slug, was = {}, ...fields } = changes
+  const wanted = columnsOf(fields)
   const now = clock.now()
   try {
     return await db.transaction(async (tx): Promise<Saved> => {
-      const before = (await findProfileOfAccount(tx, accountId))!
-      const slugChanged = changes.slug !== undefined && changes.slug !== before.account.slug
+      await lockProfile(tx, accountId)
+      const before = await findProfileOfAccount(tx, accountId)
+      if (!before) return { ok: false, reason: 'session_ended' }
+      if (isChangedElsewhere(before.profile, columnsOf(was as Fields), wanted))
+        return { ok: false, reason: 'profile_changed' }
+      const slugChanged = slug !== undefined && slug !== before.account.slug
       if (slugChanged) {
-        const others = await findLookalikes(tx, accountId, [changes.slug!], keptSince(now))
-        const reason = slugConflict(changes.slug!, others)
+        const others = await findLookalikes(tx, accountId, [slug], keptSince(now))
+        const reason = slugConflict(slug, others)
         if (reason) return { ok: false, reason }
       }
-      const readAt = changes.updated_at === undefined ? undefined : new Date(changes.updated_at)
-      const columns = { ...columnsOf(changes), rosetteSeed: rosetteSeedAfter(before, changes), updatedAt: now }
-      // first of the writes, because a refusal here must leave nothing behind
-      if (!(await updateProfileOfAccount(tx, accountId, columns, readAt)))
-        return { ok: false, reason: 'profile_changed' }
-      if (slugChanged) await changeSlug(tx, accountId, before.account.slug, changes.slug!, now)
+      const rosetteSeed = rosetteSeedAfter(before, changes)
+      await updateProfileOfAccount(tx, accountId, { ...wanted, rosetteSeed, updatedAt: now })
+      if (slugChanged) await changeSlug(tx, accountId, before.account.slug, slug, now)
       if (changes.visibility || changes.sections) await announcePublished(tx, dependencies, accountId)
       return {
         ok: true,
@@ -97,8 +101,9 @@ function rosetteSeedAfter({ account, profile }: FoundProfile, { visibility, slug
   return profile.rosetteSeed ?? (isPublished ? (slug ?? account.slug) : null)
 }
 
-function columnsOf(changes: ProfileChanges): ProfileColumns {
-  const { full_name, open_to, recommend_link, slug: _slug, updated_at: _updatedAt, ...same } = changes
+type Fields = Omit<ProfileChanges, 'slug' | 'was'>
+
+function columnsOf({ full_name, open_to, recommend_link, ...same }: Fields): ProfileColumns {
   const renamed = {
     ...(full_name === undefined ? {} : { fullName: full_name }),
     ...(open_to === undefined ? {} : { openTo: open_to }),
@@ -214,7 +219,8 @@ export async function removePicture(dependencies: Dependencies, accountId: strin
 async function replacePicture(dependencies: Dependencies, accountId: string, pictureId: string | null) {
   const { db, clock } = dependencies
   return db.transaction(async tx => {
-    const before = await lockPicture(tx, accountId)
+    await lockProfile(tx, accountId)
+    const before = await findPictureOfAccount(tx, accountId)
     if (before) await updateProfileOfAccount(tx, accountId, { pictureId, updatedAt: clock.now() })
     const nobodys = before ? before.pictureId : pictureId
     if (nobodys) await doomFiles(dependencies, tx, [pictureKey(nobodys)])

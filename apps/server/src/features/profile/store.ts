@@ -38,19 +38,8 @@ export async function findProfileOfAccount(db: Db, accountId: string): Promise<F
 
 export type ProfileColumns = Partial<Omit<ProfileRow, 'accountId'>>
 
-/**
- * With `readAt` only a profile that is still as it was read then is changed; gives whether it was. Of two such changes at
- * once the row lock lets one through. Clients know times to the millisecond.
- */
-export async function updateProfileOfAccount(db: Db, accountId: string, changes: ProfileColumns, readAt?: Date) {
-  const unchanged =
-    readAt && sql`date_trunc('milliseconds', ${profiles.updatedAt}) = ${readAt.toISOString()}::timestamptz`
-  const changed = await db
-    .update(profiles)
-    .set(changes)
-    .where(and(eq(profiles.accountId, accountId), unchanged))
-    .returning({ id: profiles.accountId })
-  return changed.length > 0
+export async function updateProfileOfAccount(db: Db, accountId: string, changes: ProfileColumns) {
+  await db.update(profiles).set(changes).where(eq(profiles.accountId, accountId))
 }
 
 /** The unique indexes on the link name and on what it looks like decide between two who want it at once. */
@@ -123,11 +112,15 @@ export async function deleteErasedSlugsBefore(db: Db, time: Date) {
 }
 
 /**
- * Held against other changes of the picture, and against erasing, which locks the account too. Undefined once that is gone.
- * Two statements: whoever waited for the lock has to read what the one before wrote.
+ * Held against other changes of the profile and its picture, and against erasing, which locks the account too. Whoever waited
+ * for it has to read in another statement, to see what the one before wrote.
  */
-export async function lockPicture(db: Db, accountId: string) {
+export async function lockProfile(db: Db, accountId: string) {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+}
+
+/** Undefined once the account is gone. */
+export async function findPictureOfAccount(db: Db, accountId: string) {
   const [row] = await db
     .select({ pictureId: profiles.pictureId, visibility: profiles.visibility })
     .from(profiles)
