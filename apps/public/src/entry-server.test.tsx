@@ -56,13 +56,24 @@ describe('sample profile', () => {
 
 describe('a real profile', () => {
   test('describes its person to search engines', () => {
-    const page = draw(real)
+    const [first, ...others] = real.profile.experience
+    const page = draw({ profile: { ...real.profile, experience: [{ ...first!, start: '2021-03' }, ...others] } })
     expect(page.robots).toBeUndefined()
     expect(page.jsonLd).toMatchObject([
       {
         '@type': 'ProfilePage',
         url: 'https://app.zedwick.example/cr/ines-marlow',
-        mainEntity: { '@type': 'Person', name: 'Ines Marlow', worksFor: { name: 'Tidemark Clinics' } },
+        mainEntity: {
+          '@type': 'Person',
+          name: 'Ines Marlow',
+          worksFor: { name: 'Tidemark Clinics' },
+          hasOccupation: [
+            { startDate: '2021-03', hasOccupation: { name: 'Fractional COO' } },
+            { startDate: '2023', endDate: '2024' },
+            {},
+            {},
+          ],
+        },
       },
       ...sampleProfile.recommendations.map(({ text, reviewer }) => ({
         '@type': 'Review',
@@ -78,7 +89,9 @@ describe('a real profile', () => {
   test('claims nothing about what it does not say', () => {
     const { profile } = real
     const bare = { ...profile, headline: '', position: '', organisation: '', picture_url: null, links: [], skills: [] }
-    const page = draw({ profile: { ...bare, languages: [], recommendations: [] } })
+    const page = draw({
+      profile: { ...bare, languages: [], recommendations: [], experience: [], education: [] },
+    })
     expect(page.description).toBe('')
     expect(page.jsonLd).toEqual([
       expect.objectContaining({

@@ -34,7 +34,7 @@ function profileUrl({ slug }: PublicProfile, { appOrigin }: PublicConfig): strin
 }
 
 function person(profile: PublicProfile, config: PublicConfig) {
-  const { headline, position, organisation, picture_url, languages, skills, links } = profile
+  const { headline, position, organisation, picture_url, languages, skills, links, experience, education } = profile
   const url = profileUrl(profile, config)
   return {
     '@type': 'Person',
@@ -47,8 +47,27 @@ function person(profile: PublicProfile, config: PublicConfig) {
     ...(picture_url && { image: new URL(picture_url, config.appOrigin).href }),
     ...(languages.length > 0 && { knowsLanguage: languages }),
     ...(skills.length > 0 && { knowsAbout: skills }),
+    ...(experience.length > 0 && {
+      hasOccupation: experience.map(({ title, start, end }) => ({
+        ...during(start, end),
+        hasOccupation: { '@type': 'Occupation', name: title },
+      })),
+    }),
+    ...(education.some(({ school }) => school) && {
+      alumniOf: education
+        .filter(({ school }) => school)
+        .map(({ school, start, end }) => ({
+          ...during(start, end),
+          alumniOf: { '@type': 'EducationalOrganization', name: school },
+        })),
+    }),
     ...(links.length > 0 && { sameAs: links.map(link => link.url) }),
   }
+}
+
+/** A part somebody had for a time; a month or a year is a date as it stands. */
+function during(start: string, end: string | null) {
+  return { '@type': 'Role', startDate: start, ...(end && { endDate: end }) }
 }
 
 function reviewData(profile: PublicProfile, recommendation: PublicRecommendation, config: PublicConfig): unknown {

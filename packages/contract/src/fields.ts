@@ -9,7 +9,7 @@ import { cleanLine, cleanParagraphs, isBlank, lineProblem, paragraphsProblem } f
 import { cleanWebAddress, webAddressProblem } from './web-address.ts'
 
 /** A text that is cleaned, then told what is wrong with it. Anything but a string gets the sentence for an empty one. */
-function textField(clean: (text: string) => string, problem: (text: string) => string | undefined) {
+export function textField(clean: (text: string) => string, problem: (text: string) => string | undefined) {
   return z
     .string(problem('') ?? 'Write this as text.')
     .overwrite(clean)

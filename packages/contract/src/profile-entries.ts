@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { lineField, paragraphsField, requiredLineField, webAddressField } from './fields.ts'
+import { lineField, paragraphsField, requiredLineField, textField, webAddressField } from './fields.ts'
 import { textLimits } from './limits.ts'
+import { cleanEndMonth, cleanMonth, monthProblem } from './month.ts'
 import { requestObject } from './request-object.ts'
 
-const monthPattern = /^(?:19|20)\d{2}(?:-(?:0[1-9]|1[0-2]))?$/
-const monthField = z
-  .string('Write a year, or a year and month like 2021-09.')
-  .regex(monthPattern, 'Write a year, or a year and month like 2021-09.')
+const monthField = textField(cleanMonth, monthProblem)
+const endMonthField = z
+  .string(monthProblem(''))
+  .nullable()
+  .overwrite(cleanEndMonth)
+  .superRefine((text, context) => {
+    const message = text === null ? undefined : monthProblem(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 /** Compares as far as both are known: a bare year is neither before nor after one of its months. */
 function endsAfterStart(entry: { start: string; end: string | null }): boolean {
@@ -29,7 +35,7 @@ export const experienceSchema = requestObject({
   title: requiredLineField(textLimits.position, 'Write what you did there.'),
   organisation: lineField(textLimits.organisation),
   start: monthField,
-  end: monthField.nullable(),
+  end: endMonthField,
   description: paragraphsField(textLimits.entryDescription),
 }).refine(endsAfterStart, orderError)
 export type Experience = z.infer<typeof experienceSchema>
@@ -46,7 +52,7 @@ export const educationSchema = requestObject({
   degree: requiredLineField(textLimits.position, 'Write what you studied.'),
   school: lineField(textLimits.school),
   start: monthField,
-  end: monthField.nullable(),
+  end: endMonthField,
   description: paragraphsField(textLimits.entryDescription),
 }).refine(endsAfterStart, orderError)
 export type Education = z.infer<typeof educationSchema>

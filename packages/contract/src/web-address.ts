@@ -30,16 +30,20 @@ const hidden = /%E2%80%(?:8B|A[A-E])|%E2%81%A[0-9A-F]|%EF%BB%BF/i
 
 function problem(text: string, schemes: readonly string[], sentence: string): string | undefined {
   const url = parse(text)
-  if (!url || !schemes.includes(url.protocol) || !url.hostname.includes('.')) return sentence
+  if (!url || !schemes.includes(url.protocol) || !/\.[^.]/.test(url.hostname)) return sentence
   if (url.username !== '' || url.password !== '') return 'Leave the user name and password out of the address.'
   if (hidden.test(url.href)) return 'Leave hidden characters out of the address.'
   if (url.href.length > textLimits.url) return tooLong(textLimits.url)
   return undefined
 }
 
+/** `okafor.design` and `okafor.design:8080/work`, the way people say an address: there is a dot before any other sign. */
+const spoken = /^[^\s/?#:@\\]+\.[^\s/?#:@\\.]*\p{L}[^\s/?#:@\\.]*(?::\d+)?(?:[/?#]|$)/u
+
 function parse(text: string): URL | undefined {
+  const typed = text.trim()
   try {
-    return new URL(text)
+    return new URL(spoken.test(typed) ? `https://${typed}` : typed)
   } catch {
     return undefined
   }

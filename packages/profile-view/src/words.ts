@@ -1,5 +1,6 @@
 import type { ConnectMethod } from '@credence/contract/connect-method'
 import { countries } from '@credence/contract/countries'
+import { monthInWords } from '@credence/contract/month'
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import { recommenderSources } from '@credence/contract/recommender-sources'
@@ -19,15 +20,18 @@ export function dayOf(timestamp: string): string {
   return day.format(new Date(timestamp))
 }
 
-/**
- * "2023 to 2024", "2021 to now", "2022", never broken over two lines. A month, where there is one, says more than a
- * reader needs.
- */
+/** "2023 to 2024", "March 2021 to now", "2022". No date is broken over two lines, nor two years. */
 export function span(start: number | string, end: number | string | null): string {
-  const from = String(start).slice(0, 4)
-  if (end === null) return `${from}\u00a0to\u00a0now`
-  const to = String(end).slice(0, 4)
-  return from === to ? from : `${from}\u00a0to\u00a0${to}`
+  const [from, to] = [monthInWords(String(start)), end === null ? 'now' : monthInWords(String(end))]
+  if (from === to) return unbroken(from)
+  const breaks = from.includes(' ') || to.includes(' ')
+  return `${unbroken(from)}${breaks ? ' ' : nbsp}to${nbsp}${unbroken(to)}`
+}
+
+const nbsp = '\u00a0'
+
+function unbroken(words: string): string {
+  return words.replaceAll(' ', nbsp)
 }
 
 /** "1:42" */

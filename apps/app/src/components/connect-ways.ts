@@ -51,10 +51,10 @@ export const linkFields: Record<ConnectMethod, LinkField> = {
   },
   phone: { label: 'Phone number', ...number },
   whatsapp: { label: 'WhatsApp number', ...number },
-  telegram: { label: 'Telegram link', hint: 'Like https://t.me/your-name.', fits: 'That fits.', ...page },
+  telegram: { label: 'Telegram link', hint: 'Like t.me/your-name.', fits: 'That fits.', ...page },
   linkedin: {
     label: 'LinkedIn page',
-    hint: 'Like https://linkedin.com/in/your-name.',
+    hint: 'Like linkedin.com/in/your-name.',
     fits: 'That fits. It leads to LinkedIn.',
     ...page,
   },
@@ -66,7 +66,7 @@ export const linkFields: Record<ConnectMethod, LinkField> = {
   },
   website: {
     label: 'Web page',
-    hint: 'A page of yours, with https in front.',
+    hint: 'A page of yours, like okafor.design.',
     fits: 'That fits. Web pages must be https addresses.',
     ...page,
   },

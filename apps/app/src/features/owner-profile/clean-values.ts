@@ -1,4 +1,5 @@
 import { cleanConnectLink, connectLinkProblem } from '@credence/contract/connect-method'
+import { cleanEndMonth, cleanMonth } from '@credence/contract/month'
 import type { Education, Experience, Link } from '@credence/contract/profile-entries'
 import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/text-rules'
 import { cleanWebAddress } from '@credence/contract/web-address'
@@ -50,14 +51,15 @@ function cleanLink({ label, url }: Link): Link {
 }
 
 function cleanEntry<Entry extends Experience | Education>(entry: Entry): Entry {
-  const { description, end } = entry
+  const { description, start, end } = entry
   const lines = Object.fromEntries(
     Object.entries(entry).map(([field, text]) => [field, text === null ? null : cleanLine(text)]),
   )
   return {
     ...entry,
     ...lines,
-    end: end === null || isBlank(end) ? null : cleanLine(end),
+    start: cleanMonth(start),
+    end: cleanEndMonth(end),
     description: cleanParagraphs(description),
   }
 }

@@ -33,7 +33,7 @@ export function LinksForm({ values, onType, errorOf }: PartFormProps) {
             label="Address"
             type="url"
             inputMode="url"
-            placeholder="https://example.org"
+            placeholder="okafor.design"
             maxLength={textLimits.url}
             value={link.url}
             error={error(index, 'url')}

@@ -1,6 +1,7 @@
 import { textLimits } from '@credence/contract/limits'
-import { TextAreaField, TextField } from '@credence/ui/field'
+import { TextAreaField } from '@credence/ui/field'
 import styles from './editing.module.css'
+import { MonthField } from './month-field.tsx'
 
 type Span = { start: string; end: string | null; description: string }
 type SpanFieldsProps = {
@@ -14,24 +15,20 @@ export function SpanFields({ entry, onChange, errorOf }: SpanFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <MonthField
           label="From"
-          hint="A year, or a year and month like 2021-09."
-          inputMode="numeric"
-          maxLength={7}
+          hint="A year, or a month and year like March 2021."
           value={entry.start}
           error={errorOf('start')}
-          onChange={({ target }) => onChange({ start: target.value })}
+          onChange={start => onChange({ start })}
         />
-        <TextField
+        <MonthField
           label="To"
           optional
           hint="Empty while it lasts."
-          inputMode="numeric"
-          maxLength={7}
           value={entry.end ?? ''}
           error={errorOf('end')}
-          onChange={({ target }) => onChange({ end: target.value || null })}
+          onChange={end => onChange({ end: end || null })}
         />
       </div>
       <TextAreaField

@@ -1,3 +1,4 @@
+import { monthInWords } from '@credence/contract/month'
 import type { Values } from './parts.ts'
 
 /** What a field holds, as lines to compare. */
@@ -10,6 +11,6 @@ function lines(value: Values[keyof Values]): string {
   if (typeof value === 'string') return value
   if (!Array.isArray(value)) return `${value.method}: ${value.link}`
   return value
-    .map(item => (typeof item === 'string' ? item : Object.values(item).filter(Boolean).join(', ')))
+    .map(item => (typeof item === 'string' ? item : Object.values(item).filter(Boolean).map(monthInWords).join(', ')))
     .join('\n')
 }
