@@ -23,14 +23,18 @@ export function Root() {
   )
 }
 
-/** After a click on a link the focus would stay on it while the page around it has changed. */
+/**
+ * After a click on a link the focus would stay on it while the page around it has changed. A page that begins with a field
+ * has taken it by itself.
+ */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])
 }
 

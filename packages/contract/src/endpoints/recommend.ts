@@ -41,6 +41,8 @@ export const getRecommend = endpoint({
   query: requestObject({ invite: linkTokenField.optional(), reviewer: linkTokenField.optional() }),
   data: z.object({
     slug: z.string(),
+    /** What the rosette is drawn from. */
+    rosette: z.string(),
     full_name: z.string(),
     headline: z.string(),
     picture_url: z.string().nullable(),

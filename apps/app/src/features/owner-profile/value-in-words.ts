@@ -11,6 +11,12 @@ function lines(value: Values[keyof Values]): string {
   if (typeof value === 'string') return value
   if (!Array.isArray(value)) return `${value.method}: ${value.link}`
   return value
-    .map(item => (typeof item === 'string' ? item : Object.values(item).filter(Boolean).map(monthInWords).join(', ')))
+    .map(item =>
+      typeof item === 'string'
+        ? item
+        : Object.values(item)
+            .flatMap(each => (each ? monthInWords(each) : []))
+            .join(', '),
+    )
     .join('\n')
 }

@@ -8,13 +8,13 @@ import { useTakeUrl } from './use-take-url.ts'
 
 /** The owner's crest, cut as the words arrive. The number beside it says the same. */
 export function CarvedRing({ percent }: { percent: number }) {
-  const { slug, draft } = useFlow()
+  const { asked, draft } = useFlow()
   const take = draft.type === 'video' ? draft.take : null
   const url = useTakeUrl(take)
   return (
     <div className={styles.carve} style={{ '--share': `${percent}%` } as CSSProperties} aria-hidden="true">
-      <RosetteFigure id={slug} variant="crest" density={1.4} className={styles.blank} />
-      <RosetteFigure id={slug} variant="crest" density={1.4} className={styles.cut} />
+      <RosetteFigure id={asked.rosette} variant="crest" density={1.4} className={styles.blank} />
+      <RosetteFigure id={asked.rosette} variant="crest" density={1.4} className={styles.cut} />
       <span className={styles.hole}>
         {take ? (
           <video src={url} muted playsInline preload="metadata" tabIndex={-1} />

@@ -62,7 +62,7 @@ export function ChooseStep() {
     <FlowFrame step={1} className={styles.page}>
       <div className={styles.head} data-memory={hasMemory(asked.invite) || undefined}>
         <div className={styles.who}>
-          <Avatar id={asked.slug} name={asked.full_name} picture={asked.picture_url ?? undefined} size={144} />
+          <Avatar id={asked.rosette} name={asked.full_name} picture={asked.picture_url ?? undefined} size={144} />
           <h1 className={`t-display ${styles.title}`}>{title}.</h1>
           <Letter />
         </div>

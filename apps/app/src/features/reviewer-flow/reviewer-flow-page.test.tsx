@@ -13,6 +13,7 @@ const asked: Asked = {
   headline: 'Chief operating officer',
   picture_url: null,
   accent: null,
+  rosette: 'p-2345678923',
   is_private: false,
   sources: [{ id: 'client', name: 'Client', prompts: ['What was the problem?', 'What did Ines do?', 'And now?'] }],
   invite: null,

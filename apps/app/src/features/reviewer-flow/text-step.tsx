@@ -135,7 +135,7 @@ function TextAside() {
   const prompts = usePrompts()
   const who = (
     <div className={styles.who}>
-      <Avatar id={asked.slug} name={asked.full_name} picture={asked.picture_url ?? undefined} size={72} />
+      <Avatar id={asked.rosette} name={asked.full_name} picture={asked.picture_url ?? undefined} size={72} />
       <div>
         <b>{asked.full_name}</b>
         <br />

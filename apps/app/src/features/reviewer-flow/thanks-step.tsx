@@ -21,7 +21,7 @@ export function ThanksStep() {
   usePageTitle('Thank you')
   return (
     <FlowFrame className={styles.page}>
-      <RosetteFigure id={slug} variant="crest" density={2.2} className={styles.crest} />
+      <RosetteFigure id={asked.rosette} variant="crest" density={2.2} className={styles.crest} />
       <div className={styles.words}>
         <h1 className={classNames('t-display', styles.title)}>{first ? `Thank you, ${first}.` : 'Thank you.'}</h1>
         <p className={classNames('t-lead', styles.lead)}>

@@ -27,10 +27,10 @@ export function AccountBlock({ profile, error, tryAgain }: AccountBlockProps) {
   )
 }
 
-function Who({ profile: { slug, full_name, email, picture_url, plan } }: { profile: OwnerProfile }) {
+function Who({ profile: { rosette, full_name, email, picture_url, plan } }: { profile: OwnerProfile }) {
   return (
     <>
-      <Avatar id={slug} name={full_name || email} picture={picture_url ?? undefined} size={48} />
+      <Avatar id={rosette} name={full_name || email} picture={picture_url ?? undefined} size={48} />
       <p className={styles.words}>
         <b className={styles.name}>{full_name || email}</b>
         <span className="ink-3">{plans[plan].name} plan</span>

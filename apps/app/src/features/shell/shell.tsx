@@ -44,7 +44,7 @@ export function Shell() {
             <HomeLink />
             <AccountMenu profile={own.profile} className={styles.face} opens="down">
               <Avatar
-                id={slug}
+                id={own.profile?.rosette ?? slug}
                 name={own.profile ? own.profile.full_name || own.profile.email : ''}
                 picture={own.profile?.picture_url ?? undefined}
                 size={44}

@@ -41,7 +41,7 @@ export function NameStep({ profile, draft, onDraft, onNext }: StepProps) {
           maxLength={textLimits.fullName}
           autoFocus
           value={draft.full_name}
-          hint="It draws your rosette, and stands at the top of your page."
+          hint="It stands at the top of your page."
           error={problem ?? (failure === 'lost' ? undefined : fieldMessage(failure, 'full_name'))}
           onChange={({ target }) => {
             onDraft({ full_name: target.value })

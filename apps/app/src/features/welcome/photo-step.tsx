@@ -2,7 +2,7 @@ import { pictureLimits } from '@credence/contract/limits'
 import { Avatar } from '@credence/ui/avatar'
 import { classNames } from '@credence/ui/class-names'
 import { FieldNote, fieldAria } from '@credence/ui/field'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { pictureHint, pictureProblem } from '../../components/picture-file.ts'
 import { useSaving } from '../../components/use-saving.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -15,10 +15,12 @@ export function PhotoStep({ profile, onNext }: StepProps) {
   const dispatch = useAppDispatch()
   const saving = useSaving()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const preview = usePreview(file)
-  const { picture_url: saved, full_name, slug } = profile
+  const { picture_url: saved, full_name, rosette } = profile
 
   function choose(chosen: File | undefined) {
     if (!chosen) return
@@ -49,12 +51,13 @@ export function PhotoStep({ profile, onNext }: StepProps) {
     >
       <div className={styles.photo} aria-live="polite">
         <label className={styles.drop} htmlFor={id} onDragOver={event => event.preventDefault()} onDrop={drop}>
-          <Avatar id={slug} name={full_name || '?'} picture={preview ?? saved ?? undefined} size={144} />
+          <Avatar id={rosette} name={full_name || '?'} picture={preview ?? saved ?? undefined} size={144} />
           <span className={styles.choose}>{preview || saved ? 'Choose another photo' : 'Choose a photo'}</span>
           <input
             id={id}
             className={classNames('vh', styles.file)}
             type="file"
+            ref={input}
             accept={pictureLimits.types.join()}
             onChange={({ target }) => choose(target.files?.[0])}
             {...fieldAria(id, { hint: pictureHint, error: problem })}

@@ -1,8 +1,9 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
+import { Link } from 'react-router'
 import styles from './welcome.module.css'
-import { type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'
+import { stepPath, type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'
 
 /** The four questions, which one this is, and what is answered already. */
 export function StepList({ current, profile }: { current: number; profile: OwnerProfile }) {
@@ -20,7 +21,7 @@ export function StepList({ current, profile }: { current: number; profile: Owner
           <li key={id} aria-current={index === current ? 'step' : undefined}>
             {done ? <Icon of={Check} className={styles.tick} /> : <span>{index + 1}</span>}
             <span>
-              {label}
+              {done ? <Link to={stepPath(id)}>{label}</Link> : label}
               {done && <span className="vh">, done</span>}
             </span>
             {done && <span className={styles.answer}>{answers[id]}</span>}

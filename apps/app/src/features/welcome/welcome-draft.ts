@@ -1,5 +1,4 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
-import { cleanSlug, isSlug } from '@credence/contract/slug'
 import { suggestedSlug } from './suggested-slug.ts'
 
 /** What was typed so far. Kept in this tab until it is saved, so that neither a failed save nor a reload loses it. */
@@ -46,12 +45,6 @@ export function forgetDraft(): void {
 const madeUp = /^p-[a-z2-9]{10}$/
 
 /** What stands in the link field before somebody types there. */
-export function proposedSlug({ slug }: Pick<OwnerProfile, 'slug'>, fullName: string): string {
-  return madeUp.test(slug) ? (suggestedSlug(fullName) ?? slug) : slug
-}
-
-/** What the rosette is drawn from while it is still open: the link name as far as it is one, else the name's. */
-export function drawnFrom(profile: Pick<OwnerProfile, 'slug'>, { slug, full_name }: WelcomeDraft): string {
-  const wanted = slug === undefined ? proposedSlug(profile, full_name) : cleanSlug(slug)
-  return isSlug(wanted) ? wanted : profile.slug
+export function proposedSlug({ slug, email }: Pick<OwnerProfile, 'slug' | 'email'>, fullName: string): string {
+  return madeUp.test(slug) ? (suggestedSlug(fullName, email) ?? slug) : slug
 }

@@ -1,9 +1,11 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import { buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
 import { Steps } from '@credence/ui/progress'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
-import { type ComponentType, useDeferredValue, useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AuthLayout } from '../../components/auth-layout.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
@@ -14,8 +16,8 @@ import { PhotoStep } from './photo-step.tsx'
 import { StepList } from './step-list.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './welcome.module.css'
-import { drawnFrom, forgetDraft, keepDraft, recallDraft, type WelcomeDraft } from './welcome-draft.ts'
-import { stepIndex, type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'
+import { forgetDraft, keepDraft, recallDraft, type WelcomeDraft } from './welcome-draft.ts'
+import { stepIndex, stepPath, type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'
 import { WorkStep } from './work-step.tsx'
 
 const stepPages: Record<WelcomeStepId, ComponentType<StepProps>> = {
@@ -33,7 +35,8 @@ export function WelcomeForm({ profile }: { profile: OwnerProfile }) {
   const index = stepIndex(search.get('step'))
   const { id, label } = welcomeSteps[index]!
   const Step = stepPages[id]
-  const rosette = useDeferredValue(drawnFrom(profile, draft))
+  const before = welcomeSteps[index - 1]
+  const { rosette } = profile
   usePageTitle(label)
 
   function change(part: Partial<WelcomeDraft>) {
@@ -43,7 +46,7 @@ export function WelcomeForm({ profile }: { profile: OwnerProfile }) {
   }
   function goOn() {
     const next = welcomeSteps[index + 1]
-    if (next) return void navigate(`${paths.welcome}?step=${next.id}`)
+    if (next) return void navigate(stepPath(next.id))
     forgetDraft()
     void navigate(profilePath(profile.slug))
   }
@@ -63,16 +66,24 @@ export function WelcomeForm({ profile }: { profile: OwnerProfile }) {
       }
       foot="Nothing is public until you publish it."
       side={
-        <>
+        <div className={styles.art}>
           <RosetteFigure id={rosette} density={1.6} className={styles.rosette} />
-          <p className={styles.drawn}>Drawn from {rosette}. Another link name draws another.</p>
-        </>
+          <p className={styles.drawn}>Drawn for this page alone. It stays yours if you change the link later.</p>
+        </div>
       }
     >
       <div className={classNames('plate', styles.band)} aria-hidden="true">
         <RosetteFigure id={rosette} density={1.4} className={styles.bandRosette} />
       </div>
-      <Steps current={index + 1} total={welcomeSteps.length} />
+      <div className={styles.where}>
+        <Steps current={index + 1} total={welcomeSteps.length} />
+        {before && (
+          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={stepPath(before.id)}>
+            <Icon of={ArrowLeft} size="small" />
+            Back
+          </Link>
+        )}
+      </div>
       <Step key={id} profile={profile} draft={draft} onDraft={change} onNext={goOn} />
       <StepList current={index} profile={profile} />
     </AuthLayout>

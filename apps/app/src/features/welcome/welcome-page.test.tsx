@@ -43,7 +43,13 @@ test('the name is saved, and named in the next question', async () => {
   await eventually(() => expect(heading(container)).toBe('Name your page, Ines.'))
   expect(sent()[0]).toMatchObject({ call: save, body: { full_name: 'Ines Marlow' } })
   expect(requireElement(container, 'ol').textContent).toContain('Your name, doneInes Marlow')
-  expect(container.textContent).toContain('Drawn from ines-marlow.')
+  expect(container.textContent).toContain('It stays yours if you change the link later.')
+  expect(document.activeElement).toBe(input(container))
+  const back = [...container.querySelectorAll('a')].find(link => link.textContent === 'Back')
+  click(back!)
+  await eventually(() => expect(heading(container)).toBe('What is your name?'))
+  expect(input(container).value).toBe(' Ines Marlow ')
+  expect(container.textContent).not.toContain('Back')
 })
 
 test('no name at all is a mistake, unless the step is skipped', async () => {

@@ -1,3 +1,5 @@
+import { paths } from '../../paths.ts'
+
 export const welcomeSteps = [
   { id: 'name', label: 'Your name' },
   { id: 'link', label: 'Your link' },
@@ -6,6 +8,10 @@ export const welcomeSteps = [
 ] as const
 
 export type WelcomeStepId = (typeof welcomeSteps)[number]['id']
+
+export function stepPath(id: WelcomeStepId): string {
+  return `${paths.welcome}?step=${id}`
+}
 
 /** The step an address asks for; anything else starts at the beginning. */
 export function stepIndex(id: string | null): number {

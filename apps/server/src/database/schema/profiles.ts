@@ -45,8 +45,10 @@ export const profiles = pgTable(
     /** Whether the page offers its readers the open link. */
     recommendLink: boolean('recommend_link').notNull().default(false),
     accent: text('accent').$type<Accent>(),
-    /** What the rosette is drawn from: the link name it was first published under. Null until then. */
-    rosetteSeed: text('rosette_seed'),
+    /** What the rosette is drawn from: the link name the profile began with. It never changes, whatever the link becomes. */
+    rosetteSeed: text('rosette_seed').notNull(),
+    /** Null until it was public or unlisted for the first time. */
+    firstPublishedAt: timestamp('first_published_at', { withTimezone: true }),
     connectMethod: text('connect_method').$type<ConnectMethod>(),
     connectLink: text('connect_link'),
     /** What differs from the usual; null while nothing does. */

@@ -16,5 +16,5 @@ export async function insertAccount(db: Db, account: { email: string; slug: stri
     .values({ ...account, slugSkeleton: slugSkeleton(account.slug) })
     .onConflictDoNothing({ target: accounts.email })
     .returning({ id: accounts.id })
-  if (row) await db.insert(profiles).values({ accountId: row.id, updatedAt: now })
+  if (row) await db.insert(profiles).values({ accountId: row.id, rosetteSeed: account.slug, updatedAt: now })
 }

@@ -23,7 +23,7 @@ export async function lockAccount(db: Db, accountId: string) {
 /** What the account's rows point at outside of the database. */
 export async function listBelongings(db: Db, accountId: string) {
   const [profile] = await db
-    .select({ pictureId: profiles.pictureId, rosetteSeed: profiles.rosetteSeed })
+    .select({ pictureId: profiles.pictureId, firstPublishedAt: profiles.firstPublishedAt })
     .from(profiles)
     .where(eq(profiles.accountId, accountId))
   const recorded = await db.select({ id: media.id }).from(media).where(eq(media.accountId, accountId))
@@ -34,8 +34,7 @@ export async function listBelongings(db: Db, accountId: string) {
   const arriving = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.accountId, accountId))
   const asked = await db.select({ id: invites.id }).from(invites).where(eq(invites.accountId, accountId))
   return {
-    // drawn when a page is published for the first time
-    wasPublic: profile?.rosetteSeed != null,
+    wasPublic: profile?.firstPublishedAt != null,
     pictureId: profile?.pictureId ?? null,
     mediaIds: recorded.map(row => row.id),
     reviewerPictureIds: faces.flatMap(row => row.id ?? []),

@@ -18,7 +18,7 @@ function sharedFields({ account, profile, pictureUrl, recommendations, received 
   const { connectMethod, connectLink } = profile
   return {
     slug: account.slug,
-    rosette: profile.rosetteSeed ?? account.slug,
+    rosette: profile.rosetteSeed,
     full_name: profile.fullName,
     headline: profile.headline,
     position: profile.position,

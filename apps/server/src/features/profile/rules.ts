@@ -4,9 +4,11 @@ import { slugProblem, slugSkeleton } from '@credence/contract/slug'
 /** Names like the one that was wanted, closest first. Which of them are free is the caller's to find out. */
 export function similarSlugs(wanted: string): string[] {
   const words = wanted.split('-').filter(Boolean)
-  const initials = words.length > 1 ? [`${words[0]![0]}-${words.slice(1).join('-')}`] : []
+  const [first, ...others] = words
+  const rest = others.join('-')
+  const turned = first && rest ? [`${first[0]}-${rest}`, `${rest}-${first}`] : []
   const numbered = [2, 3, 4].map(number => `${wanted}-${number}`)
-  const all = [words.join(''), ...initials, ...words.slice(1).map(word => `${wanted}-${word[0]}`), ...numbered]
+  const all = [words.join(''), ...turned, ...numbered]
   return [...new Set(all)].filter(slug => slug !== wanted && slugProblem(slug) === undefined)
 }
 

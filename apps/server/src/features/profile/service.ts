@@ -79,8 +79,8 @@ export async function saveProfile(
         const reason = slugConflict(slug, others)
         if (reason) return { ok: false, reason }
       }
-      const rosetteSeed = rosetteSeedAfter(before, changes)
-      await updateProfileOfAccount(tx, accountId, { ...wanted, rosetteSeed, updatedAt: now })
+      const firstPublishedAt = firstPublished(before, changes, now)
+      await updateProfileOfAccount(tx, accountId, { ...wanted, firstPublishedAt, updatedAt: now })
       if (slugChanged) await changeSlug(tx, accountId, before.account.slug, slug, now)
       if (changes.visibility || changes.sections) await announcePublished(tx, dependencies, accountId)
       return {
@@ -95,10 +95,9 @@ export async function saveProfile(
   }
 }
 
-/** A page's rosette is known to its readers once it is published: from then on it outlives the link name. */
-function rosetteSeedAfter({ account, profile }: FoundProfile, { visibility, slug }: ProfileChanges): string | null {
+function firstPublished({ profile }: FoundProfile, { visibility }: ProfileChanges, now: Date): Date | null {
   const isPublished = (visibility ?? profile.visibility) !== 'private'
-  return profile.rosetteSeed ?? (isPublished ? (slug ?? account.slug) : null)
+  return profile.firstPublishedAt ?? (isPublished ? now : null)
 }
 
 type Fields = Omit<ProfileChanges, 'slug' | 'was'>

@@ -5,7 +5,7 @@ import { recommenderSources } from '@credence/contract/recommender-sources'
 import type { InviteRow } from '../../database/schema/invites.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
-type Asking = Pick<ProfileRow, 'fullName' | 'headline' | 'accent' | 'visibility'> & { slug: string }
+type Asking = Pick<ProfileRow, 'fullName' | 'rosetteSeed' | 'headline' | 'accent' | 'visibility'> & { slug: string }
 
 /** What was written for one person goes to whoever holds that person's link, and to nobody else. */
 export function presentWhoAsks(
@@ -15,6 +15,7 @@ export function presentWhoAsks(
 ): DataOf<typeof getRecommend> {
   return {
     slug: asking.slug,
+    rosette: asking.rosetteSeed,
     full_name: asking.fullName,
     headline: asking.headline,
     picture_url: pictureUrl,

@@ -7,6 +7,7 @@ import { recommendations } from '../../database/schema/recommendations.ts'
 const columns = {
   accountId: accounts.id,
   slug: accounts.slug,
+  rosetteSeed: profiles.rosetteSeed,
   fullName: profiles.fullName,
   headline: profiles.headline,
   pictureId: profiles.pictureId,
