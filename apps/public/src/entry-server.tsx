@@ -24,7 +24,7 @@ export type ShownProfile = {
   unlisted?: boolean | undefined
 }
 
-/** Undefined for a section that shows nothing: its address leads nowhere. */
+/** Undefined for a section that shows nothing: its address leads to the profile. */
 export function renderProfilePage(shown: ShownProfile, config: PublicConfig): RenderedPage | undefined {
   const { profile, section, unlisted = false } = shown
   const words = section && sectionWords[section]

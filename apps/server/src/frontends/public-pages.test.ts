@@ -154,11 +154,16 @@ describe('sections', () => {
     expect(text).toMatch(/og:image" content="http:\/\/localhost:4001\/social\/cr\/ada-walker\/skills\.png\?v=/)
   })
 
-  test('that are empty or hidden are not there', async () => {
-    expect((await get('/cr/ada-walker/skills')).status).toBe(404)
+  test('that are empty or hidden lead to the profile, until there is something in them', async () => {
+    const toProfile = { status: 302, headers: { location: '/cr/ada-walker', 'cache-control': 'no-cache' } }
+    expect(await get('/cr/ada-walker/skills')).toMatchObject(toProfile)
     await change({ skills: ['Welding'], sections: [{ id: 'skills', visible: false }] })
-    expect((await get('/cr/ada-walker/skills')).status).toBe(404)
+    expect(await get('/cr/ada-walker/skills')).toMatchObject(toProfile)
     expect((await get('/cr/ada-walker')).text).not.toContain('Welding')
+    expect((await get('/cr/ada-walker/education?from=qr')).headers.location).toBe('/cr/ada-walker?from=qr')
+    expect((await get('/cr/nobody-here/education')).status).toBe(404)
+    await change({ sections: [{ id: 'skills', visible: true }] })
+    await expectStatus('/cr/ada-walker/skills', 200)
   })
 
   test.each(['y.css', 'recommendation', '__proto__', 'constructor', 'about/more'])('%s is none', async name => {
@@ -211,7 +216,7 @@ describe('memory', () => {
     await expectShown('A word from a client.')
     await db.update(recommendations).set({ state: 'hidden' }).where(eq(recommendations.id, given))
     await expectShown('A word from a client.', false)
-    await expectShown('0 of 1 received are shown')
+    await expectShown('The one received is not shown')
     await db.delete(accounts).where(eq(accounts.id, id))
     await expectStatus('/cr/ada-walker', 404)
   })

@@ -14,6 +14,8 @@ import { createSocialCards } from './social-cards.ts'
 export type PublicAnswer =
   | { kind: 'page'; page: CachedPage; accountId: string | null }
   | { kind: 'moved'; slug: string }
+  /** A part of a profile that holds nothing. */
+  | { kind: 'empty' }
   | { kind: 'absent' }
 
 export type PublicPages = {
@@ -89,7 +91,7 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     if (loaded.kind === 'absent' || loaded.kind === 'moved') return { value: loaded }
     const bundle = await rendering.bundle()
     const rendered = loaded.kind === 'gone' ? bundle.renderGonePage(what, told) : render(bundle, loaded.shown)
-    if (!rendered) return { value: { kind: 'absent' } }
+    if (!rendered) return { value: { kind: 'empty' } }
     const page = await rendering.document(rendered)
     if (loaded.kind === 'gone') return { value: { kind: 'page', page, accountId: null } }
     const { accountId } = loaded

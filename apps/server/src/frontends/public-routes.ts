@@ -50,6 +50,8 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     if (!isSection(section)) return notFound(request, reply)
     if (isOwn(request, slug)) return reply.header('cache-control', 'no-store').redirect(`/cr/${slug}#${section}`, 302)
     const found = await publicPages.profile(slug, section)
+    // an owner may fill it at any time, so nobody should remember where this led
+    if (found.kind === 'empty') return reply.header('cache-control', 'no-cache').redirect(profileOf(request, slug), 302)
     noteView(request, found)
     return answer(request, reply, found, `/${section}`)
   })
@@ -80,7 +82,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     const { searchParams } = new URL(request.url, 'http://localhost')
     const [invite, reviewer] = [searchParams.get('invite'), searchParams.get('reviewer')]
     const invited = invite !== null || reviewer !== null
-    if (found.kind === 'absent' ? !invited : found.kind === 'moved' || found.page.status !== 200)
+    if (found.kind === 'absent' ? !invited : found.kind !== 'page' || found.page.status !== 200)
       return answer(request, reply, found, `/${recommendSection}`)
     const asked = await loadWhoAsks(dependencies, slug, { invite: invite ?? '', reviewer: reviewer ?? '' })
     const head = asked && requestHead(asked, invite, config.productName)
@@ -98,12 +100,9 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
 
   async function answer(request: FastifyRequest, reply: FastifyReply, found: PublicAnswer, rest: string) {
     if (found.kind === 'page') return sendPage(request, reply, found.page, shared, byVisitor)
-    if (found.kind === 'absent') return notFound(request, reply)
+    if (found.kind !== 'moved') return notFound(request, reply)
     // not for good: an owner may take an old name back
-    const [, query] = request.url.split('?')
-    return reply
-      .header('cache-control', shared)
-      .redirect(`/cr/${found.slug}${rest}${query === undefined ? '' : `?${query}`}`, 301)
+    return reply.header('cache-control', shared).redirect(profileOf(request, found.slug, rest), 301)
   }
 
   function noteView({ ip, method, headers, query }: FastifyRequest, found: PublicAnswer) {
@@ -133,6 +132,12 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
 function tokenOf({ query }: FastifyRequest): string {
   const { invite } = query as { invite?: unknown }
   return typeof invite === 'string' ? invite : ''
+}
+
+/** Where a profile stands, with what the visitor's address said beside. */
+function profileOf({ url }: FastifyRequest, slug: string, rest = ''): string {
+  const [, query] = url.split('?')
+  return `/cr/${slug}${rest}${query === undefined ? '' : `?${query}`}`
 }
 
 function isSection(name: string): name is ProfileSection {
