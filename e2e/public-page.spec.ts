@@ -57,7 +57,7 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   const page = await plain.newPage()
   await page.goto(`${app}/cr/ines-reads`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
-  await expect(page.getByText('All 2 received are shown')).toBeVisible()
+  await expect(page.getByText('Both received are shown')).toBeVisible()
   const card = cards(page).filter({ hasText: 'Lena Forsyth' })
   await expect(card).toContainText('E-mail confirmed harbourlane.example')
   await expect(card).toContainText('Direct report, 2023 to 2024')
@@ -78,9 +78,7 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   await page.getByLabel('From').selectOption('Colleague 1')
   await expect(cards(page)).toHaveCount(1)
 
-  await cards(page)
-    .getByRole('link', { name: /^Written, / })
-    .click()
+  await cards(page).getByRole('link', { name: 'See the proof of what Jonas Weil said' }).click()
   await expect(page).toHaveTitle(/^Jonas Weil recommends Ines Marlow/)
   await expect(page.getByText('The opinion, the job title, and who sat at the keyboard.')).toBeVisible()
 
@@ -88,12 +86,14 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   await page.goto(`${app}/cr/ines-reads/experience`)
   await expect(page.locator('#experience')).toBeFocused()
   await expect(page.locator('#experience')).toBeInViewport()
-  expect((await page.goto(`${app}/cr/ines-reads/education`))?.status()).toBe(404)
+  // and one with nothing in it leads to the page
+  await page.goto(`${app}/cr/ines-reads/education`)
+  expect(page.url()).toBe(`${app}/cr/ines-reads`)
 
   const head = await (await plain.request.get(`${app}/cr/ines-reads`)).text()
   const content = (property: string) => new RegExp(`property="${property}" content="([^"]*)"`).exec(head)?.[1]
   expect(content('og:title')).toContain('Ines Marlow')
-  expect(content('og:description')).toContain('2 recommendations, all with confirmed e-mail')
+  expect(content('og:description')).toContain('2 recommendations, both with confirmed e-mail')
   expect(content('og:url')).toBe(`${app}/cr/ines-reads`)
   const picture = await (await plain.request.get(content('og:image')!)).body()
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])

@@ -19,6 +19,8 @@ type Count = { passed: number; failed: number }
 const missing = ensureSystemPackages()
 if (missing.includes('ffmpeg'))
   console.log("Tests of recordings: NOT RUN, because ffmpeg is not installed and can't be from here.")
+if (missing.includes('pdftotext'))
+  console.log("Tests of printed pages: NOT RUN, because pdftotext is not installed and can't be from here.")
 const postgres = missing.includes('PostgreSQL') ? undefined : await startPostgres()
 const running = new Set<ChildProcess>()
 process.once('exit', () => {

@@ -12,6 +12,7 @@ const programs = [
     isPresent: () => browserProgram() !== undefined,
   },
   { name: 'ffmpeg', packages: ['ffmpeg'], isPresent: hasFfmpeg },
+  { name: 'pdftotext', packages: ['poppler-utils'], isPresent: hasPdfText },
   { name: 'PostgreSQL', packages: ['postgresql'], isPresent: () => postgresPrograms() !== undefined },
 ]
 
@@ -21,6 +22,11 @@ export function browserProgram(): string | undefined {
 
 export function hasFfmpeg(): boolean {
   return existsSync('/usr/bin/ffmpeg')
+}
+
+/** Reads what was printed back. */
+export function hasPdfText(): boolean {
+  return existsSync('/usr/bin/pdftotext')
 }
 
 /** The newest installed server's folder of programs. */

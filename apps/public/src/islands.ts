@@ -1,6 +1,7 @@
 import { startPlayers } from '@credence/profile-view/players'
 import { startConnectCopy } from './islands/connect-copy.ts'
 import { startFilterStatus } from './islands/filter-status.ts'
+import { startShowMore } from './islands/show-more.ts'
 
 /**
  * All the JavaScript of a public page: what hydrates an island is only fetched once an island is about to be seen. The
@@ -26,6 +27,7 @@ for (const island of document.querySelectorAll('[data-island]')) watch.observe(i
 
 startPlayers(document)
 startFilterStatus(document)
+startShowMore(document)
 startConnectCopy(document)
 document.querySelector('[data-print]')?.addEventListener('click', () => window.print())
 

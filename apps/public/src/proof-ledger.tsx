@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
-import { knownAs, longDayOf, nameOf } from '@credence/profile-view/words'
+import { knownAs, longDayOf, nameOf, ownersChoice } from '@credence/profile-view/words'
+import { Address } from '@credence/ui/address'
 import { scallopPath } from '@credence/ui/mark-paths'
 import type { ReactNode } from 'react'
 import styles from './proof-ledger.module.css'
@@ -12,7 +13,6 @@ type ProofLedgerProps = { profile: PublicProfile; recommendation: PublicRecommen
 /** What was checked about a recommendation, line by line, and what was not. */
 export function ProofLedger({ profile, recommendation }: ProofLedgerProps) {
   const { email_domain, type, given_at, changed_at } = recommendation
-  const shown = profile.recommendations.length
   return (
     <aside className={styles.proof} aria-label="Proof">
       <div className={styles.sealed}>
@@ -21,7 +21,9 @@ export function ProofLedger({ profile, recommendation }: ProofLedgerProps) {
           <path className={styles.tick} d="M-12 1l8 8L13-9" />
         </svg>
         <p>
-          <b>E-mail confirmed {email_domain}</b>
+          <b>
+            E-mail confirmed <Address text={email_domain} />
+          </b>
           <span className="t-small">They typed a code that we sent to this address.</span>
         </p>
       </div>
@@ -30,16 +32,20 @@ export function ProofLedger({ profile, recommendation }: ProofLedgerProps) {
           What stands behind it
         </h2>
         <dl className={styles.ledger}>
-          <Row name="Who">Somebody who could read mail at {email_domain} and typed a code we sent there.</Row>
+          <Row name="Who">
+            Somebody who could read mail at <Address text={email_domain} /> and typed a code we sent there.
+          </Row>
           <Row name="How they met">{knownAs(recommendation)}. In their words.</Row>
           <Row name="Given">
             {longDayOf(given_at)}, {given[type]}.
           </Row>
           <Row name="Changed since">
-            {changed_at ? `Yes, by the person who gave it, on ${longDayOf(changed_at)}.` : 'No.'}
+            {changed_at
+              ? `Yes, by the person who gave it, on ${longDayOf(changed_at)}.`
+              : 'No. If it were, the day would stand here.'}
           </Row>
           <Row name="Chosen by">
-            <bdi>{nameOf(profile)}</bdi>, who shows {shown} of {profile.received} received and cannot edit any of them.
+            <bdi>{nameOf(profile)}</bdi>, who {ownersChoice(profile.recommendations.length, profile.received)}.
           </Row>
           <Row name="Not checked">
             The opinion, the job title, and who sat at the keyboard. A confirmed e-mail proves a mailbox, not an

@@ -1,7 +1,9 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { ProfileSection } from '@credence/contract/profile-sections'
+import { Address } from '@credence/ui/address'
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
+import { InARow } from './in-a-row.tsx'
 import { openedHere } from './opened-here.ts'
 
 /** The short version of a profile, beside the long one. */
@@ -10,32 +12,42 @@ export function Facts({ profile, opened }: { profile: PublicProfile; opened?: Pr
   const before = experience.filter(({ end }) => end !== null).map(entry => entry.organisation)
   return (
     <dl className={styles.facts}>
-      <Fact name="Now">{[position, organisation].filter(Boolean).join(', ')}</Fact>
-      <Fact name="Before">{[...new Set(before)].filter(Boolean).join(', ')}</Fact>
-      <Fact name="Good at" id="skills" opened={opened === 'skills'}>
-        {skills.join(', ')}
-      </Fact>
-      <Fact name="Open to">{open_to}</Fact>
-      <Fact name="Elsewhere">
-        {links.length > 0 &&
-          links.map(({ label, url }) => (
+      <WordsFact name="Now" words={[position, organisation]} />
+      <WordsFact name="Before" words={before} />
+      <WordsFact name="Good at" words={skills} id="skills" opened={opened === 'skills'} />
+      <WordsFact name="Open to" words={[open_to]} />
+      {links.length > 0 && (
+        <Fact name="Elsewhere">
+          {links.map(({ label, url }) => (
             <a key={url} className="link" href={url} rel="nofollow ugc noopener">
-              {label}
+              <Address text={label} />
             </a>
           ))}
-      </Fact>
+        </Fact>
+      )}
     </dl>
   )
 }
 
-type FactProps = { name: string; id?: string; opened?: boolean; children: ReactNode }
+type Place = { name: string; id?: string; opened?: boolean }
 
-function Fact({ name, id, opened, children }: FactProps) {
-  if (!children) return null
+function WordsFact({ words, ...place }: Place & { words: string[] }) {
+  const said = words.filter(Boolean)
+  if (said.length === 0) return null
+  return (
+    <Fact {...place}>
+      <span>
+        <InARow words={said} />
+      </span>
+    </Fact>
+  )
+}
+
+function Fact({ name, id, opened, children }: Place & { children: ReactNode }) {
   return (
     <div id={id} {...openedHere(opened)}>
       <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

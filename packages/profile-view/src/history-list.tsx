@@ -26,9 +26,15 @@ export function HistoryEntries({ entries }: { entries: HistoryEntry[] }) {
       {entries.map(({ what, where, start, end, description }) => (
         <li key={`${what} ${where} ${start}`}>
           <span className={styles.when}>{span(start, end)}</span>
-          <span dir="auto">
-            <b>{what}</b>
-            {where && `, ${where}`}
+          <span>
+            <b>
+              <bdi>{what}</bdi>
+            </b>
+            {where && (
+              <>
+                , <bdi>{where}</bdi>
+              </>
+            )}
           </span>
           {description && <p dir="auto">{description}</p>}
         </li>

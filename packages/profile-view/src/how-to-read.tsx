@@ -12,7 +12,7 @@ export function HowToRead({ fullName, checksHref, children }: HowToReadProps) {
       </h2>
       <p className="t-small">
         “E-mail confirmed” means the person typed a code we sent to that address. It proves a mailbox, not an identity.{' '}
-        {fullName} chose which recommendations to show and cannot edit them. We do not check opinions.
+        <bdi>{fullName}</bdi> chose which recommendations to show and cannot edit them. We do not check opinions.
       </p>
       <p className="t-small">
         <a className={`link ${styles.more}`} href={checksHref}>

@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
+import { withoutScheme } from './on-paper.tsx'
 import styles from './profile-end.module.css'
 import { serialNumber } from './serial-number.ts'
 import { nameOf } from './words.ts'
@@ -7,7 +8,8 @@ type ProfileEndProps = { profile: PublicProfile; productName: string; url: strin
 
 /** Number and microprint, as at the foot of a printed certificate. */
 export function ProfileEnd({ profile, productName, url, rosette, sample }: ProfileEndProps) {
-  const line = `${nameOf(profile)} · ${url.replace(/^https?:\/\//, '')} · `
+  // the marks keep a name of another script from turning the line around
+  const line = `\u2068${nameOf(profile)}\u2069 · ${withoutScheme(url)} · `
   return (
     <div className={styles.end}>
       <div className={styles.line}>

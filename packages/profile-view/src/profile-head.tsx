@@ -6,9 +6,10 @@ import { Icon } from '@credence/ui/icon'
 import { BadgeCheck, Languages, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConnectButton } from './connect-button.tsx'
+import { InARow } from './in-a-row.tsx'
 import { openedHere } from './opened-here.ts'
 import styles from './profile-head.module.css'
-import { nameOf, place, proofLine } from './words.ts'
+import { nameOf, placeNames, proofLine } from './words.ts'
 
 /** What an owner finds in the head of their own page: beside the portrait and the name, and in place of the rest. */
 export type HeadTools = { portrait: ReactNode; name: ReactNode; words: ReactNode; actions: ReactNode }
@@ -52,7 +53,7 @@ type WordsProps = { profile: PublicProfile; sample: boolean; tool: ReactNode }
 
 function Words({ profile, sample, tool }: WordsProps) {
   const { headline, languages, recommendations } = profile
-  const where = place(profile)
+  const where = placeNames(profile)
   return (
     <>
       <h1 className={styles.name} dir="auto">
@@ -70,22 +71,26 @@ function Words({ profile, sample, tool }: WordsProps) {
             <Chip tone="line">Sample profile</Chip>
           </li>
         )}
-        {where && (
+        {where.length > 0 && (
           <li>
             <Icon of={MapPin} size="small" />
-            {where}
+            <span>
+              <InARow words={where} />
+            </span>
           </li>
         )}
         {languages.length > 0 && (
           <li>
             <Icon of={Languages} size="small" />
-            {languages.join(', ')}
+            <span>
+              <InARow words={languages} />
+            </span>
           </li>
         )}
         {recommendations.length > 0 && (
           <li className={styles.proof}>
             <Icon of={BadgeCheck} className={styles.seal} />
-            {proofLine(recommendations.length)}
+            <span>{proofLine(recommendations.length)}</span>
           </li>
         )}
       </ul>

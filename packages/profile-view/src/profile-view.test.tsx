@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { PublicProfile } from '@credence/contract/profile-data'
 import { defaultSections } from '@credence/contract/profile-sections'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
@@ -81,8 +82,8 @@ describe('what the reader is told', () => {
   test.each(six)(
     'whose mailbox, how they know the owner, how and when: $id',
     ({ reviewer, email_domain, text: words }) => {
-      expect(text).toContain(`E-mail confirmed ${email_domain} Written, 14 Mar 2025`)
-      expect(text).toContain(`${reviewer.full_name} ${reviewer.position}. Client, 2023 to 2024`)
+      expect(text).toContain(`E-mail confirmed ${email_domain} Written, 14 Mar 2025 See the proof`)
+      expect(text).toContain(`${reviewer.full_name} ${reviewer.position} . Client, 2023 to 2024`)
       expect(text).toContain(words)
     },
   )
@@ -98,7 +99,7 @@ test('readers are offered to recommend only when the owner wants it', () => {
   expect(draw({})).not.toContain('/recommend"')
   const html = draw({ recommend_link: true })
   expect(html).toContain('href="/cr/ada-walker/recommend"')
-  expect(textOf(html)).toContain('Recommend Ada')
+  expect(html).toContain('Recommend <bdi>Ada</bdi>')
 })
 
 test('is plain markup: nothing inline that the content security policy would stop', () => {
@@ -111,16 +112,71 @@ test('is plain markup: nothing inline that the content security policy would sto
 describe('an empty profile', () => {
   const html = draw({})
 
-  test('says that nothing is shown yet, and claims no proof', () => {
-    expect(textOf(html)).toContain('No recommendation is shown yet.')
+  test('claims no proof', () => {
     expect(html).not.toContain('confirmed e-mail')
-    expect(html).not.toContain('received are shown')
+    expect(html).not.toContain('received')
   })
 
   test('has no empty sections, facts or buttons', () => {
-    for (const id of ['about', 'experience', 'education', 'skills']) expect(html).not.toContain(`id="${id}"`)
+    for (const id of ['about', 'recommendations', 'experience', 'education', 'skills'])
+      expect(html).not.toContain(`id="${id}"`)
     expect(html).not.toContain('<dt>')
     expect(html).not.toContain('Connect')
+  })
+})
+
+test('whoever keeps all recommendations back says so', () => {
+  expect(textOf(draw({ received: 3 }))).toContain('None of the 3 received is shown')
+})
+
+describe('many recommendations', () => {
+  const many = Array.from({ length: 40 }, (_, index) => recommendation(index + 1))
+  const html = draw({ recommendations: many, received: 40 })
+
+  test('stand in the page in their order, twelve at once and each twelve more behind one press', () => {
+    expect([...html.matchAll(/Words of reviewer (\d+)\./g)].map(match => Number(match[1]))).toEqual(
+      many.map((_, index) => index + 1),
+    )
+    const [shown, ...behind] = html.split(/<summary[^>]*>(?=Show)/).map(part => textOf(part))
+    expect(shown).toContain('Words of reviewer 12.')
+    expect(behind.map(part => part.slice(0, 12))).toEqual(['Show 12 more', 'Show 12 more', 'Show 4 more '])
+    expect(behind[0]).toContain('Words of reviewer 13.')
+  })
+
+  test('stand there at once where they were asked for', () => {
+    expect(draw({ recommendations: many, received: 40 }, { opened: 'recommendations' })).not.toContain('Show 12 more')
+  })
+
+  test('200 with a thousand letters each are no heavy page', () => {
+    const text = 'We had two warehouses and no idea which one was losing money. '.repeat(16)
+    const heavy = Array.from({ length: 200 }, (_, index) => recommendation(index, { text: `${index} ${text}` }))
+    const page = draw({ recommendations: heavy, received: 200 })
+    expect(page.length).toBeLessThan(1_200_000)
+    expect(gzipSync(page).length).toBeLessThan(200_000)
+  })
+})
+
+describe('words of other scripts', () => {
+  const html = draw({
+    full_name: 'מרים',
+    city: 'חיפה',
+    country: 'IL',
+    position: 'מנהלת',
+    organisation: 'Kitewood (אלף)',
+    languages: ['עברית', 'English'],
+    skills: ['ריתוך', 'Welding'],
+    experience: [{ title: 'מנהלת', organisation: 'אלף', start: '2024', end: null, description: '' }],
+  })
+
+  test.each([
+    ['where', '<bdi>חיפה</bdi>, <bdi>Israel</bdi>'],
+    ['what they speak', '<bdi>עברית</bdi>, <bdi>English</bdi>'],
+    ['what they are', '<bdi>מנהלת</bdi>, <bdi>Kitewood (אלף)</bdi>'],
+    ['what they are good at', '<bdi>ריתוך</bdi>, <bdi>Welding</bdi>'],
+    ['what they were', '<b><bdi>מנהלת</bdi></b>, <bdi>אלף</bdi>'],
+    ['who chose', '<bdi>מרים</bdi> chose which'],
+  ])('keep to themselves: %s', (_, markup) => {
+    expect(html).toContain(markup)
   })
 })
 
@@ -133,6 +189,7 @@ describe('sections', () => {
     const html = draw({
       about,
       experience,
+      received: 1,
       education: [{ degree: 'BSc', school: 'Porto', start: '2010', end: '2013', description: '' }],
       sections: [
         { id: 'experience', visible: true },

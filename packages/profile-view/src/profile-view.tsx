@@ -3,6 +3,7 @@ import type { ProfileSection } from '@credence/contract/profile-sections'
 import type { ReactNode } from 'react'
 import { Facts } from './facts.tsx'
 import { HowToRead } from './how-to-read.tsx'
+import { OnPaper } from './on-paper.tsx'
 import { ProfileBanner } from './profile-banner.tsx'
 import { ProfileEnd } from './profile-end.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -39,6 +40,7 @@ export function ProfileView(props: ProfileViewProps) {
       <ProfileBanner rosette={rosette} />
       <div className="wrap">
         <ProfileHead profile={profile} rosette={rosette} sample={sample} share={share} opened={opened} />
+        <OnPaper url={url} connect={profile.connect} />
         <div className={styles.grid}>
           <div className={styles.sections}>
             <ProfileSections profile={profile} opened={opened} />

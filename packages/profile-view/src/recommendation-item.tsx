@@ -1,4 +1,5 @@
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import styles from './recommendation-item.module.css'
 import { Recording } from './recording.tsx'
@@ -15,9 +16,10 @@ export function RecommendationItem({ recommendation }: { recommendation: PublicR
       position={reviewer.position}
       relation={knownAs(recommendation)}
       picture={reviewer.picture_url ?? undefined}
-      quote={text ?? ''}
+      quote={text ? <FoldedQuote text={text} /> : ''}
       domain={email_domain}
-      date={{ text: givenLine(recommendation), iso: given_at, href: `/recommendation/${id}` }}
+      date={{ text: givenLine(recommendation), iso: given_at }}
+      proofHref={`/recommendation/${id}`}
       media={media && <Recording type={type} media={media} name={reviewer.full_name} />}
     />
   )

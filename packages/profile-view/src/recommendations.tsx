@@ -1,6 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import { buttonClass } from '@credence/ui/button'
 import type { ReactNode } from 'react'
 import { openedHere } from './opened-here.ts'
 import { RecommendationFilter } from './recommendation-filter.tsx'
@@ -8,8 +9,15 @@ import { RecommendationItem } from './recommendation-item.tsx'
 import styles from './recommendations.module.css'
 import { nameOf, shownOfReceived } from './words.ts'
 
-export function Recommendations({ profile, opened }: { profile: PublicProfile; opened?: boolean }) {
-  const { recommendations } = profile
+/** How many are shown at once, and how many each press adds. */
+const oneLot = 12
+
+type RecommendationsProps = { profile: PublicProfile; opened?: boolean }
+
+/** Nothing at all while there is nothing to read or do here; that all of it is kept back, a reader is told. */
+export function Recommendations({ profile, opened = false }: RecommendationsProps) {
+  const { recommendations, received, recommend_link } = profile
+  if (recommendations.length === 0 && received === 0 && !recommend_link) return null
   return (
     <section
       className={styles.section}
@@ -23,11 +31,11 @@ export function Recommendations({ profile, opened }: { profile: PublicProfile; o
         </h2>
         <RecommendationFilter recommendations={recommendations} />
       </div>
-      <RecommendationColumns profile={profile} />
-      {profile.recommend_link && (
+      <RecommendationColumns profile={profile} whole={opened} />
+      {recommend_link && (
         <p className={styles.recommend}>
           <a className="link" href={`/cr/${profile.slug}/recommend`}>
-            Recommend {firstNameOf(nameOf(profile))}
+            Recommend <bdi>{firstNameOf(nameOf(profile))}</bdi>
           </a>
         </p>
       )}
@@ -39,25 +47,54 @@ type ColumnsProps = {
   profile: PublicProfile
   /** What stands under each card, for its owner. */
   footOf?: (recommendation: PublicRecommendation) => ReactNode
+  /** All of them at once. */
+  whole?: boolean
 }
 
 /** The cards alone, for a page that gives the section a bar of its own. */
-export function RecommendationColumns({ profile, footOf }: ColumnsProps) {
+export function RecommendationColumns({ profile, footOf, whole = false }: ColumnsProps) {
   const { recommendations, received } = profile
   return (
     <>
       {received > 0 && <p className={styles.shown}>{shownOfReceived(recommendations.length, received)}</p>}
-      {recommendations.length === 0 ? (
-        <p className="t-body">No recommendation is shown yet.</p>
-      ) : (
+      {recommendations.length > 0 && (
         <div className={styles.columns}>
-          {recommendations.map(recommendation => (
-            <div key={recommendation.id} data-type={recommendation.type} data-source={recommendation.source}>
-              <RecommendationItem recommendation={recommendation} />
-              {footOf?.(recommendation)}
-            </div>
-          ))}
+          <Cards recommendations={recommendations} lot={whole ? recommendations.length : oneLot} footOf={footOf} />
         </div>
+      )}
+    </>
+  )
+}
+
+type CardsProps = {
+  recommendations: PublicRecommendation[]
+  lot: number
+  footOf: ColumnsProps['footOf']
+}
+
+/** As many as one look takes, and behind one press the next, and so on. All of them are in the page, to be found and printed. */
+function Cards({ recommendations, lot, footOf }: CardsProps) {
+  const rest = recommendations.slice(lot)
+  return (
+    <>
+      {recommendations.slice(0, lot).map(recommendation => (
+        <div
+          key={recommendation.id}
+          className={styles.item}
+          data-type={recommendation.type}
+          data-source={recommendation.source}
+        >
+          <RecommendationItem recommendation={recommendation} />
+          {footOf?.(recommendation)}
+        </div>
+      ))}
+      {rest.length > 0 && (
+        <details className={styles.more} data-more="">
+          <summary className={buttonClass({ variant: 'secondary' }, styles.show)}>
+            Show {Math.min(rest.length, lot)} more
+          </summary>
+          <Cards recommendations={rest} lot={lot} footOf={footOf} />
+        </details>
       )}
     </>
   )

@@ -1,4 +1,6 @@
+import { Address } from '@credence/ui/address'
 import type { ReactNode } from 'react'
+import { withoutScheme } from './on-paper.tsx'
 import styles from './take-it-with-you.module.css'
 
 type TakeItWithYouProps = { url: string; children?: ReactNode }
@@ -11,7 +13,9 @@ export function TakeItWithYou({ url, children }: TakeItWithYouProps) {
         Take it with you
       </h2>
       <p className="t-small">This address stays the same.</p>
-      <p className={styles.address}>{url.replace(/^https?:\/\//, '')}</p>
+      <p className={styles.address}>
+        <Address text={withoutScheme(url)} />
+      </p>
       {children}
     </section>
   )

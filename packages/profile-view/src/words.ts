@@ -48,17 +48,40 @@ export function sourceName(id: string): string {
   return recommenderSources.find(source => source.id === id)?.name ?? id
 }
 
-export function place({ city, country }: Pick<PublicProfile, 'city' | 'country'>): string {
-  const name = countries.find(({ id }) => id === country)?.name
-  return [city, name].filter(Boolean).join(', ')
+/** City and country, those that are known. */
+export function placeNames({ city, country }: Pick<PublicProfile, 'city' | 'country'>): string[] {
+  return [city, countries.find(({ id }) => id === country)?.name ?? ''].filter(Boolean)
 }
 
+/** How many of those received a reader sees. */
 export function shownOfReceived(shown: number, received: number): string {
-  return shown === received ? `All ${received} received are shown` : `${shown} of ${received} received are shown`
+  if (shown === 0) return received === 1 ? 'The one received is not shown' : `None of the ${received} received is shown`
+  if (shown === received) return `${wholeOf(received, 'The one')} received ${received === 1 ? 'is' : 'are'} shown`
+  return `${shown} of ${received} received ${shown === 1 ? 'is' : 'are'} shown`
+}
+
+/** The same, in a sentence about the owner, who chose them. */
+export function ownersChoice(shown: number, received: number): string {
+  if (shown < received) return `shows ${shown} of ${received} received and cannot edit any of them`
+  return `shows ${wholeOf(received, 'The one').toLowerCase()} received and cannot edit ${received === 1 ? 'it' : 'them'}`
+}
+
+/** What leads to all recommendations of a profile. */
+export function allRecommendations(count: number): string {
+  return count === 1 ? 'The whole page' : `${wholeOf(count, 'The')} recommendations`
 }
 
 export function proofLine(shown: number): string {
-  return shown === 1 ? '1 recommendation, with confirmed e-mail' : `${shown} recommendations, all with confirmed e-mail`
+  if (shown === 1) return '1 recommendation, with confirmed e-mail'
+  return `${shown} recommendations, ${shown === 2 ? 'both' : 'all'} with confirmed e-mail`
+}
+
+const numbers = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** "Both", "All six", "All 13". One has no such word, so it is given. */
+function wholeOf(count: number, one: string): string {
+  if (count <= 2) return count === 2 ? 'Both' : one
+  return `All ${numbers[count - 3] ?? count}`
 }
 
 const schemes: Partial<Record<ConnectMethod, (link: string) => string>> = {

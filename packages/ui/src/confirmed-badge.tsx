@@ -1,3 +1,4 @@
+import { Address } from './address.tsx'
 import { classNames } from './class-names.ts'
 import styles from './confirmed-badge.module.css'
 import { scallopPath } from './mark-paths.ts'
@@ -18,7 +19,7 @@ export function ConfirmedBadge({ domain, stacked = false }: ConfirmedBadgeProps)
         <path className={styles.tick} d="M-12 1l8 8L13-9" />
       </svg>
       <span className={styles.words}>
-        <b className={styles.claim}>E-mail confirmed</b> <span>{domain}</span>
+        <b className={styles.claim}>E-mail confirmed</b> <Address text={domain} />
       </span>
     </span>
   )

@@ -26,8 +26,12 @@ export function ListRow({ id, name, position, note, picture, format, proof, acti
     <li className={styles.row} {...marks}>
       <Avatar id={id} name={name} picture={picture} />
       <div className={styles.who}>
-        <b className={styles.name}>{name}</b>
-        <span className={styles.position}>{position}</span>
+        <b className={styles.name}>
+          <bdi>{name}</bdi>
+        </b>
+        <span className={styles.position}>
+          <bdi>{position}</bdi>
+        </span>
         {note && <span className={styles.note}>{note}</span>}
       </div>
       <div className={styles.format}>

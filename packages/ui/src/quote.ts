@@ -1,14 +1,43 @@
 const longQuote = 90
 const keptWords = 60
 
-/** A long quote in two parts, cut after the sentence that holds word 60; a short one has no `rest`. */
-export function foldQuote(text: string): { start: string; rest: string } {
-  const words = [...text.matchAll(/\S+/g)]
-  if (words.length <= longQuote) return { start: text, rest: '' }
-  const kept = words.findIndex((word, index) => index >= keptWords - 1 && index < longQuote && /[.?!]$/.test(word[0]))
-  const last = words[kept === -1 ? keptWords - 1 : kept]
-  const end = last ? last.index + last[0].length : text.length
-  return { start: text.slice(0, end), rest: text.slice(end).trim() }
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+/** A full stop with what closes after it. Where words have no spaces between them, sentences have none either. */
+const sentenceEnd = /[.?!…؟]+["'”’)\]]*(?=\s)|[。！？]+[」』”’）]*/g
+
+export type FoldedQuote = {
+  start: string
+  /** Empty for a quote that is short enough to stand whole. */
+  rest: string
+  /** The cut fell inside a paragraph, so `rest` goes on where `start` ended. */
+  goesOn: boolean
+}
+
+/** A long quote in two parts, cut after the sentence that holds word 60. Words are counted in any script. */
+export function foldQuote(text: string): FoldedQuote {
+  const ends = [...words.segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ index, segment }) => index + segment.length)
+  const [sixtieth, ninetieth] = [ends[keptWords - 1], ends[longQuote - 1]]
+  if (ends.length <= longQuote || !sixtieth || !ninetieth) return { start: text, rest: '', goesOn: false }
+  const cut = sentenceEndBetween(text, sixtieth, ninetieth) ?? wordEndFrom(text, sixtieth)
+  const [start, rest] = [text.slice(0, cut).trimEnd(), text.slice(cut).trimStart()]
+  const between = text.slice(start.length, text.length - rest.length)
+  return { start, rest, goesOn: !/\n\s*\n/.test(between) }
+}
+
+function sentenceEndBetween(text: string, from: number, to: number): number | undefined {
+  const first = text
+    .slice(from, to + 2)
+    .matchAll(sentenceEnd)
+    .next().value
+  return first && from + first.index + first[0].length
+}
+
+/** Scripts without spaces can be cut after any word; in the others a word ends where its space is. */
+function wordEndFrom(text: string, end: number): number {
+  const tail = /^\S*/.exec(text.slice(end))?.[0] ?? ''
+  return tail.length > 20 ? end : end + tail.length
 }
 
 /** Blank lines part paragraphs, as the reviewer typed them. */

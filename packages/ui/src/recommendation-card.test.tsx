@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { FoldedQuote } from './folded-quote.tsx'
 import { RecommendationCard, type RecommendationCardProps } from './recommendation-card.tsx'
 import { click, mount, requireElement } from './testing/mount.tsx'
 import { VideoStill } from './video-still.tsx'
@@ -42,10 +43,30 @@ test('video: a described still with its duration and captions, and one button to
   expect(onPlay).toHaveBeenCalledOnce()
 })
 
-test('a long quote is whole unless folding is asked for', () => {
-  const { container, update } = mount(<RecommendationCard {...tomas} quote={long} />)
-  expect(container.querySelector('details')).toBeNull()
-  update(<RecommendationCard {...tomas} quote={long} fold />)
+test('a long quote on a card keeps its rest behind one press, with every word in the page', () => {
+  const { container } = mount(<RecommendationCard {...tomas} quote={<FoldedQuote text={long} />} />)
   expect(requireElement(container, 'summary').textContent).toContain('Read on')
   expect(requireElement(container, 'details').textContent).toContain('word119')
+})
+
+test('a short one stands whole', () => {
+  const { container } = mount(<RecommendationCard {...tomas} quote={<FoldedQuote text={tomas.quote as string} />} />)
+  expect(container.querySelector('details')).toBeNull()
+  expect(requireElement(container, 'blockquote').textContent).toBe(tomas.quote)
+})
+
+test('the way to the proof says so, and whose it is', () => {
+  const { container, update } = mount(<RecommendationCard {...tomas} />)
+  expect(container.querySelector('a')).toBeNull()
+  update(<RecommendationCard {...tomas} proofHref="/recommendation/1" />)
+  const link = requireElement<HTMLAnchorElement>(container, 'a')
+  expect(link.getAttribute('href')).toBe('/recommendation/1')
+  expect(link.textContent).toBe('See the proof of what Tomas Reuter said')
+})
+
+test('a name and a role of another script keep to themselves', () => {
+  const { container } = mount(<RecommendationCard {...tomas} name="דנה כהן" position="מנהלת, Kitewood" />)
+  const isolated = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)
+  expect(isolated).toEqual(['דנה כהן', 'מנהלת, Kitewood', 'harbourlane.example'])
+  expect(container.textContent).toContain('מנהלת, Kitewood. Client')
 })

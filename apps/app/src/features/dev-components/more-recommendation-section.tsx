@@ -1,5 +1,6 @@
 import samirPicture from '@credence/ui/assets/p3.webp'
 import samirStill from '@credence/ui/assets/p3-wide.webp'
+import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import { VideoStill } from '@credence/ui/video-still'
 import styles from './dev-components.module.css'
@@ -10,7 +11,7 @@ const longQuote = `We had eleven days to move four hundred pallets, two of them 
 
 On the ninth day the lift failed. She did not call a meeting. She asked the two people who knew the building best, listened, and said: then we carry. We carried until four in the morning, and she carried with us.`
 
-/** A long one, folded and without a picture; and a recording that says it all, without captions, its date a link. */
+/** A long one, folded and without a picture; and a recording that says it all, without captions, with the way to its proof. */
 export function MoreRecommendationSection() {
   return (
     <Section title="More recommendations" note="Sample people">
@@ -19,8 +20,7 @@ export function MoreRecommendationSection() {
           id="adaeze-obi"
           name="Adaeze Obi"
           position="Head of finance, Kitewood"
-          quote={longQuote}
-          fold
+          quote={<FoldedQuote text={longQuote} />}
           domain="kitewood.example"
           date={{ text: '9 Mar 2025', iso: '2025-03-09' }}
         />
@@ -31,7 +31,8 @@ export function MoreRecommendationSection() {
           picture={samirPicture}
           quote=""
           domain="pellroe.example"
-          date={{ text: '14 Mar 2025', iso: '2025-03-14', href: '#main' }}
+          date={{ text: '14 Mar 2025', iso: '2025-03-14' }}
+          proofHref="#main"
           media={
             <VideoStill
               picture={samirStill}

@@ -1,0 +1,16 @@
+/** More is shown without a script; this takes the reader, and the keyboard, to the first that is new. */
+export function startShowMore(root: Document) {
+  for (const more of root.querySelectorAll<HTMLDetailsElement>('[data-more]'))
+    more.querySelector('summary')?.addEventListener('click', () => {
+      // only after a press: a browser also opens it for words that were searched for, and then has its own place to go
+      more.addEventListener('toggle', () => focusFirst(more), { once: true })
+    })
+}
+
+function focusFirst(more: HTMLElement) {
+  const first = more.querySelector<HTMLElement>('[data-type]')
+  if (!first) return
+  first.tabIndex = -1
+  // it stands where the button was
+  first.focus({ preventScroll: true })
+}

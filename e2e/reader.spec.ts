@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hasPdfText } from '../scripts/system-packages.ts'
+import { busyProfile, openDrawn } from './drawn-page.ts'
+import { overprinted, printed, textOf, withoutSpaces } from './printed.ts'
+import { onDesktop } from './sizes.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const busy = busyProfile(40)
+const openBusy = (page: Page) =>
+  openDrawn(page, (bundle, config) => bundle.renderProfilePage({ profile: busy }, config))
+
+test.describe('on paper', { tag: onDesktop }, () => {
+  test.skip(!hasPdfText(), 'pdftotext is not installed')
+
+  test('a profile is one column, in order, whole and light', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openBusy(page)
+    const sheets = await printed(page)
+    const text = textOf(sheets)
+    let place = 0
+    const parts = [
+      'Ines Marlow',
+      ...busy.recommendations.map(({ text }) => text!),
+      'Experience',
+      'How to read this page',
+    ]
+    for (const part of parts) {
+      const words = withoutSpaces(part)
+      const found = text.indexOf(words, place)
+      expect(found, `${words.slice(0, 60)} after ${text.slice(place, place + 60)}`).toBeGreaterThan(-1)
+      place = found
+    }
+    for (const { reviewer } of busy.recommendations) expect(text).toContain(withoutSpaces(reviewer.full_name))
+    for (const sheet of sheets) expect(overprinted(sheet)).toEqual([])
+
+    // no sheet but the last is left half empty, and no card is parted
+    for (const { words, height } of sheets.slice(0, -1))
+      expect(Math.max(...words.map(({ bottom }) => bottom)) / height).toBeGreaterThan(0.6)
+    for (const sheet of sheets) {
+      const [names, proofs] = [/Reviewernumber/g, /Seetheproof/g].map(part => textOf([sheet]).match(part)?.length ?? 0)
+      expect(names).toBe(proofs)
+    }
+
+    // what a reader of paper needs is written out, what they can't press is not there
+    expect(text).toContain('/cr/busy')
+    expect(text).toContain('inesmarlow.examplehttps://inesmarlow.example')
+    for (const control of [
+      'Show 12 more',
+      'Read on',
+      'Show less',
+      'Print or save',
+      'Make your own',
+      'Report this page',
+    ])
+      expect(text).not.toContain(withoutSpaces(control))
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(12, 45, 48)')
+  })
+
+  test('a recommendation is followed by what stands behind it', async ({ page }) => {
+    const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nSpoken in the second warehouse.\n'
+    const recommendation = busy.recommendations[3]!
+    await openDrawn(page, (bundle, config) =>
+      bundle.renderRecommendationPage({ profile: busy, recommendation, captions }, config),
+    )
+    const sheets = await printed(page)
+    const text = textOf(sheets)
+    expect(text).toMatch(/Andthatwaswarehouse4\..*Spokeninthesecondwarehouse\..*Whatstandsbehindit/)
+    expect(text).toContain('provesamailbox,notanidentity.')
+    for (const sheet of sheets) expect(overprinted(sheet)).toEqual([])
+  })
+})
+
+test('recommendations stand row by row, and are read and tabbed through as they stand', { tag: onDesktop }, async ({
+  page,
+}) => {
+  await openBusy(page)
+  const boxes = await cards(page).evaluateAll(all => all.slice(0, 6).map(card => card.getBoundingClientRect().toJSON()))
+  for (const [left, right] of [boxes.slice(0, 2), boxes.slice(2, 4), boxes.slice(4, 6)]) {
+    expect(left.top).toBe(right.top)
+    expect(left.bottom).toBe(right.bottom)
+    expect(left.right).toBeLessThan(right.left)
+  }
+  await page.getByRole('radio', { name: 'All 40' }).focus()
+  for (const number of [1, 2, 3, 4, 5]) {
+    do await page.keyboard.press('Tab')
+    while (!(await page.locator(':focus').getAttribute('href'))?.startsWith('/recommendation/'))
+    await expect(page.locator(':focus')).toHaveAccessibleName(`See the proof of what Reviewer number ${number} said`)
+  }
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('twelve are shown, then twelve more, and a long one reads on', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openBusy(page)
+      await expect(cards(page).filter({ visible: true })).toHaveCount(12)
+      const more = page.getByText('Show 12 more').filter({ visible: true })
+      await more.focus()
+      const before = await more.boundingBox()
+      await page.keyboard.press('Enter')
+      await expect(cards(page).filter({ visible: true })).toHaveCount(24)
+      // the first new card stands where the button was, below the one before it
+      const [first, above] = [cards(page).nth(12), cards(page).nth(11)]
+      const [top, box] = [(await above.boundingBox())!, (await first.boundingBox())!]
+      expect(Math.abs(box.y - before!.y)).toBeLessThan(2)
+      expect(box.y).toBeGreaterThanOrEqual(top.y + top.height)
+      if (javaScriptEnabled) await expect(first.locator('xpath=..')).toBeFocused()
+      await page.keyboard.press('Tab')
+      expect(await first.evaluate(card => card.contains(document.activeElement))).toBe(true)
+
+      const long = cards(page).filter({ hasText: 'Reviewer number 4' }).first()
+      await expect(long.getByText('And that was warehouse 4.')).toBeHidden()
+      await long.getByText('Read on').click()
+      await expect(long.getByText('And that was warehouse 4.')).toBeVisible()
+      const [end, less] = [long.getByText('And that was warehouse 4.'), long.getByText('Show less')]
+      expect((await less.boundingBox())!.y).toBeGreaterThan((await end.boundingBox())!.y)
+
+      // a kind is looked for among all of them
+      await page.getByRole('radio', { name: 'Video 14' }).check()
+      await expect(cards(page).filter({ visible: true })).toHaveCount(14)
+      await expect(page.getByText(/^Show \d+ more$/).filter({ visible: true })).toHaveCount(0)
+      if (javaScriptEnabled) await expect(page.getByText('14 of these 40 fit.')).toBeVisible()
+    })
+  })
