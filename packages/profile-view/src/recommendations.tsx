@@ -35,7 +35,9 @@ export function Recommendations({ profile, opened = false }: RecommendationsProp
       {recommend_link && (
         <p className={styles.recommend}>
           <a className="link" href={`/cr/${profile.slug}/recommend`}>
-            Recommend <bdi>{firstNameOf(nameOf(profile))}</bdi>
+            <span>
+              Recommend <bdi>{firstNameOf(nameOf(profile))}</bdi>
+            </span>
           </a>
         </p>
       )}
