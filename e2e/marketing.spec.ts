@@ -306,3 +306,22 @@ test('a press on the button before the page listens leaves the page where it is'
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Walker')
   expect(page.url()).toBe(`${marketing}/use-cases/bakers`)
 })
+
+test('any persona has a page in any letters, a known one is found in other letters, and what is not there has the footer', {
+  tag: onDesktop,
+}, async ({ page }) => {
+  await page.goto(`${marketing}/use-cases/Graduates?x=1`)
+  expect(page.url()).toBe(`${marketing}/use-cases/graduates?x=1`)
+  for (const [path, words] of [
+    ['%E5%8C%BB%E7%94%9F', 'For 医生'],
+    ['Wedding Photographers', 'For Wedding Photographers'],
+    ['<img src=x onerror=alert(1)>', 'For <img src=x onerror=alert(1)>'],
+  ]) {
+    const answer = await page.goto(`${marketing}/use-cases/${path}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByText(words!, { exact: true })).toBeVisible()
+  }
+  const nothing = await page.goto(`${marketing}/use-cases/founders/x`)
+  expect(nothing?.status()).toBe(404)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Roadmap' })).toBeVisible()
+})

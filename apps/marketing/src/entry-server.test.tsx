@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { paths, render as renderWith } from './entry-server.tsx'
+import { canonicalPath, paths, render as renderWith } from './entry-server.tsx'
 import { testConfig } from './testing/test-config.ts'
 
 const known = new Map<string, ReturnType<typeof renderWith>>()
@@ -181,23 +181,38 @@ describe('use cases', () => {
     ['/use-cases/architects/', 'For architects'],
     ['/use-cases/3d-artists', 'For 3d artists'],
     ['/use-cases/constructor', 'For constructor'],
+    ['/use-cases/data%20scientists', 'For data scientists'],
+    ['/use-cases/Nurses', 'For Nurses'],
+    ['/use-cases/caf%C3%A9-owners', 'For café owners'],
+    ['/use-cases/%E5%8C%BB%E7%94%9F', 'For 医生'],
+    ['/use-cases/%D9%85%D8%B9%D9%84%D9%85%D9%88%D9%86', 'For معلمون'],
+    ['/use-cases/%E0%A4%A', 'For %E0%A4%A'],
+    ['/use-cases/---', 'For you'],
     [`/use-cases/${'a'.repeat(60)}`, `For ${'a'.repeat(60)}`],
+    [`/use-cases/${'a'.repeat(5000)}`, `For ${'a'.repeat(60)}…`],
+    ['/use-cases/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'For &lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['/use-cases/%E2%80%AEsrotcod', 'For srotcod'],
   ])('%s is not written yet, and says for whom', async (path, words) => {
     const page = await render(path)
     expect(page).toMatchObject({ status: 200, robots: 'noindex' })
-    expect(page.html).toContain(words)
+    expect(page.html.replace(/<\/?bdi>|<!-- -->/g, '')).toContain(`>${words}<`)
     expect(page.html).toContain('action="/api/register-waitlist"')
+    expect(page.description.length).toBeLessThan(170)
+  })
+
+  test.each(['/use-cases/a/b', '/use-cases/founders/x', '/use-cases//founders'])('%s is not found', async path => {
+    expect(await render(path)).toMatchObject({ status: 404 })
   })
 
   test.each([
-    '/use-cases/data%20scientists',
-    '/use-cases/<b>x',
-    '/use-cases/a/b',
-    '/use-cases/---',
-    `/use-cases/${'a'.repeat(61)}`,
-    '/use-cases/caf%C3%A9',
-  ])('%s is not found', async path => {
-    expect(await render(path)).toMatchObject({ status: 404 })
+    ['/use-cases/Graduates', '/use-cases/graduates'],
+    ['/use-cases/Software%20Engineers', '/use-cases/software-engineers'],
+    ['/faq', '/FAQ'],
+    ['/use-cases/nurses', '/use-cases/nurses'],
+    ['/use-cases/%E0%A4%A', '/use-cases/%E0%A4%A'],
+    ['/FAQ', '/FAQ'],
+  ])('%s is known as %s', (asked, known) => {
+    expect(canonicalPath(asked)).toBe(known)
   })
 })
 
@@ -246,5 +261,6 @@ describe('a page that is not there', () => {
     expect(page).toMatchObject({ status: 404, robots: 'noindex' })
     expect(page.jsonLd).toBeUndefined()
     expect(page.html).toContain(`<b>${shown}</b>`)
+    expect(page.html).toContain('<footer')
   })
 })

@@ -4,10 +4,12 @@ import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import { ConfigContext } from './config-context.tsx'
 import { PageDataContext } from './page-data-context.tsx'
-import { findDocument } from './page-documents.ts'
+import { canonicalPath, findDocument } from './page-documents.ts'
 import { findPage, pages } from './pages.ts'
 import { bare, PathContext } from './path.tsx'
 import { structuredData } from './structured-data.ts'
+
+export { canonicalPath }
 
 export const paths: string[] = Object.keys(pages)
 

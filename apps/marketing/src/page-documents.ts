@@ -1,4 +1,4 @@
-import { personaInWords, personaPath, sitePaths } from './site-paths.ts'
+import { decoded, personaInWords, personaPath, sitePaths } from './site-paths.ts'
 
 /** What a page's document says around the page. Only the server needs it, so it stays out of the browser's bundle. */
 export type PageDocument = {
@@ -123,6 +123,14 @@ const notFound: PageDocument = {
   module: 'src/pages/not-found/not-found-page.tsx',
   description: () => 'This address leads nowhere. It may be mistyped, private or gone.',
   robots: 'noindex',
+}
+
+const spellings = new Map(Object.keys(documents).map(path => [path.toLowerCase(), path]))
+
+/** Where a page is known that was asked for in other letters: `/faq`, or `/use-cases/Software Engineers`. */
+export function canonicalPath(path: string): string {
+  const spelling = decoded(path).trim().toLowerCase().replace(/\s+/g, '-')
+  return spellings.get(spelling) ?? path
 }
 
 export function findDocument(path: string): PageDocument {

@@ -1,3 +1,5 @@
+import { cleanLine } from '@credence/contract/text-rules'
+
 /** Every address of the site, as pages, menus and forms name it. */
 export const sitePaths = {
   home: '/',
@@ -16,12 +18,26 @@ export function personaPath(persona: string): string {
   return `${sitePaths.useCases}/${persona}`
 }
 
-const personaPattern = /^\/use-cases\/([A-Za-z0-9-]{1,60})$/
+const personaPattern = /^\/use-cases\/([^/]+)$/
+const longestPersona = 60
 
-/** The persona an address asks for, in words: `/use-cases/data-scientists` is for data scientists. */
+/** The persona an address asks for, in words: `/use-cases/data-scientists` is for data scientists. Any letters will do. */
 export function personaInWords(path: string): string | undefined {
-  const words = personaPattern.exec(path)?.[1]?.split('-').filter(Boolean).join(' ')
-  return words || undefined
+  const asked = personaPattern.exec(path)?.[1]
+  if (asked === undefined) return undefined
+  const words = cleanLine(decoded(asked).replace(/[-\s\p{Cc}\u2028\u2029]+/gu, ' '))
+  const letters = [...words]
+  if (letters.length > longestPersona) return `${letters.slice(0, longestPersona).join('')}…`
+  return words || 'you'
+}
+
+/** As people read it; what can't be decoded stays as it is. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** The forms that end on the thank-you page, as its address names them. */

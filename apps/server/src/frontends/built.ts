@@ -82,6 +82,7 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
   return {
     findable,
     socialCard,
+    canonicalPath: async (path: string) => bundle.canonicalPath(path),
     marketingPage: async (path: string) => prerendered.get(path) ?? (await render(path)).cached,
   }
 }

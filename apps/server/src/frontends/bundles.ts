@@ -7,6 +7,7 @@ import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 /** What each server bundle exports. The frontends are built by themselves, so this is where their types meet ours. */
 export type MarketingBundle = {
   paths: string[]
+  canonicalPath(path: string): string
   render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage>
 }
 

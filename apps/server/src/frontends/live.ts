@@ -107,9 +107,12 @@ function livePages(
   // not connected to the database's announcements, so each page is drawn anew
   const { publicPages } = createPublicPages(dependencies, { told, rendering })
 
+  const marketingBundle = async () => (await marketing.ssrLoadModule('/src/entry-server.tsx')) as MarketingBundle
+
   return {
+    canonicalPath: async path => (await marketingBundle()).canonicalPath(path),
     async marketingPage(path) {
-      const bundle = (await marketing.ssrLoadModule('/src/entry-server.tsx')) as MarketingBundle
+      const bundle = await marketingBundle()
       return page(
         marketing,
         await bundle.render(path, told, await loadData()),

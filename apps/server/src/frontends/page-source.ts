@@ -6,6 +6,8 @@ import type { ShellHead } from './request-preview.ts'
 export type PageSource = {
   /** Any path gets a page; an unknown one gets the not-found page with its status. */
   marketingPage(path: string): Promise<CachedPage>
+  /** The same path, unless a page is known by another spelling of it. */
+  canonicalPath(path: string): Promise<string>
   /** A page's picture for shared links; undefined where no page names it. */
   socialCard(path: string): Promise<Buffer> | undefined
   /** `head` for an address that is passed on: what is known of the page before it is drawn. */

@@ -27,7 +27,10 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
     // a signed-in visitor can't stay on the marketing site; a token that can't be read counts as signed out
     if (slug) return reply.header('cache-control', 'no-store').redirect(`${config.appOrigin}/cr/${slug}`, 302)
     if (tokens.length > 0) clearSessionCookies(config, reply)
-    const page = await source.marketingPage(pathOf(request))
+    const path = pathOf(request)
+    const canonical = await source.canonicalPath(path)
+    if (canonical !== path) return reply.redirect(canonical + queryOf(request), 301)
+    const page = await source.marketingPage(path)
     return sendPage(request, reply, page, tokens.length > 0 ? 'no-store' : revalidate)
   })
 
@@ -53,6 +56,11 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
     return sendPage(request, reply, await source.appShell(404), revalidate)
   }
+}
+
+function queryOf(request: FastifyRequest): string {
+  const start = request.url.indexOf('?')
+  return start < 0 ? '' : request.url.slice(start)
 }
 
 /** Without the query, which never changes a page, and without a slash at the end. */

@@ -27,6 +27,7 @@ export const publicFrontends: Frontends = {
     const { listen } = await testDatabase()
     app.addHook('onClose', await listen('profile_changed', changes))
     pageRoutes(app, dependencies, {
+      canonicalPath: async path => path.toLowerCase(),
       marketingPage: async () => cachePage('<p>marketing</p>'),
       socialCard: () => undefined,
       appShell: async (status, head) => {

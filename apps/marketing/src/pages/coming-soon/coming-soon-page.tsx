@@ -24,7 +24,11 @@ export function ComingSoonPage() {
       <UseCaseHero
         id={sections.waitlist.id}
         rosette={words}
-        label={`For ${words}`}
+        label={
+          <>
+            For <bdi>{words}</bdi>
+          </>
+        }
         title="This page is not written yet."
         lead={`We write each one with people who do the work. The product works for you all the same${isOpen ? '.' : ': leave your address, and we write once, when it is your turn.'}`}
       >

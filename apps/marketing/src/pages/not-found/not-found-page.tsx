@@ -2,29 +2,33 @@ import { buttonClass } from '@credence/ui/button'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { PageLink } from '../../layout/page-link.tsx'
 import { PageMain } from '../../layout/page-main.tsx'
+import { SiteFooter } from '../../layout/site-footer.tsx'
 import { usePath } from '../../path.tsx'
-import { sitePaths } from '../../site-paths.ts'
+import { decoded, sitePaths } from '../../site-paths.ts'
 import styles from './not-found-page.module.css'
 
 /** The crest is drawn from the address that is missing, so even nothing has its own figure. */
 export function NotFoundPage() {
   const path = usePath()
   return (
-    <PageMain className={styles.page ?? ''}>
-      <RosetteFigure id={path} variant="crest" density={2} className={styles.crest} />
-      <div className={styles.words}>
-        <h1 className={`t-title ${styles.title}`}>Nobody vouches for this address.</h1>
-        <p className={styles.text}>
-          <b>{readable(path)}</b> leads nowhere. It may be mistyped, private or gone.
-        </p>
-        <PageLink className={buttonClass({})} href={sitePaths.home}>
-          Go to the front page
-        </PageLink>
-        <PageLink className={`link t-small ${styles.questions}`} href={sitePaths.questions}>
-          Look in the FAQ
-        </PageLink>
-      </div>
-    </PageMain>
+    <>
+      <PageMain className={styles.page ?? ''}>
+        <RosetteFigure id={path} variant="crest" density={2} className={styles.crest} />
+        <div className={styles.words}>
+          <h1 className={`t-title ${styles.title}`}>Nobody vouches for this address.</h1>
+          <p className={styles.text}>
+            <b>{readable(path)}</b> leads nowhere. It may be mistyped, private or gone.
+          </p>
+          <PageLink className={buttonClass({})} href={sitePaths.home}>
+            Go to the front page
+          </PageLink>
+          <PageLink className={`link t-small ${styles.questions}`} href={sitePaths.questions}>
+            Look in the FAQ
+          </PageLink>
+        </div>
+      </PageMain>
+      <SiteFooter />
+    </>
   )
 }
 
@@ -33,12 +37,4 @@ const longest = 80
 function readable(path: string): string {
   const text = decoded(path)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

@@ -5,7 +5,7 @@ import styles from './use-case-hero.module.css'
 type UseCaseHeroProps = {
   id?: string
   rosette: string
-  label: string
+  label: ReactNode
   title: string
   lead: string
   children: ReactNode
