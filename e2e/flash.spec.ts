@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { marketing } from './addresses.ts'
+import { app, marketing } from './addresses.ts'
 import { onDesktop } from './sizes.ts'
 
 declare global {
   interface Window {
     firstHeading: Element | null
+    themes: string[]
   }
 }
 
@@ -32,4 +33,40 @@ test('prerendered content stays the same while a slow page chunk loads, and then
   await expect(page.getByText('Write an e-mail address like name@example.org.')).toBeVisible()
   expect(delayed).toBe(1)
   expect(await page.evaluate(() => window.firstHeading === document.querySelector('main h1'))).toBe(true)
+})
+
+test('a chosen theme is there from the first paint, in the app and on public pages, and follows the device again', {
+  tag: onDesktop,
+}, async ({ page }) => {
+  // whatever was painted before the page's own scripts came
+  await page.addInitScript(() => {
+    window.themes = []
+    const look = () => {
+      if (document.body) window.themes.push(getComputedStyle(document.body).backgroundColor)
+      if (document.readyState !== 'complete') requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.route(/-assets\/islands-.*\.js$|\/assets\/main-.*\.js$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const painted = () => page.evaluate(() => [...new Set(window.themes)])
+  const dark = 'rgb(8, 24, 26)'
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(`${app}/cr/sample`)
+  const change = page.getByRole('button', { name: 'Dark theme' })
+  await expect(change).toHaveAttribute('aria-pressed', 'false')
+  await change.click()
+  await expect(change).toHaveAttribute('aria-pressed', 'true')
+  for (const path of ['/cr/sample', '/registration']) {
+    await page.goto(app + path, { waitUntil: 'load' })
+    expect(await painted()).toEqual([dark])
+  }
+  await page.goto(`${app}/cr/sample`)
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('body')).toHaveCSS('background-color', dark)
+  await expect(change).toHaveAttribute('aria-pressed', 'true')
 })

@@ -2,6 +2,7 @@ import { startPlayers } from '@credence/profile-view/players'
 import { startConnectCopy } from './islands/connect-copy.ts'
 import { startFilterStatus } from './islands/filter-status.ts'
 import { startShowMore } from './islands/show-more.ts'
+import { startThemeSwitch } from './islands/theme-switch.ts'
 
 /**
  * All the JavaScript of a public page: what hydrates an island is only fetched once an island is about to be seen. The
@@ -25,6 +26,7 @@ const watch = new IntersectionObserver(
 
 for (const island of document.querySelectorAll('[data-island]')) watch.observe(island)
 
+startThemeSwitch(document)
 startPlayers(document)
 startFilterStatus(document)
 startShowMore(document)

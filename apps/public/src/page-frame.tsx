@@ -1,6 +1,8 @@
 import type { PublicConfig } from '@credence/contract/public-config'
-import { ButtonLink } from '@credence/ui/button'
+import { ButtonLink, buttonClass } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
 import { Logo } from '@credence/ui/logo'
+import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './page-frame.module.css'
 
@@ -15,6 +17,15 @@ export function PageFrame({ config, children }: { config: PublicConfig; children
       <header className={styles.header}>
         <div className={`wrap ${styles.bar}`}>
           <Logo productName={productName} href={`${marketingOrigin}/`} />
+          <button
+            type="button"
+            className={buttonClass({ variant: 'quiet', size: 'icon' }, styles.theme)}
+            data-theme-switch
+          >
+            <span className="vh">Dark theme</span>
+            <Icon of={Moon} />
+            <Icon of={Sun} />
+          </button>
           <ButtonLink variant="quiet" size="sm" className={styles.invitation} href={`${appOrigin}/registration`}>
             {registration === 'open' ? 'Make your own' : 'Join the waitlist'}
           </ButtonLink>

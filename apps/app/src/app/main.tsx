@@ -1,6 +1,7 @@
 import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
 import './app.css'
+import { followTheme } from '@credence/ui/theme'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
@@ -8,7 +9,6 @@ import { RouterProvider } from 'react-router/dom'
 import { readSession } from '../api/session-cookies.ts'
 import { AfterMessageToast } from '../components/after-message.tsx'
 import { PublicConfigProvider, readPublicConfig } from '../components/public-config.tsx'
-import { applyTheme, rememberedTheme } from '../components/theme.ts'
 import { Toaster } from '../components/toaster.tsx'
 import { leaveForSite } from '../leave-for-site.ts'
 import { checkSession } from '../state/session.ts'
@@ -16,7 +16,7 @@ import { tokenTaken } from '../state/token.ts'
 import { makeRouter } from './router.tsx'
 import { makeStore } from './store.ts'
 
-applyTheme(rememberedTheme())
+followTheme()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page carries no #root element.')

@@ -1,4 +1,9 @@
-import type { endSession as endSessionCall, listSessions, Session } from '@credence/contract/endpoints/sessions'
+import type {
+  endSession as endSessionCall,
+  getSession,
+  listSessions,
+  Session,
+} from '@credence/contract/endpoints/sessions'
 import { seedErrors } from '@credence/contract/seed-errors'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
@@ -6,6 +11,17 @@ import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failur
 import { withRetry } from '../api/with-retry.ts'
 
 type Rejecting = { rejectValue: Failure }
+
+/** Whether the list opens without a code, as it does shortly after one was typed. */
+export const checkRecent = createAsyncThunk<boolean, void, Rejecting>(
+  'sessions/recent',
+  async (_, { rejectWithValue }) => {
+    const result = await withRetry(() => authorisedCall<typeof getSession>('GET', '/api/session'))
+    return isSuccess(result)
+      ? (result.envelope.data?.recent_seconds ?? 0) > 0
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
 
 /** Where the owner is signed in. */
 export const fetchSessions = createAsyncThunk<Session[], void, Rejecting>(

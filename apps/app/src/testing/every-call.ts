@@ -10,7 +10,7 @@ import { checkSlug, removePicture, savePicture, saveProfile } from '../state/pro
 import { fetchReceived, saveReceived, thankFor } from '../state/received.ts'
 import { submitRecommendation } from '../state/recommendation.ts'
 import { checkSession, signOut } from '../state/session.ts'
-import { endSession, fetchSessions } from '../state/sessions.ts'
+import { checkRecent, endSession, fetchSessions } from '../state/sessions.ts'
 import { checkAccess, fetchSettings, saveConnectMethod } from '../state/settings.ts'
 import { verifyReviewer, verifyUser } from '../state/token.ts'
 import { fetchViews } from '../state/views.ts'
@@ -112,6 +112,7 @@ export const everyCall: Call[] = [
   { call: 'GET /api/sessions', start: () => fetchSessions(), says: general },
   { call: 'DELETE /api/sessions/one', start: () => endSession('one'), says: general },
   { call: 'GET /api/session', start: () => checkSession(), says: general },
+  { call: 'GET /api/session', start: () => checkRecent(), says: general },
   { call: 'POST /api/logout', start: () => signOut(), says: general },
   { call: 'POST /api/step-up-otp', start: () => sendFreshPasscode(), says: general },
   { call: 'POST /api/step-up', start: () => confirmFreshPasscode({ otp: '123456' }), says: general },

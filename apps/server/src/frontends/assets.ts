@@ -24,6 +24,7 @@ export async function serveAssets(app: FastifyInstance, name: FrontendName, site
 
 const fixedFiles = [
   { path: '/favicon.svg', type: 'image/svg+xml', file: new URL('./favicon.svg', import.meta.url) },
+  { path: '/theme.js', type: 'text/javascript', file: new URL('./theme.js', import.meta.url) },
   { path: '/mail/mark.png', type: 'image/png', file: new URL('../mail/assets/mark.png', import.meta.url) },
   { path: '/mail/band.png', type: 'image/png', file: new URL('../mail/assets/band.png', import.meta.url) },
 ]

@@ -35,6 +35,8 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     '<meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#08181A" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    // themes are chosen on the app host, and a choice must be known before the first paint
+    ...(origin === config.appOrigin ? ['<script src="/theme.js"></script>'] : []),
     ...tags.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...tags.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
     ...tags.scripts.map(src => `<script type="module" src="${src}"></script>`),

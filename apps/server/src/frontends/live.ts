@@ -92,8 +92,9 @@ function livePages(
     const html = await vite.transformIndexHtml(rendered.canonicalPath, frame)
     return cachePage(
       html
-        // the icon is ours to serve, at the same address for every frontend
+        // ours to serve, at the same address for every frontend
         .replace(`"${publicBase}favicon.svg"`, '"/favicon.svg"')
+        .replace(`"${publicBase}theme.js"`, '"/theme.js"')
         .replace('<!--page-->', () => rendered.html),
       rendered.status,
     )

@@ -8,6 +8,7 @@ import { hasPlantedCookies, setSessionCookies } from './cookies.ts'
 export type Owner = {
   accountId: string
   sessionId: string
+  signedInAt: Date
   /** When this session was last confirmed with a fresh passcode. */
   confirmedAt: Date | null
 }
@@ -30,10 +31,24 @@ export function addSessions(app: FastifyInstance, dependencies: Dependencies) {
   })
 }
 
-/** For what can't be taken back or tells where its owner is: a stolen token is not enough, the thief would need the mailbox too. */
+/** For what can't be taken back: a stolen token is not enough, the thief would need the mailbox too, and its owner be told by it. */
 export function requireFreshPasscode({ clock }: Pick<Dependencies, 'clock'>, { confirmedAt }: Owner) {
-  const age = confirmedAt ? clock.now().getTime() - confirmedAt.getTime() : Number.POSITIVE_INFINITY
-  if (age >= sessionLimits.stepUpSeconds * 1000) throw new AppError('fresh_passcode_needed')
+  if (!confirmedAt || freshFor(confirmedAt, clock.now()) <= 0) throw new AppError('fresh_passcode_needed')
+}
+
+/** For seeing and ending sessions, which is what people sign in for when something is wrong: that took a code as well. */
+export function requireRecentPasscode(dependencies: Pick<Dependencies, 'clock'>, owner: Owner) {
+  if (recentSeconds(dependencies, owner) <= 0) throw new AppError('fresh_passcode_needed')
+}
+
+/** How long the last code that was typed, to sign in or to confirm, is still good for that. */
+export function recentSeconds({ clock }: Pick<Dependencies, 'clock'>, { signedInAt, confirmedAt }: Owner): number {
+  const typedAt = confirmedAt && confirmedAt > signedInAt ? confirmedAt : signedInAt
+  return Math.max(0, Math.ceil(freshFor(typedAt, clock.now())))
+}
+
+function freshFor(typedAt: Date, now: Date): number {
+  return sessionLimits.stepUpSeconds - (now.getTime() - typedAt.getTime()) / 1000
 }
 
 /** Gives the browser its session, and the caller the two parts of it that it reads. */

@@ -38,7 +38,12 @@ export const getSession = endpoint({
   auth: 'owner',
   summary: 'Say who is signed in',
   message: 'This session is live.',
-  data: z.object({ slug: z.string(), expires_at: timestampData }),
+  data: z.object({
+    slug: z.string(),
+    expires_at: timestampData,
+    /** For so long the list of sessions opens, and others are signed out, without another passcode. */
+    recent_seconds: z.int(),
+  }),
   errors: [],
 })
 
@@ -52,7 +57,7 @@ export const sessionData = z.object({
 })
 export type Session = z.infer<typeof sessionData>
 
-/** Needs a fresh passcode: a stolen token should not learn where its owner is. */
+/** Needs a passcode of the last minutes, be it the one that signed in: a stolen token should not learn where its owner is. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
@@ -63,7 +68,7 @@ export const listSessions = endpoint({
   errors: ['fresh_passcode_needed'],
 })
 
-/** Needs a fresh passcode too, except for the session that asks: signing oneself out is always allowed. */
+/** Needs one too, except for the session that asks: signing oneself out is always allowed. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',

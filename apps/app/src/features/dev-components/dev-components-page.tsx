@@ -1,5 +1,5 @@
 import { classNames } from '@credence/ui/class-names'
-import { ThemeSegment } from '../../components/theme-segment.tsx'
+import { ThemeChoice } from '../../components/theme-choice.tsx'
 import { ToastPrimitiveProvider } from '../../components/toast-primitive.tsx'
 import { TooltipProvider } from '../../components/tooltip.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
@@ -36,7 +36,7 @@ export function DevComponentsPage() {
     <main id="main" className={classNames('wrap', styles.page)} tabIndex={-1}>
       <div className={styles.head}>
         <h1 className="t-display">Components</h1>
-        <ThemeSegment />
+        <ThemeChoice />
       </div>
       <InkSection />
       <TypeSection />

@@ -8,6 +8,7 @@ import { buttonNamed, fieldNamed } from '../../testing/page-parts.ts'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 
 const list = 'GET /api/sessions'
+const recently = 'GET /api/session'
 const sendCode = 'POST /api/step-up-otp'
 const confirm = 'POST /api/step-up'
 const exporting = 'GET /api/export'
@@ -25,17 +26,22 @@ const here = session('here', 'Firefox on Linux', true)
 const phone = session('phone', 'Safari on iPhone')
 const work = session('work', 'Chrome on Windows')
 
+/** How long the code that signed in is still good for. */
+const recent = (seconds: number) =>
+  success({ slug: 'ines-marlow', expires_at: '2099-01-01T00:00:00Z', recent_seconds: seconds })
+
 async function openPrivacy(answers: Answers = {}, profile = ownerProfile) {
   signedInAs('ines-marlow')
   const sent = serverAnswers({
     'GET /api/profile/ines-marlow': success(profile),
     [list]: success([phone, here, work]),
+    [recently]: recent(0),
     ...answers,
   })
   const page = await openPage('/setting/privacy')
   await eventually(() => expect(page.container.textContent).toContain('Download my data'))
   // the shell reads the profile and counts what waits; this page reads its list
-  const reads = [list, 'GET /api/profile/ines-marlow', 'GET /api/recommendations']
+  const reads = [list, recently, 'GET /api/profile/ines-marlow', 'GET /api/recommendations']
   const calls = () => sent.map(({ call }) => call).filter(call => !reads.includes(call))
   return { ...page, sent, calls }
 }
@@ -58,6 +64,14 @@ describe('where one is signed in', () => {
     expect(container.textContent).toContain(why)
     expect(rows(container)).toEqual([])
     expect(sent.map(({ call }) => call)).not.toContain(list)
+    expect(calls()).toEqual([])
+  })
+
+  test('is open by itself shortly after signing in', async () => {
+    const { container, calls } = await openPrivacy({ [recently]: recent(540) })
+    await eventually(() => expect(rows(container)).toHaveLength(3))
+    expect(rows(container)[0]).toContain('This browser')
+    expect(container.textContent).not.toContain(why)
     expect(calls()).toEqual([])
   })
 

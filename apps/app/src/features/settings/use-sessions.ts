@@ -1,14 +1,14 @@
 import type { Session } from '@credence/contract/endpoints/sessions'
 import { errorMessages } from '@credence/contract/error-codes'
 import { seedErrors } from '@credence/contract/seed-errors'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useOnReturn } from '../../components/use-on-return.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { endSession, fetchSessions } from '../../state/sessions.ts'
+import { checkRecent, endSession, fetchSessions } from '../../state/sessions.ts'
 import { type FreshCode, useFreshCode } from './use-fresh-code.ts'
 
 export type Sessions = {
-  /** The one of this browser first. Undefined until its owner opened the list. */
+  /** The one of this browser first. Undefined until the list is open, which it is by itself shortly after signing in. */
   list: Session[] | undefined
   opening: boolean
   /** What went wrong, when it could not be opened. */
@@ -29,7 +29,7 @@ export type Sessions = {
 }
 
 /**
- * Where the owner is signed in. A session that was confirmed just now needs no code; the server knows. The list is read
+ * Where the owner is signed in. A session that was opened or confirmed just now needs no code; the server knows. The list is read
  * again after every change, so that it never says more than is true, and closes when its ten minutes are over.
  */
 export function useSessions(): Sessions {
@@ -46,7 +46,7 @@ export function useSessions(): Sessions {
     setError('')
     const done = await dispatch(fetchSessions())
     if (fetchSessions.fulfilled.match(done)) {
-      setList(done.payload.toSorted((one, other) => Number(other.current) - Number(one.current)))
+      setList(thisOneFirst(done.payload))
       return 'loaded'
     }
     if (needsCode(done.payload)) {
@@ -56,6 +56,16 @@ export function useSessions(): Sessions {
     setError(done.payload?.message ?? seedErrors.general)
     return 'failed'
   }
+  useEffect(() => {
+    async function openIfRecent() {
+      const done = await dispatch(checkRecent())
+      if (!checkRecent.fulfilled.match(done) || !done.payload) return
+      const loaded = await dispatch(fetchSessions())
+      // what went wrong here is told to whoever opens it
+      if (fetchSessions.fulfilled.match(loaded)) setList(thisOneFirst(loaded.payload))
+    }
+    void openIfRecent()
+  }, [dispatch])
   useOnReturn(() => {
     if (list && !code.sent) void load()
   })
@@ -94,6 +104,10 @@ export function useSessions(): Sessions {
   }
 
   return { list, opening, error, ending, outcome, code, held, open, end, goOn, giveUp }
+}
+
+function thisOneFirst(sessions: Session[]): Session[] {
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
 }
 
 function needsCode(failure: { message: string } | undefined): boolean {

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie } from '../../http/cookies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { requireOwnPage } from '../../http/own-page.ts'
-import { requireFreshPasscode, sendSession } from '../../http/session.ts'
+import { recentSeconds, requireRecentPasscode, sendSession } from '../../http/session.ts'
 import { presentSession } from './present.ts'
 import { sessionIdOfSecret } from './rules.ts'
 import { endSessionOfPair, momentOf, refreshSession } from './service.ts'
@@ -52,13 +52,17 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
       if (secret !== undefined && sessionIdOfSecret(secret) !== owner.sessionId) throw new AppError('session_ended')
       const found = await findLiveSession(db, owner.sessionId, momentOf(dependencies))
       if (!found) throw new AppError('session_ended')
-      return { slug: found.slug, expires_at: found.session.expiresAt.toISOString() }
+      return {
+        slug: found.slug,
+        expires_at: found.session.expiresAt.toISOString(),
+        recent_seconds: recentSeconds(dependencies, owner),
+      }
     },
   })
 
   endpointRoute(app, listSessions, {
     async handle({ owner }) {
-      requireFreshPasscode(dependencies, owner)
+      requireRecentPasscode(dependencies, owner)
       const rows = await listLiveSessions(db, owner.accountId, momentOf(dependencies))
       return rows.map(row => presentSession(row, owner.sessionId))
     },
@@ -67,7 +71,7 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
   endpointRoute(app, endSession, {
     async handle({ owner, params, reply }) {
       const isOwn = params.id === owner.sessionId
-      if (!isOwn) requireFreshPasscode(dependencies, owner)
+      if (!isOwn) requireRecentPasscode(dependencies, owner)
       const ended = await endSessionOfAccount(db, owner.accountId, params.id, clock.now())
       if (!ended) throw new AppError('not_found')
       if (isOwn) clearSessionCookies(config, reply)

@@ -26,7 +26,7 @@ export type Account = { id: string; slug: string; email: string }
 export type Issued = RefreshPair & { token: string; slug: string; sessionId: string; expiresAt: Date }
 
 export type Authenticated =
-  | { ok: true; owner: { accountId: string; sessionId: string; confirmedAt: Date | null } }
+  | { ok: true; owner: { accountId: string; sessionId: string; signedInAt: Date; confirmedAt: Date | null } }
   | { ok: false; reason: 'token_invalid' | 'token_expired' | 'session_ended' }
 
 export function momentOf({ clock }: Pick<Dependencies, 'clock'>): Moment {
@@ -44,8 +44,8 @@ export async function authenticate(dependencies: Dependencies, token: string): P
   const { session } = found
   if (!session.generationUsed && session.generation === verified.generation)
     await markGenerationUsed(db, session.id, session.generation)
-  const { id: sessionId, accountId, confirmedAt } = session
-  return { ok: true, owner: { accountId, sessionId, confirmedAt } }
+  const { id: sessionId, accountId, createdAt: signedInAt, confirmedAt } = session
+  return { ok: true, owner: { accountId, sessionId, signedInAt, confirmedAt } }
 }
 
 type NewSession = {

@@ -254,9 +254,31 @@ describe('the list of sessions', () => {
     expect((await getIndustries(theirs.token)).status).toBe(200)
   })
 
+  async function signedInTenMinutesAgo() {
+    const who = await signInAs(product, 'ines@example.org')
+    product.clock.advance(600)
+    return who
+  }
+
+  test('signing in was a code too: whoever did so just now sees and ends the others, and is told for how long', async () => {
+    const there = await signInAs(product, 'ines@example.org')
+    const here = await signInAs(product, 'ines@example.org')
+    const session = await product.call({ method: 'GET', url: '/api/session', headers: here.headers })
+    expect(session.body.data).toMatchObject({ recent_seconds: 600 })
+    product.clock.advance(599)
+    expect((await list(here)).body.data).toHaveLength(2)
+    expect((await end(here, there.sessionId)).status).toBe(200)
+    expectForcedLogout(await getIndustries(there.token))
+    // what can't be taken back asks for a code that says what it is for
+    for (const [method, url] of [['GET', '/api/export'] as const, ['DELETE', '/api/account'] as const])
+      expect((await product.call({ method, url, headers: here.headers })).status).toBe(403)
+    await product.runJobs()
+    expect(product.mails.filter(mail => / is your .+ code$/.test(mail.subject))).toEqual([])
+  })
+
   const freshNeeded = { status: 'failed', message: 'Confirm with a fresh code first.' }
   const unconfirmed: [string, () => Promise<Who>][] = [
-    ['only signed in', () => signInAs(product, 'ines@example.org')],
+    ['signed in ten minutes ago', () => signedInTenMinutesAgo()],
     [
       'was confirmed ten minutes ago',
       async () => {
@@ -277,15 +299,17 @@ describe('the list of sessions', () => {
     [
       'belongs to an owner who confirmed another one',
       async () => {
+        const who = await signedInTenMinutesAgo()
         await confirmed('ines@example.org')
-        return signInAs(product, 'ines@example.org')
+        return who
       },
     ],
     [
       'belongs to somebody else than whoever confirmed',
       async () => {
+        const who = await signedInTenMinutesAgo()
         await confirmed('eve@example.org')
-        return signInAs(product, 'ines@example.org')
+        return who
       },
     ],
   ]
