@@ -28,34 +28,8 @@ const sectionsField = listOf(sectionSetting, profileSections.length).refine(
   'Name each section once.',
 )
 
-/** Everything that can be changed here but the link name, which is nobody else's to change. */
-const comparedFields = [
-  ...([
-    'full_name',
-    'headline',
-    'position',
-    'organisation',
-    'industry',
-    'country',
-    'city',
-    'about',
-    'languages',
-  ] as const),
-  ...([
-    'skills',
-    'links',
-    'experience',
-    'education',
-    'open_to',
-    'sections',
-    'visibility',
-    'accent',
-    'recommend_link',
-  ] as const),
-]
-
-/** Only what is sent changes. Null takes a choice back. */
-export const profileChangesSchema = requestObject({
+/** Null takes a choice back. */
+const fields = {
   full_name: fullNameField.optional(),
   headline: lineField(textLimits.headline).optional(),
   position: lineField(textLimits.position).optional(),
@@ -75,9 +49,15 @@ export const profileChangesSchema = requestObject({
   accent: z.enum(accents, 'Choose one of the inks.').nullable().optional(),
   /** Whether the page itself offers its readers to recommend its owner. */
   recommend_link: z.boolean('Say yes or no.').optional(),
+}
+const fieldNames = Object.keys(fields) as (keyof typeof fields)[]
+
+/** Only what is sent changes. */
+export const profileChangesSchema = requestObject({
+  ...fields,
   slug: newSlugField.optional(),
   /** What the caller last read in these fields: whoever says so changes nothing that somebody else has changed since. */
-  was: z.partialRecord(z.enum(comparedFields), z.unknown(), 'Send the fields as they were read.').optional(),
+  was: z.partialRecord(z.enum(fieldNames), z.unknown(), 'Send the fields as they were read.').optional(),
 })
 export type ProfileChanges = z.infer<typeof profileChangesSchema>
 export const noProfileChanges: ProfileChanges = {}
