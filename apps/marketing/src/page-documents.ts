@@ -53,19 +53,19 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
   [sitePaths.student]: {
     module: 'src/pages/student/student-page.tsx',
     description: () =>
-      'Students get Pro at half price until the end of the year they graduate. Apply with a school e-mail or a picture of your student card.',
+      'Students pay half of what a plan costs, until the end of the year they graduate. Apply with a school e-mail or a picture of your student card.',
     socialCard: 'student-discount',
   },
   [sitePaths.affiliate]: {
     module: 'src/pages/affiliate/affiliate-page.tsx',
     description: productName =>
-      `If you teach, coach or write for people who look for work, earn a share when they move to ${productName} Pro, and say that you do.`,
+      `If you teach, coach or write for people who look for work, apply to earn a share of what they pay ${productName}, and say that you do.`,
     socialCard: 'affiliate-program',
   },
   [sitePaths.questions]: {
     module: 'src/pages/questions/questions-page.tsx',
     description: productName =>
-      `What is checked and what is not, how to ask, how to recommend someone, plans, prices and privacy: questions people ask about ${productName}.`,
+      `What is checked and what is not, how to ask, how to recommend someone, what it costs and what stays private: questions people ask about ${productName}.`,
     socialCard: 'faq',
   },
   [sitePaths.useCases]: {

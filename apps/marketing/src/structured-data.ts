@@ -1,12 +1,12 @@
+import { questionTopics } from '@credence/contract/help/topics'
 import type { PublicConfig } from '@credence/contract/public-config'
-import { topics } from './pages/questions/topics.ts'
 import { personas } from './personas/personas.ts'
 import { personaPath, sitePaths } from './site-paths.ts'
 
 /** Schema.org data of a page: only what the page itself says. */
 export function structuredData(path: string, config: PublicConfig): unknown[] {
   if (path === sitePaths.home) return [website(config)]
-  if (path === sitePaths.questions) return [questions()]
+  if (path === sitePaths.questions) return [questions(config)]
   const persona = personas.find(({ slug }) => personaPath(slug) === path)
   if (persona) return [breadcrumbs(config, [useCases, { name: persona.name, path }])]
   return path === sitePaths.useCases ? [breadcrumbs(config, [useCases])] : []
@@ -19,11 +19,11 @@ function website({ productName, marketingOrigin }: PublicConfig) {
   return { '@context': context, '@type': 'WebSite', name: productName, url: `${marketingOrigin}/` }
 }
 
-function questions() {
+function questions({ capabilities }: PublicConfig) {
   return {
     '@context': context,
     '@type': 'FAQPage',
-    mainEntity: topics
+    mainEntity: questionTopics(capabilities)
       .flatMap(topic => topic.questions)
       .map(({ question, answer }) => ({
         '@type': 'Question',

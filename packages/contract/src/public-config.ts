@@ -1,3 +1,4 @@
+import type { Capabilities } from './capabilities.ts'
 import type { RegistrationPolicy } from './registration.ts'
 
 /** What the server tells every page about the installation it runs in. Nothing in here is secret. */
@@ -14,6 +15,7 @@ export type PublicConfig = {
   /** True while `/cr/sample` is there. */
   hasSample: boolean
   registration: RegistrationPolicy
+  capabilities: Capabilities
 }
 
 /** Id of the JSON block in each page that carries a `PublicConfig`. */

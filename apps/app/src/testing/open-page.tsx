@@ -1,3 +1,4 @@
+import { capabilities } from '@credence/contract/capabilities'
 import type { PublicConfig } from '@credence/contract/public-config'
 import { eventually, mount } from '@credence/ui/testing/mount'
 import { Provider } from 'react-redux'
@@ -17,6 +18,7 @@ export const testConfig: PublicConfig = {
   embedded: true,
   hasSample: true,
   registration: 'open',
+  capabilities,
 }
 
 /** The app at an address, once it shows a page. */

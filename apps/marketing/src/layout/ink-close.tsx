@@ -5,7 +5,7 @@ import styles from './ink-close.module.css'
 export type Closing = { title: string; lead: string }
 
 type InkCloseProps = Closing & {
-  id?: string
+  id?: string | undefined
   rosette: string
   /** `large` for a title of a few words. */
   size?: 'normal' | 'large'

@@ -1,3 +1,4 @@
+import { capabilities } from '@credence/contract/capabilities'
 import type { PublicConfig } from '@credence/contract/public-config'
 
 /** A product by another name, so that a name typed into a page shows. */
@@ -10,4 +11,5 @@ export const testConfig: PublicConfig = {
   embedded: true,
   hasSample: true,
   registration: 'open',
+  capabilities,
 }

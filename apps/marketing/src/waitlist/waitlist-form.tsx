@@ -7,9 +7,6 @@ import { FormEnd } from '../forms/form-end.tsx'
 import { type FormPlan, useForm } from '../forms/use-form.ts'
 import styles from './waitlist-form.module.css'
 
-/** What the list is for while anybody can make a page. */
-export const notYet = 'Not yet? Leave your address, and we write once, when there is something new for people like you.'
-
 const words = {
   open: { verb: 'Leave my address', busyVerb: 'Sending' },
   invited: { verb: 'Join the waitlist', busyVerb: 'Joining' },

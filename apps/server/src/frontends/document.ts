@@ -1,3 +1,4 @@
+import { capabilities } from '@credence/contract/capabilities'
 import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
 import { type PageData, pageDataElementId, type RenderedPage } from '@credence/contract/rendered-page'
 import type { Config } from '../config.ts'
@@ -14,6 +15,7 @@ export function publicConfig(config: Config): PublicConfig {
     embedded: config.mail.kind === 'outbox',
     hasSample: config.demo,
     registration: config.registration,
+    capabilities,
   }
 }
 

@@ -6,7 +6,7 @@ import styles from './settings.module.css'
 const words: Record<Visibility, { title: string; line: string }> = {
   public: { title: 'Public', line: 'Anyone may read it, and search engines may list it.' },
   unlisted: { title: 'Unlisted', line: 'Anyone with the link. Search engines are asked to stay away.' },
-  private: { title: 'Private', line: 'Only you. QR code and stamp stop leading anywhere.' },
+  private: { title: 'Private', line: 'Only you. Its link stops leading anywhere.' },
 }
 
 type VisibilityChoiceProps = { value: Visibility; onChoose: (visibility: Visibility) => void }

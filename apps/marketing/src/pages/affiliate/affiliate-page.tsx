@@ -13,8 +13,10 @@ import { affiliatePlan } from './affiliate-plan.ts'
 
 const audiences = ['Students and graduates', 'People between jobs', 'Founders', 'Engineers']
 
-const steps = [
-  'You get an access code of your own to hand out.',
+const steps = (plans: boolean) => [
+  plans
+    ? 'You get an access code of your own to hand out.'
+    : 'Once there is a Pro plan, you get an access code of your own to hand out.',
   'When one of them pays, you get a share. The rate stands in your agreement, before you start.',
   'Every payment to you comes with a statement of what it is for.',
 ]
@@ -26,7 +28,7 @@ const unwanted = [
 ]
 
 export function AffiliatePage() {
-  const { productName } = useConfig()
+  const { productName, capabilities } = useConfig()
   const { form, problems, failure, progress } = useForm(affiliatePlan)
   const listId = useId()
   return (
@@ -42,8 +44,10 @@ export function AffiliatePage() {
           }
         >
           <p className="t-lead">
-            If you teach, coach or write for people who look for work, you can earn a share when they move to Pro. You
-            say that you do.
+            If you teach, coach or write for people who look for work, you can earn a share{' '}
+            {capabilities.plans
+              ? 'when they move to Pro. You say that you do.'
+              : 'once there is a Pro plan to move to. Today everything is free, and you can apply.'}
           </p>
         </PageHead>
         <FormSides>
@@ -92,7 +96,7 @@ export function AffiliatePage() {
             <section>
               <h2 className="t-h2">How it works</h2>
               <ol className={styles.steps}>
-                {steps.map((step, index) => (
+                {steps(capabilities.plans).map((step, index) => (
                   <li key={step}>
                     <span aria-hidden="true">{index + 1}</span>
                     {step}

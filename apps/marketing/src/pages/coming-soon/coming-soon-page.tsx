@@ -8,7 +8,8 @@ import { usePath } from '../../path.tsx'
 import { PersonaIndex } from '../../personas/persona-index.tsx'
 import { personas } from '../../personas/personas.ts'
 import { personaInWords, sitePaths } from '../../site-paths.ts'
-import { notYet, WaitlistForm } from '../../waitlist/waitlist-form.tsx'
+import { NotYet } from '../../waitlist/not-yet.tsx'
+import { WaitlistForm } from '../../waitlist/waitlist-form.tsx'
 import { UseCaseHero } from '../use-cases/use-case-hero.tsx'
 import styles from './coming-soon-page.module.css'
 
@@ -37,7 +38,7 @@ export function ComingSoonPage() {
             <Actions>
               <FrontDoorLink size="lg" />
             </Actions>
-            <p className={styles.later}>{notYet}</p>
+            <NotYet />
           </>
         )}
         <WaitlistForm ground="paper">

@@ -1,5 +1,7 @@
+import { useConfig } from '../../config-context.tsx'
 import { CallToAction } from '../../layout/call-to-action.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
+import { NotYet } from '../../waitlist/not-yet.tsx'
 import { Anatomy } from './anatomy.tsx'
 import { ControlLedger } from './control-ledger.tsx'
 import { Hero } from './hero.tsx'
@@ -9,13 +11,14 @@ import { ShareDesk } from './share-desk.tsx'
 import { Steps } from './steps.tsx'
 
 export function HomePage() {
+  const { capabilities } = useConfig()
   return (
-    <SitePage close={<CallToAction orLater />}>
+    <SitePage close={<CallToAction orLater={<NotYet />} />}>
       <Hero />
       <Steps />
       <Anatomy />
       <MadeFor />
-      <ShareDesk />
+      {capabilities.documents && <ShareDesk />}
       <ControlLedger />
       <QuestionList />
     </SitePage>

@@ -1,9 +1,9 @@
+import { frontQuestions } from '@credence/contract/help/front-questions'
+import { QuestionItems } from '@credence/ui/question-items'
 import { PageLink } from '../../layout/page-link.tsx'
 import { sections } from '../../layout/sections.ts'
 import { Split } from '../../layout/split.tsx'
 import { sitePaths } from '../../site-paths.ts'
-import { frontQuestions } from '../questions/front-questions.ts'
-import { QuestionItems } from '../questions/question-items.tsx'
 import styles from './question-list.module.css'
 
 const questions = Object.values(frontQuestions)

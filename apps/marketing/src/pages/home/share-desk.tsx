@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '../../config-context.tsx'
 import { SectionHead } from '../../layout/section-head.tsx'
+import { sampleProfileHref } from '../../sample-profile-href.ts'
 import { SamplePdf } from './sample-pdf.tsx'
-import sampleQr from './sample-qr.svg'
 import { SampleStamp } from './sample-stamp.tsx'
 import styles from './share-desk.module.css'
 
+/** What a page can be handed over as. The addresses on it lead to pages that exist. */
 export function ShareDesk() {
   const config = useConfig()
   return (
@@ -29,13 +30,7 @@ export function ShareDesk() {
             title="Stamp"
             text="A picture for your signature, your site or your last slide. Four themes."
           >
-            <SampleStamp address={`${new URL(config.appOrigin).host}/cr/ines-marlow`} />
-          </Piece>
-          <Piece size="small" title="QR code" text="Print it, or hold up your phone.">
-            <div className={styles.qr}>
-              <img src={sampleQr} alt="QR code of the sample profile" width="176" height="176" loading="lazy" />
-              <span className="t-wide">/cr/ines-marlow</span>
-            </div>
+            <SampleStamp address={(sampleProfileHref(config) ?? config.marketingOrigin).replace(/^https?:\/\//, '')} />
           </Piece>
         </div>
       </div>
@@ -43,7 +38,7 @@ export function ShareDesk() {
   )
 }
 
-type PieceProps = { size: 'large' | 'medium' | 'small'; title: string; text: string; children: ReactNode }
+type PieceProps = { size: 'large' | 'medium'; title: string; text: string; children: ReactNode }
 
 function Piece({ size, title, text, children }: PieceProps) {
   return (

@@ -1,18 +1,20 @@
+import { countQuestions, searchTopics } from '@credence/contract/help/search-topics'
+import { questionTopics } from '@credence/contract/help/topics'
 import { Icon } from '@credence/ui/icon'
+import { QuestionItems } from '@credence/ui/question-items'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useConfig } from '../../config-context.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
 import { useCurrentSection } from '../../layout/use-current-section.ts'
 import { sitePaths } from '../../site-paths.ts'
-import { QuestionItems } from './question-items.tsx'
 import styles from './questions-page.module.css'
-import { countQuestions, searchTopics } from './search-topics.ts'
-import { topics } from './topics.ts'
 import { useNamedQuestion } from './use-named-question.ts'
 
 export function QuestionsPage() {
+  const topics = questionTopics(useConfig().capabilities)
   const [search, setSearch] = useState('')
   const found = searchTopics(topics, search)
   const current = useCurrentSection(found.map(({ id }) => id))
@@ -28,7 +30,7 @@ export function QuestionsPage() {
             <input
               type="search"
               aria-label="Search questions"
-              placeholder="Search, for example: withdraw, video, PDF"
+              placeholder="Search, for example: withdraw, video"
               value={search}
               onChange={event => setSearch(event.target.value)}
             />

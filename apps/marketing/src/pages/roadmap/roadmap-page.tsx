@@ -1,12 +1,14 @@
-import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { roadmapStages } from '@credence/contract/help/roadmap'
+import { RoadmapStages } from '@credence/ui/roadmap-stages'
+import { useConfig } from '../../config-context.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
 import { sitePaths } from '../../site-paths.ts'
-import { type Stage, stages } from './roadmap.ts'
 import styles from './roadmap-page.module.css'
 
 export function RoadmapPage() {
+  const { capabilities } = useConfig()
   return (
     <SitePage>
       <div className={`wrap ${styles.page}`}>
@@ -15,10 +17,8 @@ export function RoadmapPage() {
             No dates. Things move up this list when somebody can use them, not when we announce them.
           </p>
         </PageHead>
-        {stages.map(stage => (
-          <StageRow key={stage.id} {...stage} />
-        ))}
-        <section className={styles.stage}>
+        <RoadmapStages stages={roadmapStages(capabilities)} />
+        <section className={styles.missing}>
           <h2 className="t-h2">What are we missing?</h2>
           <p className="t-body">
             Good or mixed, tell us what you tried to do and where it stopped. A person reads every story.{' '}
@@ -29,30 +29,5 @@ export function RoadmapPage() {
         </section>
       </div>
     </SitePage>
-  )
-}
-
-function StageRow({ id, title, text, items }: Stage) {
-  return (
-    <section className={styles.stage}>
-      <div className={styles.name}>
-        <div className={styles.ring}>
-          <RosetteFigure id={`roadmap-${id}`} variant="ringlet" className={styles.blank} />
-          <RosetteFigure id={`roadmap-${id}`} variant="ringlet" className={id === 'shipped' ? undefined : styles[id]} />
-        </div>
-        <div>
-          <h2 className={`t-display ${styles.title}`}>{title}</h2>
-          <p className="t-body">{text}</p>
-        </div>
-      </div>
-      <ul className={styles.items}>
-        {items.map(item => (
-          <li key={item.title}>
-            <b>{item.title}</b>
-            <p>{item.text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

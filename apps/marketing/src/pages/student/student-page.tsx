@@ -1,8 +1,11 @@
 import { retention } from '@credence/contract/limits'
+import { price } from '@credence/contract/plan-prices'
+import { inDays } from '@credence/contract/spans'
 import { ChoiceTile } from '@credence/ui/choice-tile'
 import { TextField } from '@credence/ui/field'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { SelectField } from '@credence/ui/select'
+import { useConfig } from '../../config-context.tsx'
 import { AttachmentField } from '../../forms/attachment-field.tsx'
 import { FormEnd } from '../../forms/form-end.tsx'
 import { FormPair, FormSides } from '../../forms/form-layout.tsx'
@@ -11,8 +14,6 @@ import { useForm } from '../../forms/use-form.ts'
 import { Ledger } from '../../layout/ledger.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
-import { price } from '../../plan-prices.ts'
-import { inDays } from '../../spans.ts'
 import styles from './student-page.module.css'
 import { proofKinds, provesByDocument, studentPlan } from './student-plan.ts'
 
@@ -23,7 +24,7 @@ const facts = [
   { term: 'Who', text: 'Anyone enrolled at a school or university, in any country, at any age.' },
   {
     term: 'How long',
-    text: 'Until the end of the year you graduate. Then Pro or Free, and nothing published disappears.',
+    text: 'Until the end of the year you graduate. Then you choose again, and nothing published disappears.',
   },
   {
     term: 'What we keep',
@@ -32,6 +33,7 @@ const facts = [
 ]
 
 export function StudentPage() {
+  const { plans } = useConfig().capabilities
   const { form, values, problems, ...state } = useForm(studentPlan)
   const byDocument = provesByDocument(values)
   return (
@@ -39,8 +41,9 @@ export function StudentPage() {
       <div className="wrap">
         <PageHead title="Half price while you study.">
           <p className="t-lead">
-            Pro at {price('student', 'month')} a month or {price('student', 'year')} a year, until the end of the year
-            you graduate. Being recommended is free for everyone.
+            {plans
+              ? `Pro at ${price('student', 'month')} a month or ${price('student', 'year')} a year, until the end of the year you graduate. Being recommended is free for everyone.`
+              : 'Today everything is free, for you and for everyone. Once there is a Pro plan, you pay half of it until the end of the year you graduate. You can apply now.'}
           </p>
         </PageHead>
         <FormSides>
@@ -90,7 +93,9 @@ export function StudentPage() {
               <AttachmentField label="Document" name="proof_id" values={values} error={problems.proof_id} />
             </div>
             <FormEnd {...state} verb="Apply" busyVerb="Applying">
-              You get an access code by e-mail once we have looked.
+              {plans
+                ? 'You get an access code by e-mail once we have looked.'
+                : 'A person looks at it. You get an access code when there is a plan to use it for.'}
             </FormEnd>
           </form>
           <aside className={styles.side}>

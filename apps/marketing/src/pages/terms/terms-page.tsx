@@ -1,15 +1,15 @@
+import { termsInShort, termsSections } from '@credence/contract/help/terms'
+import { TermsText } from '@credence/ui/terms-text'
 import { useConfig } from '../../config-context.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
 import { useCurrentSection } from '../../layout/use-current-section.ts'
-import { type TermsPart, termsSections } from './terms.ts'
 import styles from './terms-page.module.css'
 
-const short = { id: 'short', title: 'The short version' }
+const short = { id: 'short', title: 'The short version', text: termsInShort }
 
 export function TermsPage() {
-  const { productName } = useConfig()
-  const sections = termsSections(productName)
+  const sections = termsSections(useConfig())
   const contents = [short, ...sections]
   const current = useCurrentSection(contents.map(({ id }) => id))
   return (
@@ -26,36 +26,9 @@ export function TermsPage() {
               </a>
             ))}
           </nav>
-          <div className={styles.prose}>
-            <section id={short.id}>
-              <h2>{short.title}</h2>
-              <p className={styles.short}>
-                You own what you make. Reviewers own what they say. We keep it, show it where the two of you agreed, and
-                delete it when either of you asks.
-              </p>
-            </section>
-            {sections.map(({ id, title, parts }) => (
-              <section key={id} id={id}>
-                <h2>{title}</h2>
-                {parts.map(part => (
-                  <Part key={typeof part === 'string' ? part : part.points[0]} part={part} />
-                ))}
-              </section>
-            ))}
-          </div>
+          <TermsText short={short} sections={sections} />
         </div>
       </div>
     </SitePage>
-  )
-}
-
-function Part({ part }: { part: TermsPart }) {
-  if (typeof part === 'string') return <p>{part}</p>
-  return (
-    <ul>
-      {part.points.map(point => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
   )
 }

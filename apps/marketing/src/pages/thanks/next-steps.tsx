@@ -16,7 +16,7 @@ type NextStepsProps = { kind: ThanksKind | OtherThanks; sent: Sent | undefined; 
 export function NextSteps({ kind, sent, name }: NextStepsProps) {
   const config = useConfig()
   const sample = sampleProfileHref(config)
-  const { news, lead, steps } = thanksFor(kind, config.registration)
+  const { news, lead, steps } = thanksFor(kind, config)
   return (
     <>
       <div className={styles.news}>

@@ -58,7 +58,11 @@ export const cLevelLeaders: UseCase = {
         title: 'With the search firm',
         text: 'The link, in your first reply. The consultant gets names you would have given anyway.',
       },
-      { title: 'In the board pack', text: 'The PDF, behind the CV. It prints on A4 and says where to check it.' },
+      {
+        title: 'In the board pack',
+        text: 'A print of the page, behind the CV. The addresses are printed with it.',
+        later: { needs: 'documents', text: 'The PDF, behind the CV. It prints on A4 and says where to check it.' },
+      },
       {
         title: 'On the leadership page',
         text: 'A link under your name, for candidates, journalists and the works council.',

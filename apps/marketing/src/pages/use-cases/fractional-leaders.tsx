@@ -65,13 +65,18 @@ export const fractionalLeaders: UseCase = {
       { title: 'In the proposal', text: 'The link, below the scope. It answers what they are too polite to ask.' },
       {
         title: 'On your own site',
-        text: 'The embed, instead of a row of logos you may not show. It comes with Pro.',
+        text: 'A link, instead of a row of logos you may not show.',
+        later: { needs: 'embed', text: 'The embed, instead of a row of logos you may not show.' },
       },
       {
         title: 'In the first call',
         text: 'Share the page and play one video. A client describes you better than you do.',
       },
-      { title: 'With whoever sends you work', text: 'The PDF, for the networks and agencies that pass on your name.' },
+      {
+        title: 'With whoever sends you work',
+        text: 'The link, for the networks and agencies that pass on your name.',
+        later: { needs: 'documents', text: 'The PDF, for the networks and agencies that pass on your name.' },
+      },
     ],
   },
   close: {

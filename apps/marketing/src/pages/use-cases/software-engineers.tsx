@@ -56,7 +56,14 @@ export const softwareEngineers: UseCase = {
         title: 'Before the interview',
         text: 'Send it with your times. It gives the panel better questions than a puzzle.',
       },
-      { title: 'Behind a quote', text: 'The PDF, when you work for yourself and somebody must approve the day rate.' },
+      {
+        title: 'Behind a quote',
+        text: 'The link, when you work for yourself and somebody must approve the day rate.',
+        later: {
+          needs: 'documents',
+          text: 'The PDF, when you work for yourself and somebody must approve the day rate.',
+        },
+      },
     ],
   },
   close: {

@@ -36,7 +36,7 @@ function sentences(useCase: UseCase): string[] {
     prompts.lead,
     ...prompts.questions,
     prompts.sample.answer,
-    ...places.items.map(({ text }) => text),
+    ...places.items.flatMap(({ text, later }) => (later ? [text, later.text] : [text])),
     close.title,
     close.lead,
   ]

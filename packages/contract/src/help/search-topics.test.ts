@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { type capabilities, capabilityNames } from '../capabilities.ts'
 import { countQuestions, searchTopics } from './search-topics.ts'
-import { topics } from './topics.ts'
+import { questionTopics } from './topics.ts'
+
+const everything = Object.fromEntries(capabilityNames.map(name => [name, true])) as typeof capabilities
+const topics = questionTopics(everything)
 
 const idsOf = (search: string) => searchTopics(topics, search).flatMap(({ questions }) => questions.map(({ id }) => id))
 

@@ -1,4 +1,4 @@
-import { inviteLimits } from '@credence/contract/limits'
+import { inviteLimits } from '../limits.ts'
 import { frontQuestions } from './front-questions.ts'
 import type { Topic } from './question.ts'
 

@@ -1,8 +1,9 @@
-import type { Question } from './question.ts'
 import styles from './question-items.module.css'
 
+export type QuestionItem = { id: string; question: string; answer: string[] }
+
 type QuestionItemsProps = {
-  questions: Question[]
+  questions: QuestionItem[]
   /** The one that stands open from the start. */
   open?: string | undefined
 }

@@ -1,7 +1,8 @@
+import type { Capabilities } from '../capabilities.ts'
 import { frontQuestions } from './front-questions.ts'
 import type { Topic } from './question.ts'
 
-export const checkedTopic: Topic = {
+export const checkedTopic = (can: Capabilities): Topic => ({
   id: 'checked',
   title: 'What is checked',
   questions: [
@@ -37,8 +38,10 @@ export const checkedTopic: Topic = {
       id: 'check-without-you',
       question: 'Can I check a recommendation without trusting your page?',
       answer: [
-        'That is the plan. Each published recommendation is to be a signed record in an open format (Open Badges 3.0), which any program can check. The roadmap says when it works.',
+        can.credentials
+          ? 'Yes. Each published recommendation is a signed record in an open format (Open Badges 3.0), which any program can check.'
+          : 'Not yet. Signed records in an open format are on the roadmap.',
       ],
     },
   ],
-}
+})

@@ -1,4 +1,4 @@
-import { passcodeLimits, recordingLimits, textLimits } from '@credence/contract/limits'
+import { passcodeLimits, recordingLimits, textLimits } from '../limits.ts'
 import type { Topic } from './question.ts'
 
 const number = new Intl.NumberFormat('en')

@@ -2,20 +2,26 @@ import type { Topic } from './question.ts'
 
 /** The questions that hold every word, anywhere in question or answer; accents and capitals do not matter. */
 export function searchTopics(topics: Topic[], search: string): Topic[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const fits = matcherOf(search)
   return topics
     .map(topic => ({
       ...topic,
-      questions: topic.questions.filter(({ question, answer }) => {
-        const text = plain([question, ...answer].join(' '))
-        return words.every(word => text.includes(word))
-      }),
+      questions: topic.questions.filter(({ question, answer }) => fits([question, ...answer].join(' '))),
     }))
     .filter(({ questions }) => questions.length > 0)
 }
 
 export function countQuestions(topics: Topic[]): number {
   return topics.reduce((sum, { questions }) => sum + questions.length, 0)
+}
+
+/** Whether a text holds every word of a search. */
+export function matcherOf(search: string): (text: string) => boolean {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return text => {
+    const searched = plain(text)
+    return words.every(word => searched.includes(word))
+  }
 }
 
 /** “e-mail” and “email” are one word to a person who searches. */

@@ -1,4 +1,4 @@
-import { type BillingInterval, currency, type PlanId, plans } from '@credence/contract/plans'
+import { type BillingInterval, currency, type PlanId, plans } from './plans.ts'
 
 const money = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
 

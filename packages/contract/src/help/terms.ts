@@ -1,20 +1,19 @@
-import { afterWithdrawing } from '@credence/contract/consent-texts'
-import {
-  inviteLimits,
-  passcodeLimits,
-  retention,
-  sessionLimits,
-  slugLimits,
-  uploadLimits,
-} from '@credence/contract/limits'
-import { price } from '../../plan-prices.ts'
-import { inDays, inMinutes } from '../../spans.ts'
+import { afterWithdrawing } from '../consent-texts.ts'
+import { inviteLimits, passcodeLimits, retention, sessionLimits, slugLimits, uploadLimits } from '../limits.ts'
+import { price } from '../plan-prices.ts'
+import { inDays, inMinutes } from '../spans.ts'
+
+import type { HelpFacts } from './help-facts.ts'
 
 /** A paragraph, or a list of points. */
 export type TermsPart = string | { points: string[] }
 export type TermsSection = { id: string; title: string; parts: TermsPart[] }
 
-export const termsSections = (productName: string): TermsSection[] => [
+/** What the terms come to, in three sentences. */
+export const termsInShort =
+  'You own what you make. Reviewers own what they say. We keep it, show it where the two of you agreed, and delete it when either of you asks.'
+
+export const termsSections = ({ productName, capabilities }: HelpFacts): TermsSection[] => [
   {
     id: 'owner',
     title: 'If you have a profile',
@@ -30,7 +29,7 @@ export const termsSections = (productName: string): TermsSection[] => [
     id: 'reviewer',
     title: 'If you recommend someone',
     parts: [
-      'Your words, your voice and your picture stay yours. You allow the person you recommend to show them on their page, PDF, stamp and embed, and nothing more. We store the sentence you agreed to and when.',
+      'Your words, your voice and your picture stay yours. You allow the person you recommend to show them on their page and on what is made from it, and nothing more. We store the sentence you agreed to and when.',
       {
         points: [
           'You can replace or withdraw it at any time, from the link in your e-mail, without giving a reason. Withdrawing is one press and needs no code.',
@@ -48,7 +47,7 @@ export const termsSections = (productName: string): TermsSection[] => [
     title: 'What we check, and what we do not',
     parts: [
       'We check that somebody could read mail at an address on a certain day, by a code sent there. That proves a mailbox, not an identity. We refuse throw-away mail services, and your own address for your own page.',
-      'We do not check opinions, job titles, dates or results, and no plan changes what is checked.',
+      'We do not check opinions, job titles, dates or results, and nobody can pay to change what is checked.',
     ],
   },
   {
@@ -95,10 +94,14 @@ export const termsSections = (productName: string): TermsSection[] => [
   {
     id: 'money',
     title: 'Plans and money',
-    parts: [
-      `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep what you paid for until the period ends. A downgrade hides nothing already published.`,
-      'When a price changes, it changes for you with the next period, and we write before that.',
-    ],
+    parts: capabilities.plans
+      ? [
+          `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep what you paid for until the period ends. A downgrade hides nothing already published.`,
+          'When a price changes, it changes for you with the next period, and we write before that.',
+        ]
+      : [
+          'Everything here costs nothing today. Before something has a price, these terms say so and we write to account holders. Nothing that is already published is hidden for it.',
+        ],
   },
   {
     id: 'leave',

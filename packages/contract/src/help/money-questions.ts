@@ -1,10 +1,11 @@
-import { plans } from '@credence/contract/plans'
-import { price } from '../../plan-prices.ts'
+import type { Capabilities } from '../capabilities.ts'
+import { price } from '../plan-prices.ts'
+import { plans } from '../plans.ts'
 import type { Topic } from './question.ts'
 
 const { free, pro, student } = plans
 
-export const moneyTopic: Topic = {
+export const moneyTopic = (can: Capabilities): Topic => ({
   id: 'money',
   title: 'Plans and money',
   questions: [
@@ -12,18 +13,22 @@ export const moneyTopic: Topic = {
       id: 'free-plan',
       question: 'Is there a free plan?',
       answer: [
-        `Yes, and it stays. ${free.name} is one profile with ${free.publishedRecommendations} published recommendations of any kind, PDF, QR code and stamp in every theme, and ${free.viewDays} days of views.`,
+        can.plans
+          ? `Yes, and it stays. ${free.name} is one profile with ${free.publishedRecommendations} published recommendations of any kind${can.documents ? ', PDF, QR code and stamp in every theme' : ''}, and ${free.viewDays} days of views.`
+          : 'Everything that works today is free, for everybody. Paid plans are on the roadmap, a free one stays, and nothing that is already published will be hidden.',
       ],
     },
     {
       id: 'pro-price',
+      needs: 'plans',
       question: 'What does Pro cost, and what does it add?',
       answer: [
-        `${price('pro', 'month')} a month or ${price('pro', 'year')} a year. ${pro.name} adds recommendations without limit, the embed, a year of views, and takes our line off the foot of your page.`,
+        `${price('pro', 'month')} a month or ${price('pro', 'year')} a year. ${pro.name} adds recommendations without limit${can.embed ? ', the embed' : ''}, a year of views, and takes our line off the foot of your page.`,
       ],
     },
     {
       id: 'student-price',
+      needs: 'plans',
       question: 'Is there a price for students?',
       answer: [
         `Yes: Pro at half price, ${price('student', 'month')} a month or ${price('student', 'year')} a year. ${student.name} needs an access code, which you get after you apply.`,
@@ -33,11 +38,12 @@ export const moneyTopic: Topic = {
       id: 'same-on-every-plan',
       question: 'Does paying make a recommendation look better?',
       answer: [
-        'No. Verification, the length of a video, export and deletion are the same on every plan, and readers are told the same things.',
+        'No. Verification, the length of a video, export and deletion are the same for everybody, and readers are told the same things.',
       ],
     },
     {
       id: 'downgrade',
+      needs: 'plans',
       question: 'What happens when I stop paying?',
       answer: [
         'You keep Pro until the paid period ends, then you are on Free. Nothing that is already published is hidden.',
@@ -49,4 +55,4 @@ export const moneyTopic: Topic = {
       answer: ['Never. Giving, changing and withdrawing a recommendation is free for everyone.'],
     },
   ],
-}
+})

@@ -1,5 +1,5 @@
-import { retention } from '@credence/contract/limits'
-import { inDays } from '../../spans.ts'
+import { retention } from '../limits.ts'
+import { inDays } from '../spans.ts'
 import { frontQuestions } from './front-questions.ts'
 import type { Topic } from './question.ts'
 

@@ -1,0 +1,64 @@
+import type { Capabilities } from '../capabilities.ts'
+import { slugLimits } from '../limits.ts'
+import { plans } from '../plans.ts'
+import type { Topic } from './question.ts'
+
+export const pageTopic = (can: Capabilities): Topic => ({
+  id: 'page',
+  title: 'Your page',
+  questions: [
+    {
+      id: 'edit',
+      question: 'Can I edit what someone said?',
+      answer: ['No, and neither can we. You can publish it, hide it, feature it and put it in order.'],
+    },
+    {
+      id: 'who-sees',
+      question: 'Who can see my profile?',
+      answer: [
+        'Nobody until you publish it. After that you choose: public, which search engines may list; unlisted, which only people with the link find; or private again.',
+      ],
+    },
+    {
+      id: 'own-link',
+      question: 'Can I choose the address of my page?',
+      answer: [
+        `Yes, as long as nobody has it. When you change it, the old link leads to the new one. A name you give up is not handed to anyone else for ${slugLimits.freedMonths} months.`,
+      ],
+    },
+    {
+      id: 'rosette',
+      question: 'What is the pattern on my page?',
+      answer: [
+        `A rosette, the kind engraved on banknotes. Yours is drawn from your profile${can.documents ? ', so that page, PDF, QR sheet and stamp belong together' : ', and no two are alike'}. It is an identity, like a tartan, and no proof of anything.`,
+      ],
+    },
+    {
+      id: 'take-along',
+      question: 'What can I take away from my page?',
+      answer: [
+        can.documents
+          ? 'A PDF, a QR code and a stamp, in every theme. The stamp says how many confirmed people recommend you and leads to them. QR code and stamp need a published page, because they would point nowhere without one.'
+          : 'Its link, and a print of it: any browser can print your page, or save it as a file. A PDF of its own, a QR code and a stamp are on the roadmap.',
+      ],
+    },
+    {
+      id: 'embed',
+      question: 'Can I show it on my own site?',
+      answer: [
+        can.embed
+          ? `Yes, with the embed${can.plans ? ` of the ${plans.pro.name} plan` : ''}. It says how many of those received are shown, there as on your page.`
+          : 'Not yet, except by a link to your page. The embed is on the roadmap.',
+      ],
+    },
+    {
+      id: 'ai',
+      question: 'Is any of it written by a machine?',
+      answer: [
+        can.ai
+          ? 'Only drafts, which a person reads, changes and sends. Captions are drafted by this site itself and go to no other company. Where a language model is set up, it drafts requests, or a reviewer’s words from their own notes, and groups exact quotes into themes. It never publishes, and what began as a draft says so.'
+          : 'No. People write and record it themselves. Help with captions and first drafts is on the roadmap: nothing will be published unread.',
+      ],
+    },
+  ],
+})
