@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts'
 import { AppError } from './errors.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
+import { emailChangeRoutes } from './features/email-change/routes.ts'
 import { erasureRoutes } from './features/erasure/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
 import { givingRoutes } from './features/giving/routes.ts'
@@ -60,6 +61,7 @@ const features = [
   recordingRoutes,
   givingRoutes,
   stepUpRoutes,
+  emailChangeRoutes,
   settingRoutes,
   viewRoutes,
   exportRoutes,

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { getAccess } from './endpoints/access.ts'
-import { deleteAccount, exportAccount } from './endpoints/account.ts'
+import { changeEmail, deleteAccount, exportAccount, sendEmailCodes } from './endpoints/account.ts'
 import { applyAffiliateProgram, applyStudentDiscount } from './endpoints/applications.ts'
 import { login, sendReviewerPasscode, signup, verifyReviewer, verifyUser } from './endpoints/auth.ts'
 import { removeDevice, saveDevice } from './endpoints/devices.ts'
@@ -55,6 +55,8 @@ import { registerWaitlist } from './endpoints/waitlist.ts'
 export const allEndpoints = {
   getAccess,
   deleteAccount,
+  sendEmailCodes,
+  changeEmail,
   exportAccount,
   applyAffiliateProgram,
   applyStudentDiscount,

@@ -19,6 +19,7 @@ export const errorMessages = {
   storage_full:
     'We have no room for that right now. What you recorded or typed is still on your device. Try again later.',
   wrong_passcode: 'That code does not fit. Look for the newest e-mail, or ask for another code.',
+  address_taken: 'This address has an account by now. Nothing was changed.',
   fresh_passcode_needed: 'Confirm with a fresh code first.',
   reviewer_session_missing: 'Confirm your e-mail address with a code first.',
   slug_taken: 'Somebody has that link name. Choose another.',

@@ -20,6 +20,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   unavailable: 503,
   storage_full: 507,
   wrong_passcode: 422,
+  address_taken: 409,
   fresh_passcode_needed: 403,
   reviewer_session_missing: 401,
   slug_taken: 409,

@@ -1,6 +1,9 @@
+import type { RequestBodyOf } from '@credence/contract/endpoint'
 import type {
+  changeEmail as changeEmailCall,
   deleteAccount as deleteAccountCall,
   exportAccount as exportAccountCall,
+  sendEmailCodes as sendEmailCodesCall,
 } from '@credence/contract/endpoints/account'
 import type {
   confirmFreshPasscode as confirmFreshPasscodeCall,
@@ -12,6 +15,7 @@ import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { saveFile } from '../api/save-file.ts'
+import { profileNeeded } from './profile.ts'
 
 type Rejecting = { rejectValue: Failure }
 
@@ -49,5 +53,26 @@ export const deleteAccount = createAsyncThunk<void, void, Rejecting>(
   async (_, { rejectWithValue }) => {
     const result = await authorisedCall<typeof deleteAccountCall>('DELETE', '/api/account')
     if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
+
+/** Mails a passcode to the account's address and one to the address it should have. */
+export const sendEmailCodes = createAsyncThunk<void, string, Rejecting>(
+  'account/email-otp',
+  async (email, { rejectWithValue }) => {
+    const result = await authorisedCall<typeof sendEmailCodesCall>('POST', '/api/account/email-otp', {
+      body: { email },
+    })
+    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  },
+)
+
+export const changeEmail = createAsyncThunk<void, RequestBodyOf<typeof changeEmailCall>, Rejecting>(
+  'account/email',
+  async (body, { dispatch, rejectWithValue }) => {
+    const result = await authorisedCall<typeof changeEmailCall>('POST', '/api/account/email', { body })
+    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    // it shows the address
+    dispatch(profileNeeded())
   },
 )

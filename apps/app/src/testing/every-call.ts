@@ -1,6 +1,13 @@
 import { seedErrors } from '@credence/contract/seed-errors'
 import type { AppState } from '../app/store.ts'
-import { confirmFreshPasscode, deleteAccount, exportAccount, sendFreshPasscode } from '../state/account.ts'
+import {
+  changeEmail,
+  confirmFreshPasscode,
+  deleteAccount,
+  exportAccount,
+  sendEmailCodes,
+  sendFreshPasscode,
+} from '../state/account.ts'
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
 import { downloadQr, downloadStamp, fetchQr, generatePdf } from '../state/documents.ts'
 import { askPeople, fetchInvites, previewMail, remind, withdraw } from '../state/invites.ts'
@@ -117,5 +124,11 @@ export const everyCall: Call[] = [
   { call: 'POST /api/step-up-otp', start: () => sendFreshPasscode(), says: general },
   { call: 'POST /api/step-up', start: () => confirmFreshPasscode({ otp: '123456' }), says: general },
   { call: 'GET /api/export', start: () => exportAccount('file'), says: general },
+  { call: 'POST /api/account/email-otp', start: () => sendEmailCodes('ines@marlow.example'), says: general },
+  {
+    call: 'POST /api/account/email',
+    start: () => changeEmail({ email: 'ines@marlow.example', otp: '123456', new_otp: '654321' }),
+    says: general,
+  },
   { call: 'DELETE /api/account', start: () => deleteAccount(), says: general },
 ]

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import type { InviteRow } from '../database/schema/invites.ts'
 import type { Given } from '../database/schema/recommendations.ts'
+import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from '../features/email-change/present.ts'
 import { goneMail } from '../features/erasure/present.ts'
 import { thankYouMail } from '../features/giving/present.ts'
 import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from '../features/invites/present.ts'
@@ -84,6 +85,10 @@ const everyMail: [string, Mail][] = [
   ['a place on the list', waitlistMail(config, { full_name: ines.fullName, email: ines.email })],
   ['an invitation', invitationMail(config, { full_name: ines.fullName, email: ines.email })],
   ['a fresh code', freshPasscodeMail(config, ines.email, '482907')],
+  ['a code to the old address', oldAddressMail(config, { to: ines.email, code: '482907', wanted: 'ines@new.example' })],
+  ['a code to the new address', newAddressMail(config, 'ines@new.example', '482907')],
+  ['an address that has an account', addressTakenMail(config, 'ines@new.example')],
+  ['an address that was changed', emailChangedMail(config, ines.email, 'ines@new.example')],
   ['a reviewer’s code', reviewerPasscodeMail(config, people.reviewerEmail, '482907', ines.fullName)],
   ['an owner’s own address', ownAddressMail(config, ines.email, ines.fullName)],
   ['a new browser', newDeviceMail(config, ines.email, 'Firefox on Windows', at)],

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { passcodeLimits, rateLimits } from '@credence/contract/limits'
 
 /** What a code is good for. Part of its hash, so that a code for one thing can't be used for another. */
-export type Purpose = 'auth' | `recm:${string}` | `step-up:${string}`
+export type Purpose = 'auth' | `recm:${string}` | `step-up:${string}` | `email-change:${string}`
 
 export function newCode(): string {
   return String(randomInt(0, 10 ** passcodeLimits.digits)).padStart(passcodeLimits.digits, '0')

@@ -5,10 +5,11 @@ import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
+import { isSameMailbox } from '../../mail/same-mailbox.ts'
 import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../passcodes/service.ts'
 import { loadWhoAsks } from '../recommend/service.ts'
 import { ownAddressMail, reviewerPasscodeMail } from './present.ts'
-import { isDisposable, isSameMailbox, newReviewerToken, reviewerTokenHash } from './rules.ts'
+import { isDisposable, newReviewerToken, reviewerTokenHash } from './rules.ts'
 import {
   type Asking,
   deleteReviewerSessionsBefore,

@@ -8,6 +8,7 @@ import { type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken 
 import {
   endOldestSessions,
   endSessionById,
+  endSessionsExcept,
   findAccountOfSession,
   findLiveSession,
   findSessionOfDevice,
@@ -131,6 +132,11 @@ async function endStolenSession({ db, config, outgoingMail }: Dependencies, sess
 export async function endSessionOfPair({ secrets, db, clock }: Dependencies, pair: RefreshPair) {
   const presented = readRefreshPair(secrets.refreshKey, pair)
   if (presented) await endSessionById(db, presented.sessionId, clock.now())
+}
+
+/** After this, whoever is signed in elsewhere has to prove anew who they are. */
+export async function endOtherSessions(db: Db, kept: { accountId: string; sessionId: string }, now: Date) {
+  await endSessionsExcept(db, kept.accountId, kept.sessionId, now)
 }
 
 /** A new token for a session whose link name changed. */

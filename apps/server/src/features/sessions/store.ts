@@ -80,6 +80,14 @@ export async function endOldestSessions(db: Db, accountId: string, most: number,
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), sql`${sessions.id} not in ${kept}`))
 }
 
+/** All of the account's but one. */
+export async function endSessionsExcept(db: Db, accountId: string, keptId: string, now: Date) {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keptId), isNull(sessions.revokedAt)))
+}
+
 /** Whether the account was ever signed in, and whether from this browser. */
 export async function knowsDevice(db: Db, accountId: string, deviceHash: string, exceptId: string) {
   const others = and(eq(sessions.accountId, accountId), ne(sessions.id, exceptId))
