@@ -3,17 +3,19 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { afterWithdrawing } from '@credence/contract/consent-texts'
 import { expect, type Page, type TestInfo } from '@playwright/test'
-import { fixture } from '../apps/server/src/testing/recordings.ts'
 import { expectNoBarrier } from './barriers.ts'
 import { signInByCalls } from './owner.ts'
 import { test } from './product.ts'
 import {
   askByMail,
+  expectWholePicture,
   giveDetails,
   hashOfKept,
   keepsNothing,
   linkTo,
+  nameOf,
   publish,
   received,
   record,
@@ -24,8 +26,7 @@ import { onDesktop, onPhone } from './sizes.ts'
 
 const run = promisify(execFile)
 const hour = 60 * 60
-
-const nameOf = ({ title }: TestInfo) => title.replace(/\W+/g, '-').slice(0, 24).toLowerCase()
+const line = 'Ask her about the Sunday with three vans.'
 
 /** Complaints of the browser, except about calls that were meant to fail or to be cut. */
 function watchConsole(page: Page): () => string[] {
@@ -56,9 +57,18 @@ test(
     await expectNoBarrier(page)
     await page.getByRole('button', { name: /Record a video/ }).click()
     await expect(page.getByText('Only you see this.')).toBeVisible()
+    await expectWholePicture(page)
     await expectNoBarrier(page)
     await record(page, 10)
     await page.getByRole('button', { name: 'Use this video' }).click()
+    await expect(page.getByRole('button', { name: 'Print this sentence' })).toBeDisabled()
+    await page.getByLabel('Type one').fill(line)
+    await expect(page.getByRole('complementary', { name: 'The card' })).toContainText(line)
+    await expect(page.getByText('E-mail is confirmed in the next step')).toBeVisible()
+    await expectNoBarrier(page)
+    await page.reload()
+    await expect(page.getByLabel('Type one')).toHaveValue(line)
+    await page.getByRole('button', { name: 'Print this sentence' }).click()
     await expect(page.getByLabel('Your name')).toHaveValue('Samir Haddad')
     await giveDetails(page)
     await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible()
@@ -102,8 +112,10 @@ test(
     await expect.poll(() => keepsNothing(page)).toBe(true)
 
     const given = await received(owner, product, token)
-    expect(given).toMatchObject({ type: 'video', reviewer: { full_name: 'Samir Haddad' }, source: 'client' })
+    expect(given).toMatchObject({ type: 'video', line, reviewer: { full_name: 'Samir Haddad' }, source: 'client' })
     await publish(owner, product, token, given)
+    await page.goto(await linkTo(product, email, /\S+\/recommendation\/[\w-]+/))
+    await expect(page.getByText('Samir Haddad').first()).toBeVisible()
     await expectPlayable(page, `${product.app}/cr/${slug}`, info)
     expect(complaints()).toEqual([])
     await owner.close()
@@ -180,6 +192,7 @@ test(
     await expect(page.getByText('We kept your recording from a moment ago.')).toBeVisible()
     await page.getByRole('button', { name: 'Listen to it' }).click()
     await page.getByRole('button', { name: 'Use this recording' }).click()
+    await page.getByRole('button', { name: 'No sentence, only the recording' }).click()
     await giveDetails(page)
     await page.route('**/api/uploads', route => route.abort())
     await typeCode(page, product, email)
@@ -214,11 +227,15 @@ test(
     await expect(page.getByLabel('Your recommendation of Ines')).toHaveValue(words)
     await expectNoBarrier(page)
     await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('button', { name: 'Print this sentence' })).toBeDisabled()
+    await page.getByRole('radio', { name: /with a notebook/ }).check()
+    await expectNoBarrier(page)
+    await page.getByRole('button', { name: 'Print this sentence' }).click()
     await giveDetails(page)
     await typeCode(page, product, email)
     await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
     const first = await received(owner, product, token)
-    expect(first.text).toBe(words)
+    expect(first).toMatchObject({ text: words, line: 'Ines spent the first week on the floor with a notebook.' })
     await publish(owner, product, token, first)
     await page.goto(`${product.app}/cr/${slug}`)
     await expect(page.getByText('two warehouses and no idea').first()).toBeVisible()
@@ -227,11 +244,13 @@ test(
     await page.goto(`${product.app}/cr/${slug}/recommend?step=text`)
     await page.getByLabel('Your recommendation of Ines').fill(`${words} And I would hire Ines again.`)
     await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'No sentence, only the text' }).click()
     await page.getByLabel('Your name').fill('Samir Haddad')
     await page.getByLabel('Your e-mail').fill(email)
     await page.getByRole('combobox').selectOption('client')
     await giveDetails(page)
     await typeCode(page, product, email, 2)
+    await expect(page.getByRole('dialog')).toContainText('Sending this replaces what you wrote on')
     await page.getByRole('button', { name: 'Replace it' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
     expect((await received(owner, product, token)).text).toContain('hire Ines again')
@@ -243,55 +262,33 @@ test(
     await page.getByLabel('Your role').fill('Owner, Pell & Roe')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Samir Haddad, Owner, Pell & Roe. Client.')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose' }).click()
+    await page.getByRole('radio', { name: 'And I would hire Ines again.' }).check()
+    await page.getByRole('button', { name: 'Print this sentence' }).click()
+    await expect(page.getByText('“And I would hire Ines again.”')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Replace' }).click()
+    await expect(page.getByRole('heading', { name: /You are replacing what you wrote on \d/ })).toBeVisible()
+    await expectNoBarrier(page)
+    await page.getByRole('button', { name: /Write it/ }).click()
+    await expect(page.getByLabel('Your recommendation of Ines')).toHaveValue(/hire Ines again/)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('radio', { name: 'And I would hire Ines again.' })).toBeChecked()
+    await page.getByRole('button', { name: 'Print this sentence' }).click()
+    await expect(page.getByLabel('Your role')).toHaveValue('Owner, Pell & Roe')
+
+    await page.goto(await linkTo(product, email, /\S+\/reviewer\/[\w-]+/))
     await page.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByRole('dialog')).toContainText(afterWithdrawing)
     await page.getByRole('button', { name: 'Take it back' }).click()
     await expect(page.getByRole('heading', { name: 'You took it back.' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'You took it back.' })).toBeVisible()
+    await expect(page.getByText(afterWithdrawing)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Say it again' })).toHaveAttribute('href', /recommend\?reviewer=/)
     await page.goto(`${product.app}/cr/${slug}`)
     await expect(page.getByText('two warehouses and no idea')).toHaveCount(0)
     await page.goto(`${product.app}/reviewer/${'A'.repeat(43)}`)
     await expect(page.getByRole('heading', { name: 'There is nothing behind this link.' })).toBeVisible()
-    await owner.close()
-  },
-)
-
-test(
-  'somebody whose camera is refused, or whose browser records nothing, sends a file and captions it',
-  { tag: onDesktop },
-  async ({ page, browser, product }, info) => {
-    const owner = await browser.newContext()
-    const { token, link, email } = await askByMail(owner, product, nameOf(info))
-    await page.addInitScript(() => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
-    })
-    await page.goto(link)
-    await page.getByRole('button', { name: /Record a video/ }).click()
-    await expect(page.getByRole('heading', { name: 'The camera stayed off.' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Say it, without a picture' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try the camera again' })).toBeVisible()
-    // no is as near as it was before
-    await expect(page.getByRole('button', { name: 'I would rather not. Tell Ines for me' })).toBeVisible()
-    await expectNoBarrier(page)
-
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'This browser cannot record.' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Say it, without a picture' })).toHaveCount(0)
-    await page.getByLabel('A video file').setInputFiles(await fixture('plain.mp4'))
-    await giveDetails(page)
-    await typeCode(page, product, email)
-    await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible({ timeout: 20_000 })
-    expect((await received(owner, product, token)).type).toBe('video')
-
-    await page.goto(await linkTo(product, email, /\S+\/reviewer\/[\w-]+/))
-    await page.getByRole('button', { name: 'Add a line at 0:00' }).click()
-    await page.getByLabel('Caption at 0:00').fill('When I called Ines we had lost two people.')
-    await page.getByRole('button', { name: 'Use these captions' }).click()
-    await expect(page.getByText('Saved')).toBeVisible()
-    await page.reload()
-    await expect(page.getByLabel('Caption at 0:00')).toHaveValue('When I called Ines we had lost two people.')
-    await expectNoBarrier(page)
     await owner.close()
   },
 )
@@ -321,46 +318,6 @@ test(
     await page.getByRole('button', { name: 'Tell Ines', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Thank you for saying so.' })).toBeVisible()
     expect(await stateOf()).toBe('declined')
-    await owner.close()
-  },
-)
-
-test(
-  'a camera that goes away keeps what was said, and a page that is left pauses',
-  { tag: onDesktop },
-  async ({ page, browser, product }, info) => {
-    const owner = await browser.newContext()
-    const { link } = await askByMail(owner, product, nameOf(info))
-    await page.addInitScript(() => {
-      const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-      navigator.mediaDevices.getUserMedia = async wanted => {
-        const stream = await ask(wanted)
-        addEventListener('unplug', () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')))
-        return stream
-      }
-    })
-    await page.goto(`${link}&step=video`)
-    await expect(page.getByText('Only you see this.')).toBeVisible()
-    await page.getByRole('button', { name: 'Start recording' }).press('Enter')
-    await expect(page.getByRole('timer')).toContainText('0:02', { timeout: 15_000 })
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-      Reflect.deleteProperty(document, 'visibilityState')
-    })
-    await expect(page.getByText('We paused while you were away.')).toBeVisible()
-    await page.getByRole('button', { name: 'Go on recording' }).press('Enter')
-    await expect(page.getByRole('timer')).toContainText('0:03')
-    await page.evaluate(() => dispatchEvent(new Event('unplug')))
-    await expect(page.getByText('The camera went away.')).toBeVisible()
-    await expectNoBarrier(page)
-    await page.getByRole('button', { name: 'Record again' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Record again' }).click()
-    await expect(page.getByText('Only you see this.')).toBeVisible()
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Watch it', exact: true }).click()
-    await page.getByRole('button', { name: 'Use this video' }).click()
-    await expect(page.getByText(/Your video, 0:0[3-6]/)).toBeVisible()
     await owner.close()
   },
 )

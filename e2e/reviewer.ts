@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { LocalMail, MailSummary } from '@credence/contract/endpoints/mailbox'
 import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
 import { codeFor } from './mail.ts'
 import { signInByCalls } from './owner.ts'
 import type { Product } from './product.ts'
 
 export const words =
   'We had two warehouses and no idea which one was losing money. Ines spent the first week on the floor with a notebook.'
+
+/** What people of this story are called, so that no other story meets them. */
+export const nameOf = ({ title }: TestInfo) => title.replace(/\W+/g, '-').slice(0, 24).toLowerCase()
 
 export type Asked = { slug: string; token: string; ownerEmail: string; link: string; email: string }
 
@@ -53,6 +56,19 @@ export async function record(page: Page, seconds: number) {
     timeout: (seconds + 8) * 1000,
   })
   await page.getByRole('button', { name: 'Stop recording' }).click()
+}
+
+/** What the camera gives is what is saved, so all of it is shown. */
+export async function expectWholePicture(page: Page) {
+  const picture = page.getByLabel('Your camera')
+  await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
+  const { shown, given, fit } = await picture.evaluate((video: HTMLVideoElement) => ({
+    shown: video.clientWidth / video.clientHeight,
+    given: video.videoWidth / video.videoHeight,
+    fit: getComputedStyle(video).objectFit,
+  }))
+  expect(fit).toBe('contain')
+  expect(shown).toBeCloseTo(given, 1)
 }
 
 /** Fills in who they are, agrees, and asks for the code. */

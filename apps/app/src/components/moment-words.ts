@@ -10,6 +10,11 @@ export function dateWords(iso: string): string {
   return longDate.format(new Date(iso))
 }
 
+/** 14:05 */
+export function timeWords(time: number): string {
+  return timeOfDay.format(time)
+}
+
 /** Roughly how long ago, the way one would say it. */
 export function agoWords(iso: string, now: Date): string {
   const then = new Date(iso)

@@ -1,44 +1,67 @@
 import { textLimits } from '@credence/contract/limits'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
-import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { Check, Download, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { type Cue, movedCue, shownTime, typedTime, withNewCue, writeCaptions } from './captions.ts'
+import { Check, Download, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Said } from '../../components/said.tsx'
+import { CaptionLine } from './caption-line.tsx'
+import { type Cue, shownTime, withNewCue, writeCaptions } from './captions.ts'
 import styles from './reviewer-control.module.css'
 import { saveText } from './save-text.ts'
 import type { ChangeOutcome } from './use-given.ts'
 
 type CaptionEditorProps = {
+  kind: 'video' | 'audio'
   cues: Cue[]
+  /** As they stood on the server when the page was opened. */
+  saved: Cue[]
   /** Where the player is. */
   time: number
   duration: number
   onChange: (cues: Cue[]) => void
   onSeek: (seconds: number) => void
+  onPlay: (seconds: number) => void
+  onStop: () => void
   onSave: (captions: string) => Promise<ChangeOutcome>
 }
 
 /** Lines with times, one below the other. */
-export function CaptionEditor({ cues, time, duration, onChange, onSeek, onSave }: CaptionEditorProps) {
+export function CaptionEditor(props: CaptionEditorProps) {
+  const { kind, cues, saved, time, duration, onChange, onSeek, onPlay, onStop, onSave } = props
+  const list = useRef<HTMLOListElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [saved, setSaved] = useState(false)
+  const [justSaved, setJustSaved] = useState(false)
+  const [wanted, setWanted] = useState<number>()
   const current = cues.findLastIndex(cue => cue.start <= time && time < cue.end)
+  const captions = writeCaptions(cues, duration)
+  const [stored, setStored] = useState(() => writeCaptions(saved, duration))
+  const isChanged = captions !== stored
+
+  useEffect(() => {
+    if (wanted === undefined) return
+    list.current?.querySelectorAll('textarea')[wanted]?.focus()
+    setWanted(undefined)
+  }, [wanted])
 
   function edit(next: Cue[]) {
-    setSaved(false)
+    setJustSaved(false)
     onChange(next)
   }
+  function add() {
+    const next = withNewCue(cues, time)
+    edit(next)
+    setWanted(next.findIndex(cue => !cues.includes(cue)))
+  }
   async function save() {
-    const captions = writeCaptions(cues, duration)
     if (captions.length > textLimits.captions) return setProblem('These captions are too long. Shorten some lines.')
     setBusy(true)
     setProblem(undefined)
     const outcome = await onSave(captions)
     setBusy(false)
-    setSaved(outcome.kind === 'done')
+    if (outcome.kind === 'done') setStored(captions)
+    setJustSaved(outcome.kind === 'done')
     if (outcome.kind === 'failed') setProblem(outcome.message)
   }
 
@@ -49,10 +72,13 @@ export function CaptionEditor({ cues, time, duration, onChange, onSeek, onSave }
           <h2 className="t-h2" id="captions-title">
             Captions
           </h2>
-          <p className="t-small">For people who watch without sound. Write down what you say, line by line.</p>
+          <p className="t-small">
+            For people who {kind === 'video' ? 'watch without sound' : 'would rather read than listen'}. Write down what
+            you say, line by line.
+          </p>
         </div>
         <span className={styles.saved} role="status">
-          {saved && (
+          {justSaved && !isChanged && (
             <>
               <Icon of={Check} />
               Saved
@@ -61,9 +87,9 @@ export function CaptionEditor({ cues, time, duration, onChange, onSeek, onSave }
         </span>
       </div>
       {cues.length > 0 && (
-        <ol className={styles.cues}>
+        <ol className={styles.cues} ref={list}>
           {cues.map((cue, index) => (
-            <CueRow
+            <CaptionLine
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and its time changes while it is typed
               key={index}
               cue={cue}
@@ -72,71 +98,47 @@ export function CaptionEditor({ cues, time, duration, onChange, onSeek, onSave }
               onSettle={() => edit(cues.toSorted((one, other) => one.start - other.start))}
               onRemove={() => edit(cues.toSpliced(index, 1))}
               onSeek={() => onSeek(cue.start)}
+              onMove={by => setWanted(Math.min(Math.max(0, index + by), cues.length - 1))}
+              onNext={() => {
+                const next = cues[index + 1]
+                if (!next) return
+                setWanted(index + 1)
+                onPlay(next.start)
+              }}
+              onAgain={() => onPlay(cue.start)}
+              onStop={onStop}
             />
           ))}
         </ol>
       )}
-      {problem && <Alert tone="error">{problem}</Alert>}
+      {cues.length > 0 && (
+        <p className={styles.keys}>
+          <kbd>Enter</kbd> next line, and play it. <kbd>Shift</kbd> <kbd>Enter</kbd> play this line again.{' '}
+          <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> line before, line after. <kbd>Esc</kbd> stop.
+        </p>
+      )}
+      {problem && (
+        <Alert tone="error">
+          <Said>{problem}</Said>
+        </Alert>
+      )}
       <div className={styles.actions}>
-        <Button variant="secondary" size="sm" onClick={() => edit(withNewCue(cues, time))}>
+        <Button variant="secondary" size="sm" onClick={add}>
           <Icon of={Plus} size="small" />
           Add a line at {shownTime(Math.floor(time))}
         </Button>
-        <Button size="sm" busy={busy} onClick={() => void save()}>
-          {busy ? 'Saving' : 'Use these captions'}
-        </Button>
-        {cues.length > 0 && (
-          <Button variant="quiet" size="sm" onClick={() => saveText('captions.vtt', writeCaptions(cues, duration))}>
+        {(cues.length > 0 || isChanged) && (
+          <Button size="sm" busy={busy} disabled={!isChanged} onClick={() => void save()}>
+            {busy ? 'Saving' : captions === '' && isChanged ? 'Remove the captions' : 'Use these captions'}
+          </Button>
+        )}
+        {captions !== '' && (
+          <Button variant="quiet" size="sm" onClick={() => saveText('captions.vtt', captions)}>
             <Icon of={Download} size="small" />
             WebVTT file
           </Button>
         )}
       </div>
     </>
-  )
-}
-
-type CueRowProps = {
-  cue: Cue
-  isCurrent: boolean
-  onChange: (cue: Cue) => void
-  /** The time was typed to its end. */
-  onSettle: () => void
-  onRemove: () => void
-  onSeek: () => void
-}
-
-function CueRow({ cue, isCurrent, onChange, onSettle, onRemove, onSeek }: CueRowProps) {
-  const [typed, setTyped] = useState<string>()
-  const shown = shownTime(cue.start)
-  return (
-    <li className={classNames(styles.cue, isCurrent && styles.current)}>
-      <input
-        className={classNames('t-num', styles.cueTime)}
-        aria-label={`Start of the line at ${shown}`}
-        aria-invalid={(typed !== undefined && typedTime(typed) === undefined) || undefined}
-        value={typed ?? shown}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const start = typedTime(target.value)
-          if (start !== undefined) onChange(movedCue(cue, start))
-        }}
-        onFocus={onSeek}
-        onBlur={() => {
-          setTyped(undefined)
-          onSettle()
-        }}
-      />
-      <textarea
-        className={styles.cueText}
-        rows={1}
-        aria-label={`Caption at ${shown}`}
-        value={cue.text}
-        onChange={({ target }) => onChange({ ...cue, text: target.value })}
-      />
-      <Button variant="quiet" size="icon" aria-label={`Remove the line at ${shown}`} onClick={onRemove}>
-        <Icon of={Trash2} size="small" />
-      </Button>
-    </li>
   )
 }

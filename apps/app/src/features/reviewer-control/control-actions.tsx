@@ -1,3 +1,4 @@
+import { afterWithdrawing } from '@credence/contract/consent-texts'
 import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
 import { firstNameOf } from '@credence/contract/first-name'
 import { recommenderSources } from '@credence/contract/recommender-sources'
@@ -6,10 +7,11 @@ import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { dateWords } from '../../components/moment-words.ts'
 import { WayAction, Ways } from '../../components/way-row.tsx'
 import { recommendPath } from '../../paths.ts'
 import { DetailsDialog } from './details-dialog.tsx'
-import { longDate } from './long-date.ts'
+import { LineDialog } from './line-dialog.tsx'
 import styles from './reviewer-control.module.css'
 import { saveText } from './save-text.ts'
 import type { ChangeOutcome, Changes } from './use-given.ts'
@@ -24,9 +26,8 @@ type ControlActionsProps = {
 
 /** What a reviewer can do about their own words, at any time. */
 export function ControlActions({ token, given, onSave, onWithdraw }: ControlActionsProps) {
-  const [open, setOpen] = useState<'details' | 'withdraw'>()
+  const [open, setOpen] = useState<'details' | 'line' | 'withdraw'>()
   const name = firstNameOf(given.owner.full_name)
-  const isRecording = given.type !== 'text'
   return (
     <aside>
       <h2 className={`t-h3 ${styles.asideTitle}`}>What you can do</h2>
@@ -52,10 +53,19 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
             </Button>
           }
         />
+        <WayAction
+          title="The sentence on the card"
+          line={given.line ? `“${given.line}”` : 'None is printed.'}
+          action={
+            <Button variant="secondary" size="sm" onClick={() => setOpen('line')}>
+              {given.line ? 'Change' : 'Choose'}
+            </Button>
+          }
+        />
         <WayAction title="Keep a copy" line={copyLine(given)} action={<CopyButton given={given} />} />
         <WayAction
           title="Take it back"
-          line={`It leaves ${name}’s page at once${isRecording ? ', and the recording is deleted' : ''}. ${name} is told that you did, not why.`}
+          line={`${afterWithdrawing} ${name} is told that you did, not why.`}
           action={
             <Button variant="danger" size="sm" onClick={() => setOpen('withdraw')}>
               Withdraw
@@ -68,16 +78,12 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
         code. To change anything we ask for one first.
       </p>
       <details className={`t-small ${styles.consent}`}>
-        <summary className="link">What you agreed to on {longDate(given.consent.given_at)}</summary>
+        <summary className="link">What you agreed to on {dateWords(given.consent.given_at)}</summary>
         <p>{given.consent.text}</p>
       </details>
       {open === 'details' && <DetailsDialog given={given} onSave={onSave} onClose={() => setOpen(undefined)} />}
-      <WithdrawDialog
-        open={open === 'withdraw'}
-        name={name}
-        onWithdraw={onWithdraw}
-        onClose={() => setOpen(undefined)}
-      />
+      {open === 'line' && <LineDialog given={given} onSave={onSave} onClose={() => setOpen(undefined)} />}
+      <WithdrawDialog open={open === 'withdraw'} onWithdraw={onWithdraw} onClose={() => setOpen(undefined)} />
     </aside>
   )
 }
@@ -115,11 +121,10 @@ function CopyButton({ given }: { given: GivenRecommendation }) {
 
 type WithdrawDialogProps = Pick<ControlActionsProps, 'onWithdraw'> & {
   open: boolean
-  name: string
   onClose: () => void
 }
 
-function WithdrawDialog({ open, name, onWithdraw, onClose }: WithdrawDialogProps) {
+function WithdrawDialog({ open, onWithdraw, onClose }: WithdrawDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -146,7 +151,10 @@ function WithdrawDialog({ open, name, onWithdraw, onClose }: WithdrawDialogProps
         </>
       }
     >
-      <p>It leaves {name}’s page at once. This cannot be undone, but you can always say it again.</p>
+      <div className={styles.fields}>
+        <p>{afterWithdrawing}</p>
+        <p>This cannot be undone, but you can always say it again.</p>
+      </div>
       {problem && <Alert tone="error">{problem}</Alert>}
     </Dialog>
   )

@@ -21,7 +21,7 @@ export function GivenWords({ given, onSave }: GivenWordsProps) {
     return (
       <section aria-label="Your recording">
         <Alert tone="error">
-          <b>We could not use that file.</b> Nobody sees it. Say it again, or write it down.
+          <b>We could not use that file.</b> It is shown to nobody. Say it again, or write it down.
         </Alert>
       </section>
     )
@@ -48,6 +48,9 @@ function Recording({ given, media, onSave }: RecordingProps) {
     setCues(next)
     keepCues(given.id, next)
   }
+  function seek(seconds: number) {
+    if (player.current) player.current.currentTime = seconds
+  }
   async function save(captions: string): Promise<ChangeOutcome> {
     const outcome = await onSave({ captions })
     if (outcome.kind === 'done') keepCues(given.id, undefined)
@@ -71,13 +74,18 @@ function Recording({ given, media, onSave }: RecordingProps) {
         )}
       </div>
       <CaptionEditor
+        kind={given.type === 'audio' ? 'audio' : 'video'}
         cues={cues}
+        saved={parseCaptions(given.captions ?? '')}
         time={time}
         duration={media.duration_seconds}
         onChange={change}
-        onSeek={seconds => {
-          if (player.current) player.current.currentTime = seconds
+        onSeek={seek}
+        onPlay={seconds => {
+          seek(seconds)
+          void player.current?.play().catch(() => undefined)
         }}
+        onStop={() => player.current?.pause()}
         onSave={save}
       />
     </section>

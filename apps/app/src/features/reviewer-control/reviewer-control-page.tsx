@@ -1,20 +1,22 @@
+import { afterWithdrawing } from '@credence/contract/consent-texts'
 import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
 import { firstNameOf } from '@credence/contract/first-name'
+import { buttonClass } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { classNames } from '@credence/ui/class-names'
 import { Dialog } from '@credence/ui/dialog'
 import { Loader } from '@credence/ui/loader'
 import { Check, Clock, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { FlowFrame } from '../../components/flow-frame.tsx'
 import { FreshCode } from '../../components/fresh-code.tsx'
+import { dateWords } from '../../components/moment-words.ts'
 import { TextButton } from '../../components/text-button.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import { profilePath, recommendationPath } from '../../paths.ts'
+import { profilePath, recommendationPath, recommendPath } from '../../paths.ts'
 import { ControlActions } from './control-actions.tsx'
 import { GivenWords } from './given-words.tsx'
-import { longDate } from './long-date.ts'
 import styles from './reviewer-control.module.css'
 import { useConfirmedChange } from './use-confirmed-change.ts'
 import { useGiven } from './use-given.ts'
@@ -37,25 +39,34 @@ export function ReviewerControlPage() {
         We could not reach the server. <TextButton onClick={() => void load()}>Try again</TextButton>
       </Message>
     )
-  if (given.withdrawn_at) return <Withdrawn given={given} />
+  if (given.withdrawn_at) return <Withdrawn token={token} given={given} />
   return <Control token={token} given={given} change={change} withdraw={withdraw} />
 }
 
-function Message({ title, children }: { title: string; children: ReactNode }) {
+type MessageProps = { title: string; action?: ReactNode; children: ReactNode }
+
+function Message({ title, action, children }: MessageProps) {
   return (
     <FlowFrame className={styles.message}>
       <h1 className="t-title">{title}</h1>
       <p className="t-lead">{children}</p>
+      {action && <p>{action}</p>}
     </FlowFrame>
   )
 }
 
-function Withdrawn({ given }: { given: GivenRecommendation }) {
-  const name = firstNameOf(given.owner.full_name)
+function Withdrawn({ token, given: { owner, withdrawn_at } }: { token: string; given: GivenRecommendation }) {
+  const name = firstNameOf(owner.full_name)
   return (
-    <Message title="You took it back.">
-      That was on {longDate(given.withdrawn_at ?? '')}, and nobody can see it any more. Your words are gone, and the
-      last copies of a recording are deleted within 30 days. {name} was told that you did, not why.
+    <Message
+      title="You took it back."
+      action={
+        <Link className={buttonClass({})} to={recommendPath(owner.slug, { reviewer: token })}>
+          Say it again
+        </Link>
+      }
+    >
+      That was on {dateWords(withdrawn_at ?? '')}. {afterWithdrawing} {name} was told that you did, not why.
     </Message>
   )
 }
@@ -94,14 +105,16 @@ function Control({ token, given, change, withdraw }: ControlProps) {
   )
 }
 
+const verbs = { video: 'Watch', audio: 'Hear', text: 'Read' } as const
+
 /** A private page opens for nobody, so nothing leads there. */
-function Links({ given: { id, state, owner }, name }: { given: GivenRecommendation; name: string }) {
+function Links({ given: { id, type, state, owner }, name }: { given: GivenRecommendation; name: string }) {
   if (owner.is_private) return null
   return (
     <>
       {state === 'published' && (
         <a className="link t-small" href={recommendationPath(id)}>
-          See it as others do
+          {verbs[type]} it as others do
         </a>
       )}
       <a className="link t-small" href={profilePath(owner.slug)}>
@@ -112,7 +125,7 @@ function Links({ given: { id, state, owner }, name }: { given: GivenRecommendati
 }
 
 function StateChip({ given: { state, given_at, changed_at } }: { given: GivenRecommendation }) {
-  const given = changed_at ? `Changed ${longDate(changed_at)}` : `Given ${longDate(given_at)}`
+  const given = changed_at ? `Changed ${dateWords(changed_at)}` : `Given ${dateWords(given_at)}`
   if (state === 'published')
     return (
       <Chip tone="green" icon={Check}>

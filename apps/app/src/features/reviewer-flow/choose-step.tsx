@@ -11,6 +11,7 @@ import { AnsweredPanel, DeclineLinks } from './decline-links.tsx'
 import { useFlow } from './flow.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { hasMemory, MemoryCard } from './memory-card.tsx'
+import { replacingWords } from './saying-again.ts'
 import type { Step } from './steps.ts'
 
 type Way = { step: Step; icon: LucideIcon; title: string; line: string; action: string }
@@ -46,8 +47,13 @@ function waysFor(askFor: AskFor | undefined): Way[] {
 
 /** Who is asking, three equal ways to answer, and as easily none of them. */
 export function ChooseStep() {
-  const { asked, name, invite, go } = useFlow()
-  const title = asked.invite ? `${name} asked for your word` : `Say a word about ${name}`
+  const { asked, name, invite, draft, go } = useFlow()
+  const { replaced } = draft
+  const title = replaced
+    ? replacingWords(replaced)
+    : asked.invite
+      ? `${name} asked for your word`
+      : `Say a word about ${name}`
   usePageTitle(title)
   const [answered, setAnswered] = useState<Answer>()
 
@@ -63,8 +69,8 @@ export function ChooseStep() {
       <div className={styles.head} data-memory={hasMemory(asked.invite) || undefined}>
         <div className={styles.who}>
           <Avatar id={asked.rosette} name={asked.full_name} picture={asked.picture_url ?? undefined} size={144} />
-          <h1 className={`t-display ${styles.title}`}>{title}.</h1>
-          <Letter />
+          <h1 className="t-display">{title}.</h1>
+          {replaced ? <Replacing /> : <Letter />}
         </div>
         {hasMemory(asked.invite) && <MemoryCard name={name} invite={asked.invite} />}
       </div>
@@ -92,6 +98,16 @@ export function ChooseStep() {
       </div>
       <DeclineLinks onAnswered={setAnswered} />
     </FlowFrame>
+  )
+}
+
+function Replacing() {
+  const { name } = useFlow()
+  return (
+    <p className="t-lead">
+      It stays where it is until the new one is sent. Then {name} looks at that first. What you typed the last time is
+      filled in.
+    </p>
   )
 }
 

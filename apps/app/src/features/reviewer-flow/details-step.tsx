@@ -6,6 +6,7 @@ import { ConfirmAddress } from './confirm-address.tsx'
 import { DetailsForm } from './details-form.tsx'
 import styles from './details-step.module.css'
 import { useFlow } from './flow.tsx'
+import { canChooseLine } from './printed-line.ts'
 import { useDetails } from './use-details.ts'
 import { useSendCode } from './use-send-code.ts'
 import { WordsPreview } from './words-preview.tsx'
@@ -26,7 +27,7 @@ export function DetailsStep() {
         <div className={styles.forms}>
           <DetailsForm details={details} onSubmit={() => void code.send()} />
           <ConfirmAddress details={details} code={code} />
-          <Button variant="quiet" className={styles.back} onClick={() => go(backStep(draft.type))}>
+          <Button variant="quiet" className={styles.back} onClick={() => go(canChooseLine(draft) ? 'line' : 'text')}>
             Back
           </Button>
         </div>
@@ -34,8 +35,4 @@ export function DetailsStep() {
       </div>
     </FlowFrame>
   )
-}
-
-function backStep(type: string | null) {
-  return type === 'text' ? 'text' : type === 'audio' ? 'voice' : 'video'
 }

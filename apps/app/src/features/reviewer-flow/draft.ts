@@ -17,11 +17,16 @@ export type Take = {
 /** A file that is already partly with the server. */
 export type UploadMark = { take: string; url: string }
 
+export type Replaced = { type: RecommendationType; at: string }
+
 export type Draft = {
   type: RecommendationType | null
   text: string
   /** When the text was last changed; 0 until something was typed. */
   textAt: number
+  /** The sentence to print, as it was marked or typed, and whether it is to be. */
+  line: string
+  printLine: boolean
   take: Take | null
   /** The recording before, until the one that is to replace it is done. */
   spareTake: Take | null
@@ -38,6 +43,8 @@ export type Draft = {
   resendAt: number
   /** The reviewer agreed that this takes the place of what they said before. */
   replace: boolean
+  /** What that is, once it is known. */
+  replaced: Replaced | null
   /** Consent was given and the address confirmed at this time: from here on it sends itself. */
   confirmedAt: number
   recordingUpload: UploadMark | null
@@ -49,6 +56,8 @@ export const emptyDraft: Draft = {
   type: null,
   text: '',
   textAt: 0,
+  line: '',
+  printLine: false,
   take: null,
   spareTake: null,
   fullName: '',
@@ -61,6 +70,7 @@ export const emptyDraft: Draft = {
   codeSentTo: '',
   resendAt: 0,
   replace: false,
+  replaced: null,
   confirmedAt: 0,
   recordingUpload: null,
   pictureUpload: null,

@@ -57,7 +57,8 @@ function keptOf({ take, text, textAt }: Draft): { title: string; step: Step; act
       step: take.kind === 'video' ? 'video' : 'voice',
       action: take.kind === 'video' ? 'Watch it' : 'Listen to it',
     }
-  if (text.trim())
+  // without a time it is what they gave before, and not only here
+  if (textAt > 0 && text.trim())
     return { title: `We kept what you wrote ${timeAgo(textAt, now)}.`, step: 'text', action: 'Go on writing' }
   return undefined
 }

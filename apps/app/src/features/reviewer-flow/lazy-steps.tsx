@@ -4,6 +4,7 @@ import { lazy } from 'react'
 const loaders = {
   record: () => import('./record-step.tsx').then(module => ({ default: module.RecordStep })),
   text: () => import('./text-step.tsx').then(module => ({ default: module.TextStep })),
+  line: () => import('./line-step.tsx').then(module => ({ default: module.LineStep })),
   details: () => import('./details-step.tsx').then(module => ({ default: module.DetailsStep })),
   send: () => import('./send-step.tsx').then(module => ({ default: module.SendStep })),
   thanks: () => import('./thanks-step.tsx').then(module => ({ default: module.ThanksStep })),
@@ -11,6 +12,7 @@ const loaders = {
 
 export const RecordStep = lazy(loaders.record)
 export const TextStep = lazy(loaders.text)
+export const LineStep = lazy(loaders.line)
 export const DetailsStep = lazy(loaders.details)
 export const SendStep = lazy(loaders.send)
 export const ThanksStep = lazy(loaders.thanks)

@@ -8,6 +8,7 @@ import { PromptDeck } from './prompt-deck.tsx'
 import styles from './record-room.module.css'
 import type { RecordingKind } from './recording-type.ts'
 import { recordingWords } from './recording-words.ts'
+import { RoomWays } from './room-ways.tsx'
 import { TroubleScreen } from './trouble-screen.tsx'
 import { useCamera } from './use-camera.ts'
 import { useLevel } from './use-level.ts'
@@ -74,7 +75,10 @@ export function RecordRoom({ kind, onEnd }: RecordRoomProps) {
         {kind === 'video' ? <VideoStage {...stage} /> : <VoiceStage {...stage} />}
         <RoomNotes away={recorder.awayPause} nothing={nothing} kept={isKept()} />
       </div>
-      <PromptDeck />
+      <div className={styles.deck}>
+        <PromptDeck />
+      </div>
+      <RoomWays kind={kind} />
     </FlowFrame>
   )
 }

@@ -9,7 +9,7 @@ import { dropOldDrafts } from './draft.ts'
 import styles from './flow.module.css'
 import { FlowProvider, useFlowState } from './flow.tsx'
 import { type Keeping, openKeeping } from './keeping.ts'
-import { DetailsStep, fetchSteps, RecordStep, SendStep, TextStep, ThanksStep } from './lazy-steps.tsx'
+import { DetailsStep, fetchSteps, LineStep, RecordStep, SendStep, TextStep, ThanksStep } from './lazy-steps.tsx'
 import { type Step, stepFor } from './steps.ts'
 import { type Asked, useAsked } from './use-asked.ts'
 import { useFlowMirror } from './use-flow-mirror.ts'
@@ -73,6 +73,8 @@ function drawStep(step: Step) {
       return <RecordStep key="audio" kind="audio" />
     case 'text':
       return <TextStep />
+    case 'line':
+      return <LineStep />
     case 'details':
       return <DetailsStep />
     case 'send':

@@ -13,7 +13,7 @@ import { usePageTitle } from '../../components/use-page-title.ts'
 import { CarvedRing } from './carved-ring.tsx'
 import { useFlow } from './flow.tsx'
 import styles from './send-step.module.css'
-import { megabytesOf, SendingList } from './sending-list.tsx'
+import { amountOf, SendingList } from './sending-list.tsx'
 import { type Sending, useSending } from './use-sending.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
 
@@ -110,7 +110,7 @@ export function SendStep() {
         </div>
       </div>
       <CarvedRing percent={percent} />
-      <ReplaceQuestion open={phase === 'exists'} onReplace={start} onKeep={changeDetails} />
+      <ReplaceQuestion open={phase === 'exists'} words={sending.message} onReplace={start} onKeep={changeDetails} />
     </FlowFrame>
   )
 }
@@ -137,7 +137,7 @@ function Bar({ sending, percent }: { sending: Sending; percent: number }) {
           {seconds >= 1 && `, ${clock(Math.floor(seconds))}`}
         </b>
         <span className="t-num">
-          {megabytesOf(sending.sent)} of {megabytesOf(sending.total)} MB, {percent}%
+          {sending.total > 0 ? `${amountOf(sending.sent, sending.total)}, ${percent}%` : 'Getting it ready'}
         </span>
       </div>
       <ProgressBar percent={percent} aria-label={`Sending the ${label.toLowerCase()}`} />
@@ -178,7 +178,9 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
   )
 }
 
-function ReplaceQuestion({ open, onReplace, onKeep }: { open: boolean; onReplace: () => void; onKeep: () => void }) {
+type ReplaceQuestionProps = { open: boolean; words: string; onReplace: () => void; onKeep: () => void }
+
+function ReplaceQuestion({ open, words, onReplace, onKeep }: ReplaceQuestionProps) {
   const { name, change } = useFlow()
   return (
     <Dialog
@@ -201,7 +203,9 @@ function ReplaceQuestion({ open, onReplace, onKeep }: { open: boolean; onReplace
         </>
       }
     >
-      <p>You have already recommended {name}. One address has one recommendation, so this one takes its place.</p>
+      <p>
+        {words} {name} looks at the new one before anybody else does.
+      </p>
     </Dialog>
   )
 }

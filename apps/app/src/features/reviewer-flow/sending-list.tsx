@@ -2,9 +2,9 @@ import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { timeWords } from '../../components/moment-words.ts'
 import { useFlow } from './flow.tsx'
 import styles from './send-step.module.css'
-import { timeOfDay } from './time-ago.ts'
 import type { Sending } from './use-sending.ts'
 
 /** What is done, what is being done, and what comes then. */
@@ -15,7 +15,7 @@ export function SendingList({ sending: { phase, left } }: { sending: Sending }) 
   const isSent = isTelling || phase === 'done'
   return (
     <ol className={styles.list}>
-      <Row state={phase === 'code' ? 'next' : 'done'} aside={phase === 'code' ? '' : timeOfDay(draft.confirmedAt)}>
+      <Row state={phase === 'code' ? 'next' : 'done'} aside={phase === 'code' ? '' : timeWords(draft.confirmedAt)}>
         E-mail confirmed, {draft.email.split('@')[1]}
       </Row>
       <Row
@@ -51,8 +51,9 @@ function Row({
   )
 }
 
-/** One decimal while it is little. */
-export function megabytesOf(bytes: number): string {
-  const megabytes = bytes / 1_000_000
-  return megabytes < 10 ? megabytes.toFixed(1) : String(Math.round(megabytes))
+/** "1.2 of 3.4 MB", or in kB while there is less than one of them. */
+export function amountOf(sent: number, total: number): string {
+  if (total < 1_000_000) return `${Math.ceil(sent / 1000)} of ${Math.ceil(total / 1000)} kB`
+  const megabytes = (bytes: number) => (total < 10_000_000 ? (bytes / 1e6).toFixed(1) : String(Math.round(bytes / 1e6)))
+  return `${megabytes(sent)} of ${megabytes(total)} MB`
 }

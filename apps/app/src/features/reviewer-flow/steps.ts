@@ -1,9 +1,10 @@
+import type { RecommendationType } from '@credence/contract/constants'
 import { textLimits } from '@credence/contract/limits'
 import { cleanParagraphs } from '@credence/contract/text-rules'
 import type { Draft } from './draft.ts'
 
 /** The pages of the flow, as the address names them. Without one it is the first: choose. */
-export const steps = ['video', 'voice', 'text', 'details', 'send', 'thanks'] as const
+export const steps = ['video', 'voice', 'text', 'line', 'details', 'send', 'thanks'] as const
 export type Step = 'choose' | (typeof steps)[number]
 
 /** True once there is something that could be sent. */
@@ -19,6 +20,11 @@ export function stepFor(asked: string | null, draft: Draft): Step {
   const step = steps.find(known => known === asked) ?? 'choose'
   if (step === 'thanks') return step
   if (draft.confirmedAt > 0 && hasWords(draft)) return 'send'
-  if ((step === 'details' || step === 'send') && !hasWords(draft)) return 'choose'
+  if ((step === 'line' || step === 'details' || step === 'send') && !hasWords(draft)) return 'choose'
   return step === 'send' ? 'details' : step
+}
+
+/** Where words of a kind are made. */
+export function stepOf(type: RecommendationType): Step {
+  return type === 'audio' ? 'voice' : type
 }

@@ -30,7 +30,7 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
 
   function use() {
     change({ type: take.kind })
-    go('details')
+    go('line')
     void takeSettled()
   }
 
@@ -43,8 +43,8 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
       <div className={styles.words}>
         <h1 className="t-title">{isVideo ? 'Watch it once.' : 'Listen to it once.'}</h1>
         <p className="t-lead">
-          {take.seconds >= 1 ? `${clock(Math.floor(take.seconds))}. ` : ''}Only you can see it. It goes to {name} after
-          you confirmed your e-mail.
+          {take.seconds >= 1 ? `${clock(Math.floor(take.seconds))}. ` : ''}Only you can {isVideo ? 'see' : 'hear'} it.
+          It goes to {name} once you confirm your e-mail.
         </p>
         {note && <Alert tone="info">{noteWords(note, take)}</Alert>}
         <div className={styles.actions}>

@@ -7,11 +7,12 @@ import { Icon } from '@credence/ui/icon'
 import { ArrowRight, Check, CircleAlert, Mic } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { FlowFrame } from '../../components/flow-frame.tsx'
+import { timeWords } from '../../components/moment-words.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useFlow } from './flow.tsx'
 import { hasMemory, MemoryCard } from './memory-card.tsx'
+import { canChooseLine } from './printed-line.ts'
 import styles from './text-step.module.css'
-import { timeOfDay } from './time-ago.ts'
 import { usePrompts } from './use-prompts.ts'
 
 const { recommendationMin: min, recommendationMax: max } = textLimits
@@ -30,7 +31,7 @@ export function TextStep() {
     setRefused(problem !== undefined)
     if (problem) return sheet.current?.focus()
     change({ type: 'text' })
-    go('details')
+    go(canChooseLine({ type: 'text', text: draft.text }) ? 'line' : 'details')
   }
 
   return (
@@ -101,7 +102,7 @@ function Saved() {
       {draft.textAt > 0 && isKept() && (
         <>
           <Icon of={Check} />
-          Kept on this device, {timeOfDay(draft.textAt)}
+          Kept on this device, {timeWords(draft.textAt)}
         </>
       )}
       {draft.textAt > 0 && !isKept() && 'This browser keeps nothing. Stay on this page until it is sent.'}

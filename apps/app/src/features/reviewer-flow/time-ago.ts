@@ -14,8 +14,3 @@ function counted(amount: number, unit: string): string {
   const whole = Math.floor(amount)
   return whole === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit} ago` : `${whole} ${unit}s ago`
 }
-
-/** "10:42", as this reader writes the time. */
-export function timeOfDay(time: number): string {
-  return new Date(time).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
-}

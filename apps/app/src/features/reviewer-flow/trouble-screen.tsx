@@ -2,17 +2,17 @@ import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Mic, PenLine, Settings2, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FlowFrame } from '../../components/flow-frame.tsx'
 import { WayButton, Ways } from '../../components/way-row.tsx'
 import { profilePath } from '../../paths.ts'
 import type { Answer } from './answer-invite.ts'
 import { type CameraTrouble, earlyTrouble, troubleWords } from './camera-trouble.ts'
 import { AnsweredPanel, DeclineLinks } from './decline-links.tsx'
-import { acceptedTypes, takeFromFile } from './file-take.ts'
 import { useFlow } from './flow.tsx'
 import type { RecordingKind } from './recording-type.ts'
 import styles from './trouble-screen.module.css'
+import { ownFile, useFileTake } from './use-file-take.tsx'
 
 type TroubleScreenProps = { kind: RecordingKind; trouble: CameraTrouble; onTryAgain: () => void }
 
@@ -61,43 +61,18 @@ export function TroubleScreen({ kind, trouble, onTryAgain }: TroubleScreenProps)
 
 /** A file from this device in place of a recording. */
 function FileWay({ kind }: { kind: RecordingKind }) {
-  const { keeping, takeDone, go } = useFlow()
-  const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function choose(file: File | undefined) {
-    if (!file || busy) return
-    setBusy(true)
-    const outcome = await takeFromFile(keeping, file, kind)
-    setBusy(false)
-    if ('problem' in outcome) return setProblem(outcome.problem)
-    takeDone(outcome.take)
-    go('details')
-  }
-
+  const { choose, problem, input } = useFileTake(kind)
+  const types = kind === 'video' ? 'MP4, MOV or WebM' : 'M4A, MP3, OGG, WebM or WAV'
   return (
     <>
       <WayButton
         icon={Upload}
-        title={kind === 'video' ? 'Send a video you already have' : 'Send a voice note you already have'}
-        line={
-          kind === 'video'
-            ? 'MP4, MOV or WebM, up to two minutes. It stays on this device until you confirm your e-mail.'
-            : 'M4A, MP3, OGG, WebM or WAV, up to two minutes. It stays on this device until you confirm your e-mail.'
-        }
-        onClick={() => input.current?.click()}
+        title={ownFile[kind]}
+        line={`${types}, up to two minutes. It stays on this device until you confirm your e-mail.`}
+        onClick={choose}
       />
       <li className={styles.file}>
-        <input
-          ref={input}
-          className="vh"
-          type="file"
-          tabIndex={-1}
-          aria-label={kind === 'video' ? 'A video file' : 'A sound file'}
-          accept={acceptedTypes[kind].join()}
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
+        {input}
         {problem && <Alert tone="error">{problem}</Alert>}
       </li>
     </>

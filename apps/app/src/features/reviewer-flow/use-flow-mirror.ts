@@ -5,12 +5,13 @@ import { isSuccess } from '../../api/failure.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { reviewerTold, typeChosen, videoStopSet } from '../../state/recommendation.ts'
 import type { Flow } from './flow.tsx'
+import { sayingAgain } from './saying-again.ts'
 
 /**
  * Shows the draft to the rest of the app as the recommendation state. A reviewer who comes from their control page, by
  * its token, says it again: their details are known, and that it replaces the first is what they came for.
  */
-export function useFlowMirror({ draft, change }: Flow, reviewer: string | undefined): void {
+export function useFlowMirror({ draft, latest, change }: Flow, reviewer: string | undefined): void {
   const dispatch = useAppDispatch()
   const { email, fullName, position, type, take } = draft
   useEffect(() => {
@@ -28,16 +29,9 @@ export function useFlowMirror({ draft, change }: Flow, reviewer: string | undefi
   const fillIn = useEffectEvent(async (token: string) => {
     const result = await call<typeof getGivenRecommendation>('GET', '/api/reviewer/:token', { params: { token } })
     const given = isSuccess(result) ? result.envelope.data : undefined
-    if (!given) return
-    change({
-      replace: true,
-      fullName: given.reviewer.full_name,
-      email: given.email,
-      position: given.reviewer.position,
-      source: given.source,
-      fromYear: given.years ? String(given.years.from) : '',
-      toYear: given.years?.to ? String(given.years.to) : '',
-    })
+    // what was taken back is gone; then they begin like anybody else
+    if (!given || given.withdrawn_at) return
+    change(sayingAgain(latest(), given))
   })
   useEffect(() => {
     // without an answer they type it, as the first time

@@ -5,6 +5,7 @@ import { submitRecommendation, videoSent } from '../../state/recommendation.ts'
 import { yearsOf } from './details-problems.ts'
 import { recallDraft } from './draft.ts'
 import { type Flow, useFlow } from './flow.tsx'
+import { lineOf } from './printed-line.ts'
 import { readTake } from './settle-take.ts'
 import { submitMove } from './submit-move.ts'
 import { type Mark, timeLeft } from './time-left.ts'
@@ -114,7 +115,7 @@ export function useSending() {
         return flow.forget()
       }
       const move = submitMove(done.payload)
-      if (move === 'code' || move === 'exists') return show({ phase: move })
+      if (move === 'code' || move === 'exists') return show({ phase: move, message: done.payload?.message ?? '' })
       if (move !== 'again')
         return show({ phase: 'refused', message: done.payload?.message ?? '', wordsRefused: move === 'words' })
       const trouble = troubleOf(done.payload?.httpStatus)
@@ -170,6 +171,7 @@ function requestBody({ slug, latest, invite, asked }: Words, files: { uploadId: 
     slug,
     type,
     ...(type === 'text' ? { text: draft.text } : { upload_id: files.uploadId }),
+    ...(draft.printLine && lineOf(draft) ? { line: lineOf(draft) } : {}),
     ...(files.pictureId ? { picture_id: files.pictureId } : {}),
     full_name: draft.fullName,
     position: draft.position,

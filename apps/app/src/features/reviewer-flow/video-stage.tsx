@@ -1,7 +1,7 @@
 import { recordingLimits } from '@credence/contract/limits'
 import { Icon } from '@credence/ui/icon'
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { clock } from '../../components/use-countdown.ts'
 import { endingSoon, spokenTime } from './recording-words.ts'
 import { Countdown, DeviceSelect, isRolling, LevelMeter, RollingControls, type StageProps } from './stage-parts.tsx'
@@ -14,24 +14,54 @@ const circumference = 2 * Math.PI * 42
 export function VideoStage(stage: StageProps) {
   const { camera, level, phase, count, seconds, onStart, onStop } = stage
   const picture = useRef<HTMLVideoElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const [settings, setSettings] = useState(false)
+  const [frame, setFrame] = useState<string>()
   const rolling = isRolling(phase)
+  const isOpen = settings && phase === 'ready'
 
   useEffect(() => {
     if (picture.current) picture.current.srcObject = camera.stream ?? null
   }, [camera.stream])
 
+  useEffect(() => {
+    if (!isOpen) return
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setSettings(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+
+  function start() {
+    setSettings(false)
+    onStart()
+  }
+
   return (
-    <div className={styles.stage}>
-      {/* the speaker's own picture, as in a mirror; its sound would howl */}
-      <video ref={picture} className={styles.picture} autoPlay muted playsInline aria-label="Your camera" />
+    <div className={styles.stage} style={{ '--frame': frame } as CSSProperties}>
+      {/* the speaker's own picture, as in a mirror; its sound would howl. All of it: what is seen here is what is saved */}
+      <video
+        ref={picture}
+        className={styles.picture}
+        autoPlay
+        muted
+        playsInline
+        aria-label="Your camera"
+        // a phone that is turned gives another picture
+        onResize={({ currentTarget: { videoWidth, videoHeight } }) =>
+          setFrame(videoWidth > 0 ? `${videoWidth} / ${videoHeight}` : undefined)
+        }
+      />
       {rolling && <TimePill phase={phase} seconds={seconds} />}
       {!rolling && phase !== 'counting' && (
         <p className={styles.pill}>{camera.stream ? 'Only you see this.' : 'Waiting for the camera'}</p>
       )}
       <LevelMeter level={level} className={styles.level} />
       {phase === 'counting' && <Countdown count={count} />}
-      {settings && !rolling && (
+      {isOpen && (
         <div className={styles.settings}>
           <DeviceSelect camera={camera} kind="camera" />
           <DeviceSelect camera={camera} kind="microphone" />
@@ -48,15 +78,17 @@ export function VideoStage(stage: StageProps) {
               className={styles.start}
               aria-label="Start recording"
               disabled={!camera.stream || phase === 'counting'}
-              onClick={onStart}
+              onClick={start}
             >
               <b />
             </button>
             <button
+              ref={opener}
               type="button"
               className={styles.side}
               aria-label="Camera and microphone"
-              aria-expanded={settings}
+              aria-expanded={isOpen}
+              disabled={phase === 'counting'}
               onClick={() => setSettings(!settings)}
             >
               <Icon of={SlidersHorizontal} />

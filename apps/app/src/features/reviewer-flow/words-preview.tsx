@@ -45,7 +45,7 @@ export function WordsPreview() {
       )}
       <Caption
         title={`Your ${isVideo ? 'video' : 'voice'}${length}`}
-        action={take.origin === 'file' ? 'Look again' : 'Record again'}
+        action={take.origin === 'recorder' ? 'Record again' : isVideo ? 'Watch it again' : 'Listen to it again'}
         onChange={() => go(isVideo ? 'video' : 'voice')}
       />
     </aside>

@@ -185,7 +185,11 @@ function toOwner(config: Config, owner: Recommended, recommendationId: string | 
   })
 }
 
-const published = { video: 'your video', audio: 'your voice note', text: 'what you wrote' } as const
+const published = {
+  video: { words: 'your video', verb: 'watch' },
+  audio: { words: 'your voice note', verb: 'hear' },
+  text: { words: 'what you wrote', verb: 'read' },
+} as const
 
 /** To the reviewer, who has no account to look it up in. */
 export function publicMail(
@@ -195,14 +199,15 @@ export function publicMail(
   controlUrl: string,
 ): Mail {
   const ownerName = owner.fullName || owner.slug
+  const { words, verb } = published[type]
   return mailTemplate(config, {
     to: reviewerEmail,
     subject: `Your recommendation of ${ownerName} is public`,
-    preview: `${ownerName} published ${published[type]}.`,
+    preview: `${ownerName} published ${words}.`,
     title: 'Your recommendation is public.',
-    paragraphs: [`${ownerName} published ${published[type]}. Anyone who has its address can see it.`],
+    paragraphs: [`${ownerName} published ${words}. Anyone who has its address can ${verb} it.`],
     action: {
-      label: 'See it as others do',
+      label: 'Look at it as others do',
       url: `${config.appOrigin}/recommendation/${id}`,
       after: 'This address is for everybody. Pass it on if you like.',
     },

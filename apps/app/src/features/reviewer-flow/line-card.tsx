@@ -1,0 +1,49 @@
+import { Avatar } from '@credence/ui/avatar'
+import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
+import { Clock } from 'lucide-react'
+import { useFlow } from './flow.tsx'
+import styles from './line-step.module.css'
+import { useTakeUrl } from './use-take-url.ts'
+
+/** The card as visitors will see it, except for what is not confirmed yet. */
+export function LineCard({ line }: { line: string }) {
+  const { draft } = useFlow()
+  const name = draft.fullName.trim() || 'Your name'
+  return (
+    <aside className={styles.preview} aria-label="The card as visitors see it">
+      <div className={styles.previewHead}>
+        <h2 className="t-h3">The card</h2>
+        <span className="t-meta">As visitors see it</span>
+      </div>
+      <article className={styles.card}>
+        {draft.type === 'video' && <Still />}
+        <div className={styles.body}>
+          <blockquote className={classNames(styles.quote, line === '' && styles.waiting)} aria-live="polite" dir="auto">
+            {line || 'Your sentence'}
+          </blockquote>
+          <div className={styles.by}>
+            <Avatar id={draft.email || name} name={name} size={56} />
+            <div>
+              <b dir="auto">{name}</b>
+              {draft.position && <span dir="auto">{draft.position}</span>}
+            </div>
+          </div>
+          <p className={styles.soon}>
+            <Icon of={Clock} size="small" />
+            E-mail is confirmed in the next step
+          </p>
+        </div>
+      </article>
+    </aside>
+  )
+}
+
+/** The first picture of it: enough to see that it is the right one. */
+function Still() {
+  const { draft } = useFlow()
+  const url = useTakeUrl(draft.take)
+  return (
+    <video className={styles.still} src={url} muted playsInline preload="metadata" tabIndex={-1} aria-hidden="true" />
+  )
+}
