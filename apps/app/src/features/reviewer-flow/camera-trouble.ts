@@ -46,3 +46,16 @@ export function troubleWords(trouble: CameraTrouble, kind: RecordingKind, name: 
       }
   }
 }
+
+/** How this browser is told to let a page in; `isLeftOfAddress` where the way begins at a sign beside the address. */
+export function letInWays(kind: RecordingKind, agent: string): { steps: string[]; isLeftOfAddress: boolean } {
+  const both = kind === 'video' ? 'camera and microphone' : 'the microphone'
+  const last = [`Set ${both} to “Allow”.`, 'Come back and press the button.']
+  const isSafari = /Safari/.test(agent) && !/Chrom|CriOS|FxiOS|Android/.test(agent)
+  if (isSafari && /Macintosh/.test(agent))
+    return { steps: ['Open the Safari menu, then its settings for this website.', ...last], isLeftOfAddress: false }
+  const first = isSafari
+    ? 'Press the sign left of the address, then “Website Settings”.'
+    : 'Press the sign left of the address.'
+  return { steps: [first, ...last], isLeftOfAddress: true }
+}

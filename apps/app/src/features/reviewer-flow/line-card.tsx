@@ -11,10 +11,12 @@ export function LineCard({ line }: { line: string }) {
   const { draft } = useFlow()
   const name = draft.fullName.trim() || 'Your name'
   return (
-    <aside className={styles.preview} aria-label="The card as visitors see it">
+    <aside className={styles.preview} aria-labelledby="card-title">
       <div className={styles.previewHead}>
-        <h2 className="t-h3">The card</h2>
-        <span className="t-meta">As visitors see it</span>
+        <h2 className="t-h3" id="card-title">
+          The card
+        </h2>
+        <span className="t-meta">{draft.type === 'text' ? 'As a link shows it' : 'As visitors see it'}</span>
       </div>
       <article className={styles.card}>
         {draft.type === 'video' && <Still />}

@@ -59,6 +59,7 @@ export function LineStep() {
 }
 
 function lead(type: keyof typeof only): string {
-  if (type === 'text') return 'People read it where one sentence fits and a whole text does not. These are yours.'
+  if (type === 'text')
+    return 'It stands on the picture that a link to it is shown with. The page shows all that you wrote.'
   return type === 'video' ? 'People read it before they press play.' : 'People read it before they listen.'
 }

@@ -7,7 +7,7 @@ import { FlowFrame } from '../../components/flow-frame.tsx'
 import { WayButton, Ways } from '../../components/way-row.tsx'
 import { profilePath } from '../../paths.ts'
 import type { Answer } from './answer-invite.ts'
-import { type CameraTrouble, earlyTrouble, troubleWords } from './camera-trouble.ts'
+import { type CameraTrouble, earlyTrouble, letInWays, troubleWords } from './camera-trouble.ts'
 import { AnsweredPanel, DeclineLinks } from './decline-links.tsx'
 import { useFlow } from './flow.tsx'
 import type { RecordingKind } from './recording-type.ts'
@@ -82,7 +82,7 @@ function FileWay({ kind }: { kind: RecordingKind }) {
 function LetItIn({ kind, trouble, onTryAgain }: TroubleScreenProps) {
   const { slug } = useFlow()
   const device = kind === 'video' ? 'camera' : 'microphone'
-  const both = kind === 'video' ? 'camera and microphone' : 'the microphone'
+  const { steps, isLeftOfAddress } = letInWays(kind, navigator.userAgent)
   return (
     <aside>
       <section className={styles.fix} aria-labelledby="fix">
@@ -91,16 +91,18 @@ function LetItIn({ kind, trouble, onTryAgain }: TroubleScreenProps) {
         </h2>
         {trouble === 'refused' && (
           <>
-            <div className={styles.address} aria-hidden="true">
-              <span>
-                <Icon of={Settings2} size="small" />
-              </span>
-              <span>{location.host + profilePath(slug)}</span>
-            </div>
+            {isLeftOfAddress && (
+              <div className={styles.address} aria-hidden="true">
+                <span>
+                  <Icon of={Settings2} size="small" />
+                </span>
+                <span>{location.host + profilePath(slug)}</span>
+              </div>
+            )}
             <ol>
-              <li>Press the sign left of the address.</li>
-              <li>Set {both} to “Allow”.</li>
-              <li>Come back and press the button.</li>
+              {steps.map(step => (
+                <li key={step}>{step}</li>
+              ))}
             </ol>
           </>
         )}
