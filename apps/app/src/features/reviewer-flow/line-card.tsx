@@ -27,8 +27,12 @@ export function LineCard({ line }: { line: string }) {
           <div className={styles.by}>
             <Avatar id={draft.email || name} name={name} size={56} />
             <div>
-              <b dir="auto">{name}</b>
-              {draft.position && <span dir="auto">{draft.position}</span>}
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <span>
+                <bdi>{draft.position}</bdi>
+              </span>
             </div>
           </div>
           <p className={styles.soon}>

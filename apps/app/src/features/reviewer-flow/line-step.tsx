@@ -47,7 +47,9 @@ export function LineStep() {
               No sentence, {only[type]}
             </Button>
           </div>
-          <p className={styles.hint}>{name} cannot change it. You can, from the link in your e-mail.</p>
+          <p className={styles.hint}>
+            {name} cannot change it. You can, from the link in your <span className={styles.unbroken}>e-mail</span>.
+          </p>
           <Button variant="quiet" size="sm" className={styles.back} onClick={() => go(stepOf(type))}>
             <Icon of={ArrowLeft} size="small" />
             Back

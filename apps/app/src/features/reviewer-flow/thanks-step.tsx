@@ -23,7 +23,15 @@ export function ThanksStep() {
     <FlowFrame className={styles.page}>
       <RosetteFigure id={asked.rosette} variant="crest" density={2.2} className={styles.crest} />
       <div className={styles.words}>
-        <h1 className={classNames('t-display', styles.title)}>{first ? `Thank you, ${first}.` : 'Thank you.'}</h1>
+        <h1 className={classNames('t-display', styles.title)}>
+          {first ? (
+            <>
+              Thank you, <bdi>{first}</bdi>.
+            </>
+          ) : (
+            'Thank you.'
+          )}
+        </h1>
         <p className={classNames('t-lead', styles.lead)}>
           {name} has it now. We e-mailed you a link to change it or take it back, at any time.
         </p>
