@@ -71,3 +71,19 @@ byInvitation(
     await expect(later.getByText('Step 1 of 4')).toBeVisible()
   },
 )
+
+test('the help can be read on the app host by whoever is signed out', async ({ page }) => {
+  await page.goto(`${app}/help#take-back`)
+  await expect(page.locator('details#take-back')).toHaveAttribute('open', '')
+  await expectNoBarrier(page)
+  await page.getByRole('tab', { name: 'Terms' }).click()
+  await expect(page).toHaveURL(`${app}/help/terms`)
+  await expect(page.getByRole('heading', { name: 'The short version' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(`${app}/help/roadmap`)
+  await expect(page.getByRole('tab', { name: 'Roadmap' })).toBeFocused()
+  await expectNoBarrier(page)
+  const answer = await page.request.get(`${app}/help/terms`)
+  expect(answer.status()).toBe(200)
+  expect((await page.request.get(`${app}/help/prices`)).status()).toBe(404)
+})

@@ -20,7 +20,7 @@ const frame = [
   { name: 'frame', minShareCount: 8 },
   {
     name: 'frame',
-    test: /\/src\/(?:layout|personas|analytics|consent)\/|page-data-context|chevron-down|preload-helper|\/avatar\./,
+    test: /\/src\/(?:layout|personas|analytics|consent)\/|page-data-context|chevron-down|preload-helper|front-questions|question-items|use-current-section|named-place|\/avatar\./,
     minShareCount: 2,
   },
 ]

@@ -13,6 +13,7 @@ export const paths = {
   notificationSetting: '/setting/notifications',
   subscriptionSetting: '/setting/subscription',
   privacySetting: '/setting/privacy',
+  help: '/help',
   devMailbox: '/dev/mailbox',
   devComponents: '/dev/components',
 } as const
@@ -45,6 +46,11 @@ export function registrationPath({ mode, step, next }: RegistrationStep): string
 /** Drawn by the server, so it is opened as a document of its own. */
 export function isServerPage(path: string): boolean {
   return /^\/(?:cr|recommendation)\//.test(path)
+}
+
+/** Each tab of the help has an address of its own; the questions have the short one. */
+export function helpPath(tab: 'questions' | 'terms' | 'roadmap'): string {
+  return tab === 'questions' ? paths.help : `${paths.help}/${tab}`
 }
 
 export type ProfileSection =

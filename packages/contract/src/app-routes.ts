@@ -4,6 +4,9 @@
  */
 export const appRoutes = [
   '/dashboard/recommendations',
+  '/help',
+  '/help/roadmap',
+  '/help/terms',
   '/registration',
   '/reviewer/:token',
   '/setting/connect',

@@ -28,3 +28,9 @@ export function requireOwnProfile({ params }: LoaderFunctionArgs): null {
   if (readSession()?.slug !== params.slug) throw new Response(null, { status: 404 })
   return null
 }
+
+/** In front of the help, whose first tab has the short address. */
+export function requireHelpTab({ params: { tab } }: LoaderFunctionArgs): null {
+  if (tab !== undefined && tab !== 'terms' && tab !== 'roadmap') throw new Response(null, { status: 404 })
+  return null
+}

@@ -9,7 +9,7 @@ import { ownerProfile, setTokenCookie, signedInAs } from '../testing/signed-in.t
 const profileCall = 'GET /api/profile/ines-marlow'
 const heading = (container: HTMLElement) => container.querySelector('h1')?.textContent
 
-test('the recommendations open in the shell, and only pages that exist are links', async () => {
+test('the recommendations open in the shell, and every item of its bars leads to a page', async () => {
   signedInAs('ines-marlow')
   const lists = ['GET /api/recommendations', 'GET /api/invites', 'GET /api/views', 'GET /api/recommender-sources']
   const sent = serverAnswers({
@@ -25,9 +25,11 @@ test('the recommendations open in the shell, and only pages that exist are links
     '/dashboard/recommendations',
     '/cr/ines-marlow',
     '/setting/profile-setting',
+    '/help',
     '/dashboard/recommendations',
     '/cr/ines-marlow',
     '/setting/profile-setting',
+    '/help',
   ])
   await eventually(() => expect(document.title).toBe('Recommendations. Vouch'))
   await eventually(() => expect(sent.map(({ call }) => call).toSorted()).toEqual([profileCall, ...lists].toSorted()))

@@ -1,9 +1,11 @@
 import type { PublicConfig } from '@credence/contract/public-config'
 import { Loader } from '@credence/ui/loader'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { readSession } from '../api/session-cookies.ts'
+import { OpenHelpFrame } from '../features/help/open-help-frame.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { paths } from '../paths.ts'
-import { requireOwner, requireOwnProfile, sendOwnersOn } from './gates.ts'
+import { requireHelpTab, requireOwner, requireOwnProfile, sendOwnersOn } from './gates.ts'
 import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
 
@@ -89,6 +91,21 @@ const reviewerRoutes: RouteObject[] = [
   },
 ]
 
+/** For everybody: inside the frame of the signed-in pages, or without it. */
+const helpRoute: RouteObject = {
+  Component: HelpFrame,
+  children: [
+    {
+      path: `${paths.help}/:tab?`,
+      loader: requireHelpTab,
+      lazy: async () => {
+        const { HelpPage } = await import('../features/help/help-page.tsx')
+        return { Component: HelpPage }
+      },
+    },
+  ],
+}
+
 const devRoutes: RouteObject[] = [
   {
     path: paths.devMailbox,
@@ -131,6 +148,7 @@ export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
     { Component: Shell, children: shellRoutes },
     ...ownerRoutes,
     ...reviewerRoutes,
+    helpRoute,
     ...(embedded ? devRoutes : []),
     notFoundRoute,
   ]
@@ -147,6 +165,10 @@ export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
 
 export function makeRouter(config: PublicConfig) {
   return createBrowserRouter(makeRoutes(config))
+}
+
+function HelpFrame() {
+  return readSession() ? <Shell /> : <OpenHelpFrame />
 }
 
 function Opening() {

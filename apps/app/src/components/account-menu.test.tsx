@@ -51,6 +51,7 @@ describe('beside its button', () => {
     expect([...(panel()?.querySelectorAll('a') ?? [])].map(link => [link.textContent, link.pathname])).toEqual([
       ['Your pagePrivate', '/cr/ines-marlow'],
       ['Settings', '/setting/profile-setting'],
+      ['Help', '/help'],
     ])
     signOut().focus()
     press(signOut(), 'Escape')

@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react'
+import { CircleQuestionMark, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths, profilePath } from '../paths.ts'
 import styles from './account-panel.module.css'
@@ -48,6 +48,9 @@ export function AccountPanel({ profile, titleId, onFollow, className }: AccountP
       )}
       <PanelLink to={paths.profileSetting} icon={Settings} onFollow={onFollow}>
         Settings
+      </PanelLink>
+      <PanelLink to={paths.help} icon={CircleQuestionMark} onFollow={onFollow}>
+        Help
       </PanelLink>
       <hr className={styles.rule} />
       <div className={styles.theme}>

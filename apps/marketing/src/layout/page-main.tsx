@@ -1,5 +1,5 @@
+import { namedPlace } from '@credence/ui/named-place'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { namedPlace } from './named-place.ts'
 import styles from './page-main.module.css'
 
 let documentShown = false

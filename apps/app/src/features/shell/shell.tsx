@@ -27,12 +27,7 @@ export function Shell() {
             <HomeLink />
             <nav className={styles.sideNav} aria-label="App">
               {items.map(item => (
-                <ShellLink
-                  key={item.label}
-                  item={item}
-                  className={styles.sideItem}
-                  soon={<span className={styles.soon}>Soon</span>}
-                />
+                <ShellLink key={item.label} item={item} className={styles.sideItem} />
               ))}
             </nav>
             {own.profile && <PageCard profile={own.profile} />}
@@ -57,16 +52,9 @@ export function Shell() {
         </div>
       </div>
       <nav className={styles.bar} aria-label="App">
-        {items
-          .filter(item => item.bar)
-          .map(item => (
-            <ShellLink
-              key={item.label}
-              item={item}
-              className={styles.barItem}
-              soon={<span className="vh">, soon</span>}
-            />
-          ))}
+        {items.map(item => (
+          <ShellLink key={item.label} item={item} className={styles.barItem} />
+        ))}
       </nav>
     </>
   )

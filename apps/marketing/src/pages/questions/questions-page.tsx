@@ -3,15 +3,15 @@ import { questionTopics } from '@credence/contract/help/topics'
 import { Icon } from '@credence/ui/icon'
 import { QuestionItems } from '@credence/ui/question-items'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { useCurrentSection } from '@credence/ui/use-current-section'
+import { useNamedQuestion } from '@credence/ui/use-named-question'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useConfig } from '../../config-context.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
-import { useCurrentSection } from '../../layout/use-current-section.ts'
 import { sitePaths } from '../../site-paths.ts'
 import styles from './questions-page.module.css'
-import { useNamedQuestion } from './use-named-question.ts'
 
 export function QuestionsPage() {
   const topics = questionTopics(useConfig().capabilities)

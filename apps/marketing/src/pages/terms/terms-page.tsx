@@ -1,9 +1,9 @@
 import { termsInShort, termsSections } from '@credence/contract/help/terms'
 import { TermsText } from '@credence/ui/terms-text'
+import { useCurrentSection } from '@credence/ui/use-current-section'
 import { useConfig } from '../../config-context.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
-import { useCurrentSection } from '../../layout/use-current-section.ts'
 import styles from './terms-page.module.css'
 
 const short = { id: 'short', title: 'The short version', text: termsInShort }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { namedPlace } from '../../layout/named-place.ts'
+import { namedPlace } from './named-place.ts'
 
 /**
  * Opens the question that the address names, on arrival and whenever the part after # changes. `showAll` takes away the

@@ -1,0 +1,90 @@
+import { Icon } from '@credence/ui/icon'
+import { TabList, TabPanel } from '@credence/ui/tabs'
+import { useNamedQuestion } from '@credence/ui/use-named-question'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { usePublicConfig } from '../../components/public-config.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { helpPath } from '../../paths.ts'
+import styles from './help.module.css'
+import { countsOf, type HelpTab, helpTabs, searchHelp } from './help-search.ts'
+import { QuestionsTab, RoadmapTab, TermsTab } from './help-tabs.tsx'
+
+const titles: Record<HelpTab, string> = { questions: 'Questions', terms: 'Terms', roadmap: 'Roadmap' }
+
+/** What the marketing site says, for people who are signed in and can't go there. */
+export function HelpPage() {
+  const config = usePublicConfig()
+  const navigate = useNavigate()
+  const { tab } = useParams()
+  const selected = helpTabs.find(each => each === tab) ?? 'questions'
+  const [search, setSearch] = useState('')
+  usePageTitle(selected === 'questions' ? 'Help' : titles[selected])
+  useNamedQuestion(() => setSearch(''))
+
+  const searched = search.trim()
+  const found = searchHelp(config, searched)
+  const counts = countsOf(found)
+  const select = (tab: string) => void navigate(helpPath(tab as HelpTab), { preventScrollReset: true })
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Help</h1>
+          <p className="ink-2">Questions, the terms and what comes next.</p>
+        </div>
+        <search className={styles.find}>
+          <Icon of={Search} className={styles.glass} />
+          <input
+            type="search"
+            aria-label="Search questions, terms and roadmap"
+            placeholder="Search, for example: remind, private"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </search>
+      </div>
+      <TabList
+        name="help"
+        label="Help"
+        tabs={helpTabs.map(id => ({ id, label: titles[id], ...(searched ? { count: counts[id] } : {}) }))}
+        selected={selected}
+        onSelect={select}
+      />
+      <p className="vh" role="status">
+        {searched && helpTabs.map(id => `${titles[id]}: ${counts[id]}`).join(', ')}
+      </p>
+      <TabPanel name="help" tab={selected} className={styles.panel}>
+        {counts[selected] === 0 ? (
+          <Nothing search={searched} elsewhere={helpTabs.filter(id => counts[id] > 0)} onSelect={select} />
+        ) : (
+          <>
+            {selected === 'questions' && <QuestionsTab topics={found.topics} searched={searched !== ''} />}
+            {selected === 'terms' && <TermsTab sections={found.sections} searched={searched !== ''} />}
+            {selected === 'roadmap' && <RoadmapTab stages={found.stages} />}
+          </>
+        )}
+      </TabPanel>
+    </>
+  )
+}
+
+type NothingProps = { search: string; elsewhere: HelpTab[]; onSelect: (tab: HelpTab) => void }
+
+function Nothing({ search, elsewhere, onSelect }: NothingProps) {
+  return (
+    <p className={styles.nothing}>
+      Nothing about “{search}” here.{' '}
+      {elsewhere.length === 0 ? 'Try another word, or fewer.' : 'There is something under '}
+      {elsewhere.map((tab, index) => (
+        <span key={tab}>
+          {index > 0 && ' and '}
+          <TextButton onClick={() => onSelect(tab)}>{titles[tab]}</TextButton>
+        </span>
+      ))}
+      {elsewhere.length > 0 && '.'}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { buttonClass } from '@credence/ui/button'
+import { Link, Outlet } from 'react-router'
+import { FlowFrame } from '../../components/flow-frame.tsx'
+import { paths, registrationPath } from '../../paths.ts'
+import styles from './help.module.css'
+
+/** Around the same help for whoever is signed out. */
+export function OpenHelpFrame() {
+  const signIn = (
+    <Link
+      className={buttonClass({ variant: 'quiet', size: 'sm' })}
+      to={registrationPath({ mode: 'sign-in', next: paths.help })}
+    >
+      Sign in
+    </Link>
+  )
+  return (
+    <FlowFrame aside={signIn} className={styles.open}>
+      <Outlet />
+    </FlowFrame>
+  )
+}
