@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { watchConsole } from './console.ts'
 import { signInByCalls } from './owner.ts'
+import { expectPlayerKeys } from './player.ts'
 import { type Product, test } from './product.ts'
 import { publish, recommendByCalls } from './reviewer-calls.ts'
 import { onDesktop } from './sizes.ts'
@@ -107,46 +108,57 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   await plain.close()
 })
 
-test('recordings play one at a time and from anywhere, and choices say what is left', { tag: onDesktop }, async ({
+test('recordings play by pointer and keys, one at a time, and choices say what is left', { tag: onDesktop }, async ({
   context,
   browser,
   product,
 }) => {
   const owner = await newPage(context, product, 'ines-plays')
-  const video = { type: 'video', file: 'plain.mp4', contentType: 'video/mp4' } as const
-  const voice = { type: 'audio', file: 'voice.webm', contentType: 'audio/webm' } as const
+  const video = { type: 'video', file: 'half-minute.mp4', contentType: 'video/mp4' } as const
+  const voice = { type: 'audio', file: 'half-minute.wav', contentType: 'audio/wav' } as const
+  const captions =
+    'WEBVTT\n\n00:00.000 --> 00:14.000\nShe gave me the slot &amp; sat\n\n00:14.000 --> 00:30.000\nin the second row. Always.\n'
   const given = [
-    { ...lena, email: 'lena2@harbourlane.example', text: '', recording: video },
-    { ...jonas, email: 'jonas2@kitewood.example', text: '', recording: voice },
+    { ...lena, email: 'lena2@harbourlane.example', text: '', recording: video, captions },
+    { ...jonas, email: 'jonas2@kitewood.example', text: '', recording: voice, line: 'She read all of them.' },
     { ...jonas, email: 'noor3@tidemark.example', full_name: 'Noor Aziz', source: 'client' },
   ]
-  for (const each of given)
-    await publish(context.request, product, owner.token, await recommendByCalls(browser, product, 'ines-plays', each))
+  const ids: string[] = []
+  for (const each of given) ids.push(await recommendByCalls(browser, product, 'ines-plays', each))
+  for (const id of ids) await publish(context.request, product, owner.token, id)
+
+  // without a script the browser's own controls play it, and the words stand there all the same
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const still = await plain.newPage()
+  await still.goto(`${product.app}/cr/ines-plays`)
+  await expect(still.getByLabel('Video of Lena Forsyth, 0:30').locator('visible=true').first()).toBeVisible()
+  await expect(still.locator('video')).toHaveAttribute('controls', '')
+  await expect(still.locator('audio')).toBeVisible()
+  await expect(still.getByRole('button', { name: /^Play/ })).toHaveCount(0)
+  await expect(cards(still).filter({ hasText: 'Lena' })).toContainText('She gave me the slot & sat in the second row.')
+  await plain.close()
 
   const reader = await browser.newContext()
   const page = await reader.newPage()
   const complaints = watchConsole(page)
   await page.goto(`${product.app}/cr/ines-plays`)
-  const film = page.getByLabel('Video of Lena Forsyth, 0:03')
-  const play = page.getByRole('button', { name: 'Play, 0:03, the video of Lena Forsyth' })
-  await expect(film).toHaveJSProperty('controls', false)
-  await play.click()
-  await expect(play).toBeHidden()
-  await expect(film).toHaveJSProperty('controls', true)
-  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
-  const length = await film.evaluate((element: HTMLVideoElement) => element.duration)
-  expect(length).toBeGreaterThan(2.8)
-  expect(length).toBeLessThan(3.3)
+  const spoken = cards(page).filter({ hasText: 'Jonas Weil' }).getByRole('blockquote')
+  await expect(spoken).toHaveText('Their sentence for the recording:She read all of them.')
+  const film = page.getByRole('figure', { name: 'Video of Lena Forsyth, 0:30' })
+  const sound = page.getByRole('figure', { name: 'Voice of Jonas Weil, 0:30' })
+  await expectPlayerKeys(page, film)
+  await expect(film.getByText('in the second row. Always.')).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(film.getByText('in the second row. Always.')).toBeHidden()
 
-  // something else starts, so the first one stops
-  await page.getByLabel('Voice of Jonas Weil').evaluate((element: HTMLAudioElement) => void element.play())
-  await expect(film).toHaveJSProperty('paused', true)
-  const place = await film.evaluate(async (element: HTMLVideoElement) => {
-    element.currentTime = 2
-    await new Promise(resolve => element.addEventListener('seeked', resolve, { once: true }))
-    return element.currentTime
-  })
-  expect(place).toBeCloseTo(2, 1)
+  // something else starts, so the first one stops; the speed is the one chosen before
+  await page.keyboard.press('k')
+  await sound.getByRole('button', { name: 'Play, 0:30, the voice of Jonas Weil' }).press('Space')
+  await expect(sound.getByRole('button', { name: 'Pause' })).toBeFocused()
+  await expect(film.locator('video')).toHaveJSProperty('paused', true)
+  await expect(sound.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25')
+  await expect(sound.getByText(/^0:0\d of 0:30$/)).toBeVisible()
+  await expectNoBarrier(page)
 
   await page.getByRole('radio', { name: 'Voice 1' }).check()
   await expect(cards(page)).toHaveCount(1)
@@ -164,9 +176,11 @@ test('recordings play one at a time and from anywhere, and choices say what is l
   // its owner sees the same still, and from there what can be done about it
   const own = await context.newPage()
   await own.goto(`${product.app}/cr/ines-plays`)
-  await expect(own.getByRole('button', { name: 'Play, 0:03, the video of Lena Forsyth' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Play, 0:30, the video of Lena Forsyth' })).toBeVisible()
   await own.getByRole('link', { name: 'Open what Lena Forsyth gave' }).click()
-  await expect(own.getByRole('dialog').getByRole('button', { name: 'Hide it' })).toBeVisible()
+  const dialog = own.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Hide it' })).toBeVisible()
+  await expectPlayerKeys(own, dialog.getByRole('figure', { name: 'Video of Lena Forsyth, 0:30' }))
 })
 
 test('nothing stands in a reader’s way, on a profile, a section or a recommendation', async ({

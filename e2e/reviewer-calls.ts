@@ -3,6 +3,7 @@ import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { type Fixture, fixture } from '../apps/server/src/testing/recordings.ts'
 import { codeFor } from './mail.ts'
 import type { Product } from './product.ts'
+import { linkTo } from './reviewer.ts'
 
 export type Given = {
   full_name: string
@@ -13,22 +14,32 @@ export type Given = {
   /** What was written, or the recording that was made. */
   text?: string
   recording?: { type: 'video' | 'audio'; file: Fixture; contentType: string }
+  /** A WebVTT file for the recording. */
+  captions?: string
+  /** The sentence to print. */
+  line?: string
 }
 
 /** Recommends somebody by the calls alone, for stories that begin later. Gives the recommendation's id. */
-export async function recommendByCalls(browser: Browser, { app }: Product, slug: string, given: Given) {
+export async function recommendByCalls(browser: Browser, product: Product, slug: string, given: Given) {
+  const { app } = product
   const context = await browser.newContext()
   const { request } = context
-  const { full_name, email, position, source, years, text, recording } = given
+  const { full_name, email, position, source, years, text, recording, captions, line } = given
   await post(request, `${app}/api/recommender-otp`, { email, full_name, slug })
   const otp = await codeFor(app, email)
   await post(request, `${app}/api/user-verify-recm`, { email, otp, slug })
   const said = recording
     ? { type: recording.type, upload_id: await upload(request, app, recording) }
     : { type: 'text', text }
-  const data = { slug, full_name, position, source, years, consent: true, ...said }
+  const data = { slug, full_name, position, source, years, line, consent: true, ...said }
   const answer = await post(request, `${app}/api/recommendations`, data)
   const { data: sent } = (await answer.json()) as { data: { recommendation_id: string } }
+  if (captions) {
+    const control = await linkTo(product, email, /\S+\/reviewer\/[\w-]+/)
+    const saved = await request.patch(`${app}/api/reviewer/${control.split('/').at(-1)}`, { data: { captions } })
+    expect(saved.ok(), await saved.text()).toBe(true)
+  }
   await context.close()
   return sent.recommendation_id
 }

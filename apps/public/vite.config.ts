@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { scopedClassName } from './scoped-class-name.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -53,8 +54,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: here('../../node_modules/.vite/public'),
   plugins: [react(), withoutScripts(), reloadDrawnPages()],
   resolve: { dedupe: ['react', 'react-dom'] },
-  // Names that don't change with the styles: a page that is open keeps its classes while they are replaced.
-  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
+  css: { modules: { generateScopedName: scopedClassName } },
   // The islands' dependencies too, or the first visit of all would reload in the middle.
   optimizeDeps: { entries: ['src/islands.ts'] },
   // The signed-in app is served on the same host and owns /assets.

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { buildGuard } from '../../scripts/build-guard.ts'
+import { scopedClassName } from './scoped-class-name.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 const preact = (part: string) => fileURLToPath(import.meta.resolve(part))
@@ -27,17 +28,40 @@ function withPageStyles(): Plugin {
   }
 }
 
+const classNamesOf = '\0class-names:'
+
+/** The page's stylesheet is built with the page: here a module of styles is the names of its classes and no more. */
+function classNamesOnly(): Plugin {
+  return {
+    name: 'class-names-only',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith('.module.css')) return undefined
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      return found && `${classNamesOf}${found.id}.js`
+    },
+    load(id) {
+      if (!id.startsWith(classNamesOf)) return undefined
+      const file = id.slice(classNamesOf.length, -'.js'.length)
+      const names = readFileSync(file, 'utf8').matchAll(/\.([a-z][\w-]*)(?=[^;]*\{)/gi)
+      return `export default ${JSON.stringify(
+        Object.fromEntries([...names].map(([, name]) => [name, scopedClassName(name!, file)])),
+      )}`
+    },
+  }
+}
+
+/** What a first look at a page may bring, and what playing a recording may bring on top. */
+const forbid = /node_modules\/(react|react-dom|@reduxjs|radix-ui|@radix-ui|zod)\//
+
 // `resolve.alias` holds for a whole configuration, so React can only become Preact in one of its own.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    buildGuard({
-      islands: {
-        forbid: /node_modules\/(react|react-dom|@reduxjs|radix-ui|@radix-ui|zod)\//,
-        maxGz: 12_000,
-        lazy: 'all',
-      },
-    }),
+    classNamesOnly(),
+    buildGuard({ islands: { forbid, maxGz: 12_000, lazy: /hydrate-island/ } }),
+    buildGuard({ islands: { forbid, maxGz: 21_000, lazy: /hydrate-player/ } }),
     withPageStyles(),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

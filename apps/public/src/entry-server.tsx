@@ -3,6 +3,7 @@ import type { ProfileSection } from '@credence/contract/profile-sections'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { RenderedPage } from '@credence/contract/rendered-page'
+import { printedWords } from '@credence/profile-view/card-words'
 import { knownAs, nameOf } from '@credence/profile-view/words'
 import { renderToString } from 'react-dom/server'
 import { sampleProfile } from '../sample-profile.ts'
@@ -61,7 +62,7 @@ export function renderRecommendationPage(shown: ShownRecommendation, config: Pub
     html: renderToString(<RecommendationPage {...page} />),
     title: `${recommendationTitle(profile, recommendation)}. ${config.productName}`,
     description: shorten(
-      `${recommendation.text ?? knownAs(recommendation)} E-mail confirmed ${recommendation.email_domain}.`,
+      `${printedWords(recommendation) || knownAs(recommendation)} E-mail confirmed ${recommendation.email_domain}.`,
     ),
     canonicalPath: `/recommendation/${recommendation.id}`,
     socialCard: socialCardPath(shown),

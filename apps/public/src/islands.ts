@@ -27,7 +27,10 @@ const watch = new IntersectionObserver(
 for (const island of document.querySelectorAll('[data-island]')) watch.observe(island)
 
 startThemeSwitch(document)
-startPlayers(document)
+startPlayers(document, async player => {
+  const { hydratePlayer } = await import('./islands/hydrate-player.ts')
+  hydratePlayer(player)
+})
 startFilterStatus(document)
 startShowMore(document)
 startConnectCopy(document)

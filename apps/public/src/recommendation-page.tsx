@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import { cardWords, wordsLead } from '@credence/profile-view/card-words'
 import { Recording } from '@credence/profile-view/recording'
 import { serialNumber } from '@credence/profile-view/serial-number'
 import { dayOf, nameOf } from '@credence/profile-view/words'
@@ -26,7 +27,8 @@ export type RecommendationPageProps = {
 /** One recommendation with what stands behind it, what was checked and what was not. */
 export function RecommendationPage(props: RecommendationPageProps) {
   const { profile, recommendation, captions, sample, config } = props
-  const { id, type, text, media, reviewer, given_at } = recommendation
+  const { id, type, media, reviewer, given_at } = recommendation
+  const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   const owner = nameOf(profile)
   const microprint = `${reviewer.full_name} · ${owner} · ${dayOf(given_at)} · `
   return (
@@ -40,12 +42,13 @@ export function RecommendationPage(props: RecommendationPageProps) {
             </h1>
             {media && (
               <div className={styles.recording}>
-                <Recording type={type} media={media} name={reviewer.full_name} />
+                <Recording type={type} media={media} id={id} name={reviewer.full_name} />
               </div>
             )}
-            {text && (
+            {words && (
               <blockquote className={styles.quote} dir="auto">
-                {paragraphs(text).map(paragraph => (
+                {lead && <span className="vh">{lead}</span>}
+                {paragraphs(words).map(paragraph => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
               </blockquote>

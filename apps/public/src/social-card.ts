@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { ProfileSection } from '@credence/contract/profile-sections'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import { printedWords } from '@credence/profile-view/card-words'
 import { knownAs, nameOf } from '@credence/profile-view/words'
 import { hash32 } from '@credence/ui/rosette'
 import { recommendationTitle, sectionWords, shorten } from './page-words.ts'
@@ -19,7 +20,7 @@ export function cardOf({ profile, section, recommendation }: Shown) {
     return {
       ...about,
       title: recommendationTitle(profile, recommendation),
-      line: recommendation.text ? shorten(recommendation.text) : knownAs(recommendation),
+      line: shorten(printedWords(recommendation) || knownAs(recommendation)),
       proof: `E-mail confirmed ${recommendation.email_domain}`,
     }
   const count = recommendations.length

@@ -2,6 +2,7 @@ import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import { wholeSeconds } from '@credence/contract/recording-length'
+import { cardWords } from '@credence/profile-view/card-words'
 import { nameOf } from '@credence/profile-view/words'
 
 const context = { '@context': 'https://schema.org' }
@@ -71,7 +72,8 @@ function during(start: string, end: string | null) {
 }
 
 function reviewData(profile: PublicProfile, recommendation: PublicRecommendation, config: PublicConfig): unknown {
-  const { id, text, reviewer, given_at, changed_at } = recommendation
+  const { id, reviewer, given_at, changed_at } = recommendation
+  const words = cardWords(recommendation)
   return {
     ...context,
     '@type': 'Review',
@@ -80,7 +82,7 @@ function reviewData(profile: PublicProfile, recommendation: PublicRecommendation
     author: { '@type': 'Person', name: reviewer.full_name, jobTitle: reviewer.position },
     datePublished: given_at,
     ...(changed_at && { dateModified: changed_at }),
-    ...(text && { reviewBody: text }),
+    ...(words && { reviewBody: words }),
     ...recordingData(profile, recommendation, config),
   }
 }

@@ -1,65 +1,76 @@
 // @vitest-environment happy-dom
-import { click, mount, requireElement } from '@credence/ui/testing/mount'
-import { expect, test, vi } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startPlayers } from './players.ts'
 import { Recording } from './recording.tsx'
 
 const media = {
   url: '/a.mp4',
   poster_url: '/a.jpg',
-  captions_url: '/a.vtt',
+  captions_url: null,
   duration_seconds: 102,
   loudness: null,
   opening: null,
 }
 
-function shown() {
-  const page = mount(
+afterEach(() => document.body.replaceChildren())
+
+function page() {
+  const drawn = renderToString(
     <>
-      <Recording type="video" media={media} name="Samir" />
-      <Recording type="audio" media={{ ...media, url: '/b.mp4' }} name="Carla" />
+      <Recording type="video" media={media} id="samir" name="Samir" />
+      <Recording type="audio" media={{ ...media, url: '/b.mp4' }} id="carla" name="Carla" />
     </>,
   )
-  const video = requireElement<HTMLVideoElement>(page.container, 'video')
-  vi.spyOn(video, 'play').mockResolvedValue()
-  return { ...page, video, button: requireElement(page.container, 'button') }
+  const parsed = new DOMParser().parseFromString(drawn, 'text/html')
+  const root = document.createElement('main')
+  root.append(...parsed.body.children)
+  document.body.append(root)
+  const [video, audio] = root.querySelectorAll<HTMLMediaElement>('video, audio')
+  vi.spyOn(video!, 'play').mockResolvedValue()
+  vi.spyOn(audio!, 'play').mockResolvedValue()
+  const [playVideo, playVoice] = root.querySelectorAll<HTMLElement>('[data-play]')
+  return { root, video: video!, audio: audio!, playVideo: playVideo!, playVoice: playVoice! }
 }
 
-test('without a script the browser’s own controls are there, and no cover', () => {
-  const { video, button } = shown()
+test('a page that the server drew shows our players at once, and brings one to life when somebody comes near', async () => {
+  const { root, video, playVideo } = page()
+  const woken: string[] = []
   expect(video.controls).toBe(true)
-  expect(button.hidden).toBe(true)
-})
-
-test('a video is covered until its button is pressed, and not again once it played', () => {
-  const { container, video, button } = shown()
-  startPlayers(container)
+  startPlayers(root, async place => void woken.push(place.dataset.player ?? ''))
   expect(video.controls).toBe(false)
-  expect(button.hidden).toBe(false)
-  expect(button.textContent).toBe('Play, 1:42')
-  click(button)
+  expect(video.closest('figure')?.dataset.alive).toBe('true')
+  expect(woken).toEqual([])
+  for (const _ of [1, 2]) playVideo.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(woken.map(props => JSON.parse(props))).toEqual([{ type: 'video', media, id: 'samir', name: 'Samir' }])
+})
+
+test('a press plays at once, whatever else plays stops, and once alive the player hears for itself', async () => {
+  const { root, video, audio, playVideo, playVoice } = page()
+  const pause = vi.spyOn(video, 'pause')
+  startPlayers(root, async () => {})
+  playVideo.click()
+  playVoice.click()
   expect(video.play).toHaveBeenCalledOnce()
-  startPlayers(container)
-  expect(video.controls).toBe(true)
-  expect(button.hidden).toBe(true)
+  expect(audio.play).toHaveBeenCalledOnce()
+  expect(pause).toHaveBeenCalled()
+  await Promise.resolve()
+  playVideo.click()
+  expect(video.play).toHaveBeenCalledOnce()
 })
 
-test('of two recordings one plays, and a video that a key starts shows its controls', () => {
-  const { container, video, button } = shown()
-  const stop = startPlayers(container)
-  const voice = requireElement<HTMLAudioElement>(container, 'audio')
-  const pause = vi.spyOn(voice, 'pause')
-  video.dispatchEvent(new Event('play'))
-  expect(pause).toHaveBeenCalledOnce()
-  expect(button.hidden).toBe(true)
-  stop()
-  video.dispatchEvent(new Event('play'))
-  expect(pause).toHaveBeenCalledOnce()
+test('what could not be fetched is tried again', async () => {
+  const { root, playVideo } = page()
+  const wake = vi.fn(async () => Promise.reject(new TypeError()))
+  startPlayers(root, wake)
+  await vi.waitFor(() => {
+    playVideo.dispatchEvent(new Event('focusin', { bubbles: true }))
+    expect(wake).toHaveBeenCalledTimes(2)
+  })
 })
 
-test('a video without a still loads its first picture, one with a still nothing', () => {
-  const { video, update } = shown()
-  expect(video.preload).toBe('none')
-  update(<Recording type="video" media={{ ...media, poster_url: null }} name="Samir" />)
-  expect(requireElement<HTMLVideoElement>(document, 'video').preload).toBe('metadata')
+test('a sample is a still, and offers nothing to play', () => {
+  const html = renderToString(<Recording type="video" media={{ ...media, url: '' }} id="a" name="Samir" />)
+  expect(html).toContain('Sample')
+  expect(html).not.toMatch(/Play|<button|<video/)
 })

@@ -1,48 +1,55 @@
+import { pauseOthers } from './player/pause-others.ts'
+
 /**
- * Covers each video below with its still and a button until it is wanted; of all recordings there only one plays at a
- * time. Called again, it covers what is new. Gives the way to stop.
+ * For a page that the server drew: every player shows its own still and button at once, and comes to life when somebody
+ * comes near. `wake` brings what that takes; a press on the button plays meanwhile, because browsers want to see who
+ * pressed.
  */
-export function startPlayers(root: Document | HTMLElement): () => void {
-  for (const player of root.querySelectorAll<HTMLElement>('[data-player]:not([data-playing])'))
-    if (videoIn(player)?.paused) setCover(player, true)
+export function startPlayers(root: Document | HTMLElement, wake: (player: HTMLElement) => Promise<void>): void {
+  const called = new Set<HTMLElement>()
+  const awake = new Set<HTMLElement>()
+  for (const place of root.querySelectorAll<HTMLElement>('[data-player]')) show(place)
 
-  function onPlay({ target }: Event) {
-    for (const recording of root.querySelectorAll<HTMLMediaElement>('video, audio'))
-      if (recording !== target) recording.pause()
-    // a keyboard or a script may start it as well
-    const player = playerAround(target, 'video')
-    if (player) setCover(player, false)
+  async function rouse(place: HTMLElement) {
+    if (called.has(place)) return
+    called.add(place)
+    try {
+      await wake(place)
+      awake.add(place)
+    } catch {
+      // without a connection the next touch tries again
+      called.delete(place)
+    }
   }
-  // does not bubble, so it is caught on its way down
-  root.addEventListener('play', onPlay, true)
-  root.addEventListener('click', onPress)
-  return () => {
-    root.removeEventListener('play', onPlay, true)
-    root.removeEventListener('click', onPress)
+  function onNear({ target }: Event) {
+    const place = placeOf(target)
+    if (place) void rouse(place)
   }
+  for (const sign of ['pointerover', 'focusin']) root.addEventListener(sign, onNear)
+  root.addEventListener('click', ({ target }) => {
+    const place = target instanceof Element && target.closest('[data-play]') ? placeOf(target) : null
+    const media = place && mediaIn(place)
+    // alive, it hears the press itself
+    if (!media || awake.has(place)) return
+    pauseOthers(media)
+    void media.play().catch(() => {})
+    void rouse(place)
+  })
 }
 
-function onPress({ target }: Event) {
-  const player = playerAround(target, 'button[data-cover]')
-  const video = player && videoIn(player)
-  if (!video) return
-  setCover(player, false)
-  video.focus()
-  // a refusal shows in the player itself
-  void video.play().catch(() => {})
+/** Ours in place of the browser's controls. */
+function show(place: HTMLElement) {
+  const media = mediaIn(place)
+  if (!media) return
+  media.controls = false
+  for (const track of media.textTracks) track.mode = 'disabled'
+  place.firstElementChild?.setAttribute('data-alive', 'true')
 }
 
-function setCover(player: HTMLElement, covered: boolean) {
-  const video = videoIn(player)
-  if (video) video.controls = !covered
-  player.toggleAttribute('data-playing', !covered)
-  for (const cover of player.querySelectorAll<HTMLElement>('[data-cover]')) cover.hidden = !covered
+function placeOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-player]') : null
 }
 
-function videoIn(player: HTMLElement): HTMLVideoElement | null {
-  return player.querySelector('video')
-}
-
-function playerAround(target: EventTarget | null, part: string): HTMLElement | null | undefined {
-  return target instanceof Element ? target.closest(part)?.closest<HTMLElement>('[data-player]') : null
+function mediaIn(place: HTMLElement): HTMLMediaElement | null {
+  return place.querySelector<HTMLMediaElement>('video, audio')
 }

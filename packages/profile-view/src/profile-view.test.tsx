@@ -239,7 +239,7 @@ describe('kinds of recommendation', () => {
   test('a sample shows the still of a video and offers nothing to play', () => {
     const html = draw({ recommendations: [still], received: 1 })
     expect(html).toContain('src="/media/1.webp"')
-    expect(textOf(html)).toContain('Video, 1:42')
+    expect(textOf(html)).toContain('Sample')
     expect(html).not.toMatch(/<video|<button/)
   })
 })

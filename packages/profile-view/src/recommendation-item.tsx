@@ -1,13 +1,15 @@
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
+import { cardWords, wordsLead } from './card-words.ts'
 import styles from './recommendation-item.module.css'
 import { Recording } from './recording.tsx'
 import { givenLine, knownAs } from './words.ts'
 
 /** One recommendation with all a reader is told about it: whose mailbox, how they know the owner, how and when it came. */
 export function RecommendationItem({ recommendation }: { recommendation: PublicRecommendation }) {
-  const { id, type, text, media, reviewer, email_domain, given_at } = recommendation
+  const { id, type, media, reviewer, email_domain, given_at } = recommendation
+  const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   return (
     <RecommendationCard
       className={styles.card}
@@ -16,11 +18,18 @@ export function RecommendationItem({ recommendation }: { recommendation: PublicR
       position={reviewer.position}
       relation={knownAs(recommendation)}
       picture={reviewer.picture_url ?? undefined}
-      quote={text ? <FoldedQuote text={text} /> : ''}
+      quote={
+        words && (
+          <>
+            {lead && <span className="vh">{lead}</span>}
+            <FoldedQuote text={words} />
+          </>
+        )
+      }
       domain={email_domain}
       date={{ text: givenLine(recommendation), iso: given_at }}
       proofHref={`/recommendation/${id}`}
-      media={media && <Recording type={type} media={media} name={reviewer.full_name} />}
+      media={media && <Recording type={type} media={media} id={id} name={reviewer.full_name} />}
     />
   )
 }

@@ -1,71 +1,20 @@
-import type { RecommendationType } from '@credence/contract/constants'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
-import { Icon } from '@credence/ui/icon'
-import { Captions } from 'lucide-react'
-import { PlayDisc, RecordedStill } from './recorded-still.tsx'
-import styles from './recording.module.css'
-import { lengthOf } from './words.ts'
+import type { Media } from '@credence/contract/recommendation-data'
+import { Player, type PlayerProps } from './player/player.tsx'
+import { RecordedStill } from './recorded-still.tsx'
 
-type RecordingProps = {
-  type: RecommendationType
-  media: NonNullable<PublicRecommendation['media']>
-  name: string
-}
+type RecordingProps = Omit<PlayerProps, 'type'> & { type: string; media: Media }
 
-/** A video or a voice, played by the browser's own controls. A sample has a still but nothing to play. */
-export function Recording({ type, media, name }: RecordingProps) {
-  const { url, poster_url, captions_url, duration_seconds } = media
-  const duration = lengthOf(duration_seconds)
-  if (!url && poster_url)
-    return (
-      <RecordedStill
-        picture={poster_url}
-        alt={`Still from the video of ${name}`}
-        duration={duration}
-        captions={captions_url !== null}
-      />
-    )
-  const track = captions_url && <track kind="captions" src={captions_url} srcLang="en" label="Captions" default />
-  if (type === 'audio')
-    return (
-      <div className={styles.voice}>
-        <span className={styles.length}>Voice, {duration}</span>
-        {/* biome-ignore lint/a11y/useMediaCaption: captions are there whenever the reviewer has written them */}
-        <audio src={url} controls preload="none" aria-label={`Voice of ${name}`}>
-          {track}
-        </audio>
-      </div>
-    )
+/** A video or a voice in its player. A sample has a still but nothing to play. */
+export function Recording({ type, ...props }: RecordingProps) {
+  const { media, id, name } = props
+  const kind = type === 'audio' ? 'audio' : 'video'
+  if (!media.url && media.poster_url)
+    return <RecordedStill picture={media.poster_url} alt={`Still from the video of ${name}`} />
+  // what the page needs to bring the player to life where only the server drew it
+  const drawnFrom: PlayerProps = { type: kind, media, id, name }
   return (
-    <div className={styles.player} data-player="">
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are there whenever the reviewer has written them */}
-      <video
-        src={url}
-        poster={poster_url ?? undefined}
-        controls
-        playsInline
-        // without a still the first picture stands in for it
-        preload={poster_url ? 'none' : 'metadata'}
-        aria-label={`Video of ${name}, ${duration}`}
-      >
-        {track}
-      </video>
-      {captions_url && (
-        <span className={styles.captions} data-cover="" hidden>
-          <Icon of={Captions} size="small" />
-          Captions
-        </span>
-      )}
-      <button
-        className={styles.play}
-        type="button"
-        aria-label={`Play, ${duration}, the video of ${name}`}
-        data-cover=""
-        hidden
-      >
-        <PlayDisc />
-        Play, {duration}
-      </button>
+    <div data-player={JSON.stringify(drawnFrom)}>
+      <Player {...props} type={kind} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { lengthOf, positionOf } from './length.ts'
 import { serialNumber } from './serial-number.ts'
 import {
   allRecommendations,
   connectHref,
   dayOf,
-  lengthOf,
   ownersChoice,
   placeNames,
   proofLine,
@@ -25,6 +25,9 @@ test.each([
   ['a length', lengthOf(102), '1:42'],
   ['a length that is almost two minutes', lengthOf(119.95), '2:00'],
   ['a short length', lengthOf(7), '0:07'],
+  ['hardly anything', lengthOf(0.3), '0:01'],
+  ['a place in it', positionOf(38.9, 102.4), '0:38'],
+  ['its end, as long as it is', positionOf(102.39, 102.05), '1:42'],
   ['a source', sourceName('direct-report'), 'Direct report'],
   ['a source of a later release', sourceName('neighbour'), 'neighbour'],
   ['city and country', placeNames({ city: 'Lisbon', country: 'PT' }).join(', '), 'Lisbon, Portugal'],

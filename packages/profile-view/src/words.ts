@@ -4,7 +4,6 @@ import { monthInWords } from '@credence/contract/month'
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import { recommenderSources } from '@credence/contract/recommender-sources'
-import { wholeSeconds } from '@credence/contract/recording-length'
 
 /** How the facts of a profile are put into words. */
 
@@ -32,12 +31,6 @@ const nbsp = '\u00a0'
 
 function unbroken(words: string): string {
   return words.replaceAll(' ', nbsp)
-}
-
-/** "1:42" */
-export function lengthOf(seconds: number): string {
-  const whole = wholeSeconds(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
 type GivenFields = 'type' | 'given_at' | 'changed_at'

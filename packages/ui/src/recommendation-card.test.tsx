@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FoldedQuote } from './folded-quote.tsx'
 import { RecommendationCard, type RecommendationCardProps } from './recommendation-card.tsx'
-import { click, mount, requireElement } from './testing/mount.tsx'
-import { VideoStill } from './video-still.tsx'
+import { mount, requireElement } from './testing/mount.tsx'
 
 const tomas: RecommendationCardProps = {
   id: 'tomas-reuter',
@@ -29,18 +28,6 @@ test('without a picture: the monogram, of the first and the last name', () => {
   const { container } = mount(<RecommendationCard {...tomas} name="Ana María de Sousa" />)
   expect(requireElement(container, 'article').textContent).toContain('AS')
   expect(container.querySelector('img')).toBeNull()
-})
-
-test('video: a described still with its duration and captions, and one button to play it', () => {
-  const onPlay = vi.fn()
-  const still = <VideoStill picture="/still.webp" alt="Tomas Reuter" duration="2:00" captions onPlay={onPlay} />
-  const { container } = mount(<RecommendationCard {...tomas} media={still} />)
-  expect(requireElement<HTMLImageElement>(container, 'img').alt).toBe('Tomas Reuter')
-  expect(container.textContent).toContain('Captions')
-  const play = requireElement(container, 'button')
-  expect(play.textContent).toBe('Play, 2:00')
-  click(play)
-  expect(onPlay).toHaveBeenCalledOnce()
 })
 
 test('a long quote on a card keeps its rest behind one press, with every word in the page', () => {

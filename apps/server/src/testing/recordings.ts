@@ -57,6 +57,9 @@ const recipes = {
   'voice.m4a': [...sound(3), '-c:a', 'aac', '-f', 'mp4'],
   /** Loud for a second and a half, then a tenth of it. */
   'fading.wav': ['-f', 'lavfi', '-i', 'aevalsrc=if(lt(t\\,1.5)\\,0.8\\,0.08)*sin(880*PI*t):d=3'],
+  /** Long enough to move about in. */
+  'half-minute.mp4': [...pictures('320x180', 30), ...sound(30), ...h264, '-c:a', 'aac'],
+  'half-minute.wav': ['-f', 'lavfi', '-i', 'aevalsrc=(0.1+0.7*abs(sin(t*0.7)*sin(t*2.3)))*sin(880*PI*t):s=16000:d=30'],
   'long.wav': ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=8000:duration=181'],
 } as const
 /** Larger than they say they are, in their header or after a while. */

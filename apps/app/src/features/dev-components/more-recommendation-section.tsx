@@ -1,10 +1,9 @@
+import { RecordedStill } from '@credence/profile-view/recorded-still'
 import samirPicture from '@credence/ui/assets/p3.webp'
 import samirStill from '@credence/ui/assets/p3-wide.webp'
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
-import { VideoStill } from '@credence/ui/video-still'
 import styles from './dev-components.module.css'
-import { sayItIsASample } from './say-it-is-a-sample.ts'
 import { Section } from './section.tsx'
 
 const longQuote = `We had eleven days to move four hundred pallets, two of them over a weekend nobody had planned for. Ines drew the whole thing on one sheet of paper and put it on the canteen door. Anyone could write on it. By Tuesday it had thirty corrections, most of them from the night shift, and she had thanked every person who made one.
@@ -33,14 +32,7 @@ export function MoreRecommendationSection() {
           domain="pellroe.example"
           date={{ text: '14 Mar 2025', iso: '2025-03-14' }}
           proofHref="#main"
-          media={
-            <VideoStill
-              picture={samirStill}
-              alt="Sample video still of Samir Haddad"
-              duration="1:42"
-              onPlay={sayItIsASample}
-            />
-          }
+          media={<RecordedStill picture={samirStill} alt="Sample video still of Samir Haddad" />}
         />
       </div>
     </Section>

@@ -1,10 +1,9 @@
+import { RecordedStill } from '@credence/profile-view/recorded-still'
 import tomasPicture from '@credence/ui/assets/p2.webp'
 import tomasStill from '@credence/ui/assets/p2-wide.webp'
 import lenaPicture from '@credence/ui/assets/p5.webp'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
-import { VideoStill } from '@credence/ui/video-still'
 import styles from './dev-components.module.css'
-import { sayItIsASample } from './say-it-is-a-sample.ts'
 import { Section } from './section.tsx'
 
 export function RecommendationSection() {
@@ -20,15 +19,7 @@ export function RecommendationSection() {
           quote="She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us."
           domain="harbourlane.example"
           date={{ text: '28 Feb 2025', iso: '2025-02-28' }}
-          media={
-            <VideoStill
-              picture={tomasStill}
-              alt="Sample video still of Tomas Reuter"
-              duration="2:00"
-              captions
-              onPlay={sayItIsASample}
-            />
-          }
+          media={<RecordedStill picture={tomasStill} alt="Sample video still of Tomas Reuter" />}
         />
         <RecommendationCard
           id="lena-forsyth"

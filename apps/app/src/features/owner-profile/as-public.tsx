@@ -3,7 +3,6 @@ import { ProfileView } from '@credence/profile-view/profile-view'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { Eye } from 'lucide-react'
-import { Players } from '../../components/players.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import styles from './owner-bar.module.css'
 import pageStyles from './owner-profile.module.css'
@@ -26,14 +25,12 @@ export function AsPublic({ profile, url }: { profile: PublicProfile; url: string
         </div>
       </section>
       <main id="main" className={pageStyles.main} tabIndex={-1}>
-        <Players>
-          <ProfileView
-            profile={{ ...profile, full_name: profile.full_name || 'Your name' }}
-            productName={productName}
-            url={url}
-            checksHref={`${marketingOrigin}/#checks`}
-          />
-        </Players>
+        <ProfileView
+          profile={{ ...profile, full_name: profile.full_name || 'Your name' }}
+          productName={productName}
+          url={url}
+          checksHref={`${marketingOrigin}/#checks`}
+        />
       </main>
     </>
   )

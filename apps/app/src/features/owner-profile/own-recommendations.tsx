@@ -5,7 +5,6 @@ import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
-import { Players } from '../../components/players.tsx'
 import { paths } from '../../paths.ts'
 import styles from './owner-sections.module.css'
 
@@ -43,12 +42,10 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
         </div>
       )}
       {recommendations.length > 0 ? (
-        <Players>
-          <RecommendationColumns
-            profile={{ ...profile, view: 'public' }}
-            footOf={recommendation => <CardFoot {...recommendation} />}
-          />
-        </Players>
+        <RecommendationColumns
+          profile={{ ...profile, view: 'public' }}
+          footOf={recommendation => <CardFoot {...recommendation} />}
+        />
       ) : (
         <p className="t-body">
           Ask one person who saw your best work. It is the hardest one to send.{' '}

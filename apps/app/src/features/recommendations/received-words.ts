@@ -1,5 +1,5 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
-import { lengthOf } from '@credence/profile-view/words'
+import { lengthOf } from '@credence/profile-view/length'
 import { agoWords } from '../../components/moment-words.ts'
 import { numberWord } from './number-word.ts'
 

@@ -1,9 +1,9 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import { cardWords, wordsLead } from '@credence/profile-view/card-words'
 import { Recording } from '@credence/profile-view/recording'
 import { Avatar } from '@credence/ui/avatar'
 import { paragraphs } from '@credence/ui/quote'
 import { type ReactNode, useState } from 'react'
-import { Players } from '../../components/players.tsx'
 import styles from './review-media.module.css'
 
 type ReviewMediaProps = {
@@ -49,20 +49,29 @@ function Player({ given, media, onBroken }: PlayerProps) {
     setBroken(false)
   }
   const { full_name, picture_url } = given.reviewer
+  const words = cardWords(given)
   return (
-    <Players
-      className={styles[given.type]}
-      onErrorCapture={() => {
-        if (broken) return
-        setBroken(true)
-        onBroken()
-      }}
-    >
+    <div className={styles[given.type]}>
       {given.type === 'audio' && (
         <Avatar id={given.id} name={full_name} picture={picture_url ?? undefined} size={144} />
       )}
-      <Recording type={given.type} media={opened} name={full_name} />
-    </Players>
+      <Recording
+        type={given.type}
+        media={opened}
+        id={given.id}
+        name={full_name}
+        onBroken={() => {
+          setBroken(true)
+          onBroken()
+        }}
+      />
+      {words && (
+        <blockquote className={styles.line} dir="auto">
+          <span>{wordsLead(given)}</span>
+          <p>{words}</p>
+        </blockquote>
+      )}
+    </div>
   )
 }
 

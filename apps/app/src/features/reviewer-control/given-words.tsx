@@ -1,11 +1,13 @@
 import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
 import { Alert } from '@credence/ui/alert'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { CaptionEditor } from './caption-editor.tsx'
 import { type Cue, parseCaptions } from './captions.ts'
 import styles from './reviewer-control.module.css'
-import { useCaptionTrack } from './use-caption-track.ts'
 import type { ChangeOutcome, Changes } from './use-given.ts'
+
+// the page has more to offer than what was recorded, and need not wait for the player
+const Player = lazy(async () => ({ default: (await import('@credence/profile-view/recording')).Recording }))
 
 type GivenWordsProps = { given: GivenRecommendation; onSave: (changes: Changes) => Promise<ChangeOutcome> }
 
@@ -39,10 +41,9 @@ export function GivenWords({ given, onSave }: GivenWordsProps) {
 type RecordingProps = GivenWordsProps & { media: NonNullable<GivenRecommendation['media']> }
 
 function Recording({ given, media, onSave }: RecordingProps) {
-  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
+  const player = useRef<HTMLMediaElement>(null)
   const [time, setTime] = useState(0)
   const [cues, setCues] = useState<Cue[]>(() => recallCues(given.id) ?? parseCaptions(given.captions ?? ''))
-  useCaptionTrack(player, cues)
 
   function change(next: Cue[]) {
     setCues(next)
@@ -57,21 +58,20 @@ function Recording({ given, media, onSave }: RecordingProps) {
     return outcome
   }
 
-  const shared = {
-    ref: player,
-    src: media.url,
-    controls: true,
-    preload: 'metadata',
-    onTimeUpdate: () => setTime(player.current?.currentTime ?? 0),
-  } as const
   return (
     <section aria-labelledby="captions-title">
-      <div className={styles.player} data-kind={given.type}>
-        {given.type === 'video' ? (
-          <video {...shared} playsInline poster={media.poster_url ?? undefined} />
-        ) : (
-          <audio {...shared} />
-        )}
+      <div className={styles.player}>
+        <Suspense fallback={<div className={styles.playerToCome} />}>
+          <Player
+            type={given.type}
+            media={media}
+            id={given.id}
+            name={given.reviewer.full_name}
+            cues={cues}
+            element={player}
+            onTime={setTime}
+          />
+        </Suspense>
       </div>
       <CaptionEditor
         kind={given.type === 'audio' ? 'audio' : 'video'}

@@ -1,3 +1,4 @@
+import { lengthOf } from '@credence/profile-view/length'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
@@ -8,7 +9,6 @@ import { useState } from 'react'
 import { FlowFrame } from '../../components/flow-frame.tsx'
 import { FreshCode } from '../../components/fresh-code.tsx'
 import { Said } from '../../components/said.tsx'
-import { clock } from '../../components/use-countdown.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { CarvedRing } from './carved-ring.tsx'
 import { useFlow } from './flow.tsx'
@@ -134,7 +134,7 @@ function Bar({ sending, percent }: { sending: Sending; percent: number }) {
       <div className={styles.progressWords}>
         <b>
           {label}
-          {seconds >= 1 && `, ${clock(Math.floor(seconds))}`}
+          {seconds > 0 && `, ${lengthOf(seconds)}`}
         </b>
         <span className="t-num">
           {sending.total > 0 ? `${amountOf(sending.sent, sending.total)}, ${percent}%` : 'Getting it ready'}

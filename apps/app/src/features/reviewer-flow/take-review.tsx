@@ -1,3 +1,4 @@
+import { lengthOf } from '@credence/profile-view/length'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
@@ -6,14 +7,13 @@ import { Icon } from '@credence/ui/icon'
 import { PenLine, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FlowFrame } from '../../components/flow-frame.tsx'
-import { clock } from '../../components/use-countdown.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import type { Take } from './draft.ts'
 import { useFlow } from './flow.tsx'
+import { TakePlayer } from './take-player.tsx'
 import styles from './take-review.module.css'
 import { timeAgo } from './time-ago.ts'
 import type { EndReason } from './use-recorder.ts'
-import { useTakeUrl } from './use-take-url.ts'
 
 /** Why somebody is looking at it, unless they just pressed stop. */
 export type ReviewNote = 'kept' | Exclude<EndReason, 'stopped'>
@@ -23,7 +23,6 @@ type TakeReviewProps = { take: Take; note: ReviewNote | undefined; onAgain: () =
 /** What was recorded, to be seen before anybody else sees it. */
 export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
   const { name, go, change, takeSettled } = useFlow()
-  const url = useTakeUrl(take)
   const [asking, setAsking] = useState(false)
   const isVideo = take.kind === 'video'
   usePageTitle(isVideo ? 'Watch it once' : 'Listen to it once')
@@ -37,14 +36,13 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
   return (
     <FlowFrame step={2} dark className={styles.page}>
       <div className={classNames(styles.player, !isVideo && styles.voice)}>
-        {/* biome-ignore lint/a11y/useMediaCaption: made a moment ago; captions are written on the control page */}
-        {isVideo ? <video src={url} controls playsInline /> : <audio src={url} controls />}
+        <TakePlayer take={take} name="yourself" />
       </div>
       <div className={styles.words}>
         <h1 className="t-title">{isVideo ? 'Watch it once.' : 'Listen to it once.'}</h1>
         <p className="t-lead">
-          {take.seconds >= 1 ? `${clock(Math.floor(take.seconds))}. ` : ''}Only you can {isVideo ? 'see' : 'hear'} it.
-          It goes to {name} once you confirm your e-mail.
+          {take.seconds > 0 ? `${lengthOf(take.seconds)}. ` : ''}Only you can {isVideo ? 'see' : 'hear'} it. It goes to{' '}
+          {name} once you confirm your e-mail.
         </p>
         {note && <Alert tone="info">{noteWords(note, take)}</Alert>}
         <div className={styles.actions}>

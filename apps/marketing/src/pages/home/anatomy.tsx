@@ -55,14 +55,7 @@ export function Anatomy() {
               ))}
               <RecommendationCard
                 className={styles.card}
-                media={
-                  <RecordedStill
-                    picture={samirStill}
-                    alt="Sample video still of Samir Haddad"
-                    duration="1:42"
-                    captions
-                  />
-                }
+                media={<RecordedStill picture={samirStill} alt="Sample video still of Samir Haddad" />}
                 {...fromSamir}
               />
             </div>

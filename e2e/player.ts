@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A recording of half a minute, played by keys alone. It ends paused at 0:15, a little faster than before. */
+export async function expectPlayerKeys(page: Page, player: Locator) {
+  const media = player.locator('video, audio')
+  const position = player.getByRole('slider', { name: 'Position' })
+  const at = (text: string) => expect(position).toHaveAttribute('aria-valuetext', `${text} of 0:30`)
+  await player.getByRole('button', { name: /^Play, 0:30/ }).press('Enter')
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeFocused()
+  await expect.poll(() => media.evaluate((element: HTMLMediaElement) => element.currentTime)).toBeGreaterThan(0)
+  await page.keyboard.press('k')
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.keyboard.press('0')
+  await at('0:00')
+  await page.keyboard.press('ArrowRight')
+  await at('0:05')
+  await page.keyboard.press('l')
+  await at('0:15')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('j')
+  await at('0:00')
+  await page.keyboard.press('5')
+  await at('0:15')
+  const speed = player.getByRole('combobox', { name: 'Speed' })
+  await page.keyboard.press('>')
+  await expect(speed).toHaveValue('1.25')
+  await page.keyboard.press('m')
+  await expect(player.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
+
+  // on the slider space plays, and outside of the player no key does anything
+  await position.focus()
+  await page.keyboard.press('Space')
+  await expect(media).toHaveJSProperty('paused', false)
+  await page.keyboard.press('Space')
+  await expect(media).toHaveJSProperty('paused', true)
+  await page.keyboard.press('5')
+  await at('0:15')
+  await position.blur()
+  await page.keyboard.press('ArrowRight')
+  await at('0:15')
+  await position.focus()
+}

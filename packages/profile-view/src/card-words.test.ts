@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { cardWords, printedWords, wordsLead } from './card-words.ts'
+
+const media = { url: '/a.mp4', poster_url: null, captions_url: null, duration_seconds: 9, loudness: null }
+const said = { ...media, opening: 'She listened.' }
+const written = { type: 'text', text: 'She came. She stayed.', line: null, media: null } as const
+const video = { type: 'video', text: null, line: null, media: said } as const
+
+test.each([
+  ['a text', written, 'She came. She stayed.', 'She came. She stayed.', ''],
+  ['a text with a line', { ...written, line: 'She stayed.' }, 'She came. She stayed.', 'She stayed.', ''],
+  ['a video with captions', video, 'She listened.', 'She listened.', 'The video begins:'],
+  ['a video with a line', { ...video, line: 'Ask her.' }, 'Ask her.', 'Ask her.', 'Their sentence for the video:'],
+  ['a voice', { ...video, type: 'audio' as const }, 'She listened.', 'She listened.', 'The recording begins:'],
+  ['a video that nobody wrote down', { ...video, media: { ...media, opening: null } }, '', '', ''],
+])('%s', (_name, given, onCard, printed, lead) => {
+  expect([cardWords(given), printedWords(given), wordsLead(given)]).toEqual([onCard, printed, lead])
+})

@@ -1,0 +1,22 @@
+import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+
+type Given = Pick<PublicRecommendation, 'type' | 'text' | 'line' | 'media'>
+
+/** In the reviewer's words: all that was written; of a recording the line they chose, else how it begins. */
+export function cardWords({ text, line, media }: Given): string {
+  return text ?? line ?? media?.opening ?? ''
+}
+
+/** Where one sentence has to do: the one they chose before anything else. */
+export function printedWords(given: Given): string {
+  return given.line ?? cardWords(given)
+}
+
+const recordings = { video: 'video', audio: 'recording', text: 'text' } as const
+
+/** What tells whoever can't see the card that its words belong to a recording, and how; nothing where they are all of it. */
+export function wordsLead({ type, text, line, media }: Given): string {
+  if (text !== null) return ''
+  if (line !== null) return `Their sentence for the ${recordings[type]}:`
+  return media?.opening ? `The ${recordings[type]} begins:` : ''
+}

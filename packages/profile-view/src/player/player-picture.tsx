@@ -1,0 +1,64 @@
+import { Icon } from '@credence/ui/icon'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { Captions } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { PlayDisc } from './play-disc.tsx'
+import styles from './player.module.css'
+import type { Playback } from './use-playback.ts'
+
+const stillShape = 16 / 10
+
+type PlayerPictureProps = {
+  playback: Playback
+  /** As shown, such as "Play, 1:42", and as read out. */
+  play: { shown: string; said: string }
+  hasCaptions: boolean
+  /** What is being said, where captions tell. */
+  line: string
+  /** What the speaker's ring is drawn from. */
+  id: string
+  /** The video itself. */
+  children: ReactNode
+}
+
+/** At rest: the still, how long it takes, and whether it has captions. Then: the film, its captions, and that it waits. */
+export function PlayerPicture({ playback, play, hasCaptions, line, id, children }: PlayerPictureProps) {
+  const { started, waiting, shape } = playback
+  // a wide film gets the room it fills, and no dark strips; an upright one stands in the room of the still
+  const filled = started && shape > stillShape ? ({ '--film-shape': shape } as CSSProperties) : undefined
+  return (
+    <div className={styles.picture} data-shown="" style={filled}>
+      {children}
+      {hasCaptions && !started && (
+        <span className={styles.tag} data-ours="">
+          <Icon of={Captions} size="small" />
+          Captions
+        </span>
+      )}
+      {!started && (
+        <button
+          className={styles.play}
+          type="button"
+          data-ours=""
+          data-play=""
+          aria-label={play.said}
+          onClick={playback.play}
+        >
+          <PlayDisc />
+          {play.shown}
+        </button>
+      )}
+      {line && (
+        <p className={styles.captions} dir="auto">
+          <span>{line}</span>
+        </p>
+      )}
+      {waiting && (
+        <span className={styles.waiting} role="status">
+          <RosetteFigure id={id} variant="mini" weight={1.3} className={styles.ring} />
+          Waiting for the connection
+        </span>
+      )}
+    </div>
+  )
+}

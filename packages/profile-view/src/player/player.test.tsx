@@ -1,0 +1,245 @@
+// @vitest-environment happy-dom
+import { act, click, eventually, mount, press, requireElement } from '@credence/ui/testing/mount'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Player, type PlayerProps } from './player.tsx'
+
+const media = {
+  url: '/a.mp4',
+  poster_url: '/a.jpg',
+  captions_url: '/a.vtt',
+  duration_seconds: 102.4,
+  loudness: null,
+  opening: null,
+}
+const film: PlayerProps = { type: 'video', media, id: 'samir', name: 'Samir' }
+const voice: PlayerProps = {
+  ...film,
+  type: 'audio',
+  media: { ...media, url: '/b.mp4', poster_url: null, duration_seconds: 4, loudness: [10, 100, 50, 20, 20, 20, 20, 0] },
+  name: 'Carla',
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const failed = (code: number) => ({ code, MEDIA_ERR_NETWORK: 2 })
+
+/** A recording that does as it is told, which the test's browser can't. */
+function draw(node: ReactNode, at = 'video') {
+  const page = mount(<div data-player="">{node}</div>)
+  const element = requireElement<HTMLVideoElement>(page.container, at)
+  const state = { paused: true, currentTime: 0, duration: Number.NaN, error: null as ReturnType<typeof failed> | null }
+  for (const key of ['paused', 'currentTime', 'duration', 'error'] as const)
+    Object.defineProperty(element, key, {
+      configurable: true,
+      get: () => state[key],
+      set: value => Object.assign(state, { [key]: value }),
+    })
+  const tell = (event: string, changes: Partial<typeof state> = {}) =>
+    act(() => {
+      Object.assign(state, changes)
+      element.dispatchEvent(new Event(event))
+    })
+  element.play = vi.fn(async () => tell('play', { paused: false }))
+  element.pause = vi.fn(() => tell('pause', { paused: true }))
+  element.load = vi.fn()
+  const player = requireElement(page.container, 'figure')
+  const labelled = (name: string) => player.querySelector<HTMLElement>(`[aria-label^="${name}"]`)
+  return { ...page, element, tell, player, labelled }
+}
+
+const said = (player: HTMLElement) => requireElement(player, '[aria-label="Position"]').getAttribute('aria-valuetext')
+
+test('drawn by the server it plays by the browser’s own controls, and carries no style', () => {
+  for (const props of [film, voice]) {
+    const html = renderToString(<Player {...props} />)
+    expect(html).toMatch(/<(?:video|audio)[^>]* controls=""/)
+    expect(html).toContain('<track kind="captions" src="/a.vtt"')
+    expect(html).not.toContain('style=')
+    expect(html).not.toContain('data-alive')
+  }
+})
+
+test('at rest: the still, how long it takes, that there are captions, and no bar', () => {
+  const { element, player, labelled, update } = draw(<Player {...film} />)
+  expect(element.controls).toBe(false)
+  expect(labelled('Play, 1:42, the video of Samir')?.textContent).toBe('Play, 1:42')
+  expect(player.textContent).toContain('Captions')
+  expect(labelled('Position')).toBeNull()
+  update(<Player {...film} media={{ ...media, captions_url: null }} />)
+  expect(document.body.textContent).not.toContain('Captions')
+})
+
+test('playing: the bar is there with the focus, and both of its times are whole', () => {
+  const { element, tell, player, labelled } = draw(<Player {...film} />)
+  click(labelled('Play')!)
+  expect(element.play).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(labelled('Pause'))
+  tell('timeupdate', { currentTime: 38.9, duration: 101.93 })
+  expect(said(player)).toBe('0:38 of 1:42')
+  tell('ended', { paused: true, currentTime: 101.93 })
+  expect(said(player)).toBe('1:41 of 1:42')
+  Object.defineProperty(element, 'ended', { value: true })
+  tell('ended')
+  expect(said(player)).toBe('1:42 of 1:42')
+})
+
+test('a length that nobody stored is the file’s, once it is known', () => {
+  const { tell, labelled } = draw(<Player {...film} media={{ ...media, duration_seconds: 0 }} />)
+  expect(labelled('Play')?.textContent).toBe('Play')
+  tell('durationchange', { duration: 12.3 })
+  expect(labelled('Play')?.textContent).toBe('Play, 0:12')
+})
+
+test('keys are heard while the focus is inside, and nowhere else', () => {
+  const { element, tell, player, labelled } = draw(<Player {...film} />)
+  click(labelled('Play')!)
+  tell('timeupdate', { currentTime: 38, duration: 102.4 })
+  press(document.body, 'ArrowRight')
+  expect(element.currentTime).toBe(38)
+  const keys = (...all: string[]) => all.map(key => press(player, key))
+  keys('ArrowRight')
+  expect(element.currentTime).toBe(43)
+  keys('j', 'ArrowLeft')
+  expect(element.currentTime).toBe(28)
+  keys('5')
+  expect(element.currentTime).toBeCloseTo(51.2)
+  keys('l', 'l', 'l', 'l', 'l', 'l', 'l')
+  expect(element.currentTime).toBe(102.4)
+  keys('0', 'j')
+  expect(element.currentTime).toBe(0)
+  keys(' ')
+  expect(element.paused).toBe(true)
+  keys('k')
+  expect(element.paused).toBe(false)
+  keys('c')
+  expect(labelled('Captions')?.getAttribute('aria-pressed')).toBe('false')
+  keys('m')
+  expect(element.muted).toBe(true)
+})
+
+test('the speed is kept for the visit, by keys and by choice', () => {
+  const first = draw(<Player {...film} />)
+  click(first.labelled('Play')!)
+  for (const _ of [1, 2, 3, 4]) {
+    press(first.player, '>')
+    first.tell('ratechange')
+  }
+  expect(first.element.playbackRate).toBe(2)
+  press(first.player, '<')
+  expect(first.element.playbackRate).toBe(1.5)
+  const second = draw(<Player {...voice} />, 'audio')
+  click(second.labelled('Play')!)
+  expect(second.element.playbackRate).toBe(1.5)
+})
+
+test('of two recordings one plays', () => {
+  const first = draw(<Player {...film} />)
+  const second = draw(<Player {...voice} />, 'audio')
+  click(first.labelled('Play')!)
+  click(second.labelled('Play')!)
+  expect(first.element.paused).toBe(true)
+  expect(second.element.paused).toBe(false)
+})
+
+test('captions being written are drawn as they are, and can be turned off', () => {
+  const cues = [{ start: 1, end: 3, text: 'She & I' }]
+  const times: number[] = []
+  const { tell, player, labelled } = draw(<Player {...film} cues={cues} onTime={time => times.push(time)} />)
+  click(labelled('Play')!)
+  tell('timeupdate', { currentTime: 2 })
+  expect(player.textContent).toContain('She & I')
+  expect(times).toContain(2)
+  click(labelled('Captions')!)
+  expect(player.textContent).not.toContain('She & I')
+})
+
+test('waiting is told after a moment, and not for less', () => {
+  vi.useFakeTimers()
+  const { tell, player, labelled } = draw(<Player {...film} />)
+  click(labelled('Play')!)
+  tell('waiting')
+  act(() => vi.advanceTimersByTime(399))
+  expect(player.textContent).not.toContain('Waiting')
+  act(() => vi.advanceTimersByTime(1))
+  expect(requireElement(player, '[role="status"]').textContent).toBe('Waiting for the connection')
+  tell('playing')
+  expect(player.textContent).not.toContain('Waiting')
+})
+
+test('a voice: what was played is ink, the head is where it is, and the button says that it waits', () => {
+  vi.useFakeTimers()
+  const { tell, player, labelled } = draw(<Player {...voice} />, 'audio')
+  const lines = (part: string) => (requireElement(player, `svg [class*="${part}"]`).getAttribute('d') ?? '').split('M')
+  expect(labelled('Play, 0:04, the voice of Carla')).not.toBeNull()
+  expect(lines('played')).toHaveLength(9)
+  expect(player.textContent).toContain('0:04')
+  click(labelled('Play')!)
+  tell('timeupdate', { currentTime: 1, duration: 4 })
+  expect(lines('played')).toHaveLength(3)
+  expect(lines('rest')).toHaveLength(7)
+  expect(lines('head').at(-1)).toBe('120.0 0v48')
+  expect(player.textContent).toContain('0:01 of 0:04')
+  tell('waiting')
+  act(() => vi.advanceTimersByTime(400))
+  expect(labelled('Pause, waiting')).not.toBeNull()
+})
+
+test('a line that drops says so, and goes on from the same second once it is back', async () => {
+  const { element, tell, player, labelled } = draw(<Player {...film} />)
+  click(labelled('Play')!)
+  tell('error', { currentTime: 46.2, error: failed(2) })
+  await eventually(() => expect(player.querySelector('[role="alert"]')).not.toBeNull())
+  expect(player.textContent).toContain('Stopped at 0:46')
+  expect(player.textContent).toContain('The connection dropped.')
+  expect(requireElement<HTMLAnchorElement>(player, '[role="alert"] a').href).toContain('/a.vtt')
+  tell('emptied', { currentTime: 0, error: null })
+  act(() => window.dispatchEvent(new Event('online')))
+  expect(element.load).toHaveBeenCalledOnce()
+  expect(element.currentTime).toBe(46.2)
+  expect(element.play).toHaveBeenCalledTimes(2)
+  expect(player.querySelector('[role="alert"]')).toBeNull()
+})
+
+test.each([
+  [
+    'there, so the browser can’t play it',
+    { status: 200, bytes: 14_680_064 },
+    'This browser cannot play the video.',
+    'Download, 14 MB',
+  ],
+  ['gone', { status: 404, bytes: 0 }, 'The video is not here any more.', 'Try again'],
+  ['not to be had just now', { status: 503, bytes: 0 }, 'The connection dropped.', 'Try again'],
+])('a file that is %s', async (_name, { status, bytes }, title, way) => {
+  const headers = bytes > 0 ? { 'content-length': String(bytes) } : undefined
+  vi.stubGlobal('fetch', async () => new Response(null, { status, ...(headers && { headers }) }))
+  const onBroken = vi.fn()
+  const { tell, player, labelled } = draw(<Player {...film} onBroken={onBroken} />)
+  click(labelled('Play')!)
+  tell('error', { error: failed(4) })
+  await eventually(() => expect(player.textContent).toContain(title))
+  expect(player.textContent).toContain(way)
+  expect(player.textContent).toContain('Read the words')
+  expect(onBroken).toHaveBeenCalledOnce()
+})
+
+test('another address goes on where the old one stopped', async () => {
+  const { element, tell, player, labelled, update } = draw(<Player {...film} onBroken={() => {}} />)
+  click(labelled('Play')!)
+  tell('error', { currentTime: 46.2, error: failed(2) })
+  await eventually(() => expect(player.textContent).toContain('The connection dropped.'))
+  tell('emptied', { currentTime: 0, error: null })
+  update(
+    <div data-player="">
+      <Player {...film} media={{ ...media, url: '/a.mp4?s=new' }} />
+    </div>,
+  )
+  expect(element.getAttribute('src')).toBe('/a.mp4?s=new')
+  expect(element.currentTime).toBe(46.2)
+  await eventually(() => expect(player.querySelector('[role="alert"]')).toBeNull())
+})

@@ -1,0 +1,134 @@
+import type { Media } from '@credence/contract/recommendation-data'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lengthOf, positionOf } from '../length.ts'
+import styles from './player.module.css'
+import { PlayerBar } from './player-bar.tsx'
+import { PlayerFailure } from './player-failure.tsx'
+import { PlayerPicture } from './player-picture.tsx'
+import { useCaptionLine } from './use-caption-line.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useKeys } from './use-keys.ts'
+import { usePlayback } from './use-playback.ts'
+import { VoiceStrip } from './voice-strip.tsx'
+
+type Cue = { start: number; end: number; text: string }
+
+export type PlayerProps = {
+  type: 'video' | 'audio'
+  media: Media
+  /** Of the recommendation: what the speaker's ring is drawn from. */
+  id: string
+  /** Who speaks. */
+  name: string
+  /** Captions that are being written, in place of those in the file. */
+  cues?: Cue[] | undefined
+  /** For whoever moves it from outside. */
+  element?: RefObject<HTMLMediaElement | null> | undefined
+  onTime?: ((seconds: number) => void) | undefined
+  /** The recording did not come. Another address, once there is one, goes on where it stopped. */
+  onBroken?: (() => void) | undefined
+}
+
+/**
+ * Our player, for a video and for a voice. Drawn by the server it has the browser's own controls, so it plays without a
+ * script; once it is alive it has ours.
+ */
+export function Player({ type, media, id, name, cues, element, onTime, onBroken }: PlayerProps) {
+  const root = useRef<HTMLElement>(null)
+  const own = useRef<HTMLMediaElement>(null)
+  const ref = element ?? own
+  const playButton = useRef<HTMLButtonElement>(null)
+  const [alive, setAlive] = useState(false)
+  const [wantsCaptions, setWantsCaptions] = useState(true)
+  const playback = usePlayback(ref, media.url, onBroken)
+  const { started, ended, time, failure, toggle } = playback
+  const fullScreen = useFullScreen(root, ref)
+  const file = useCaptionLine(ref, media.captions_url, started)
+
+  const isVideo = type === 'video'
+  const span = playback.span || media.duration_seconds
+  // one length for one recording: the stored one, wherever there is one
+  const seconds = media.duration_seconds || span
+  const length = seconds > 0 ? lengthOf(seconds) : ''
+  const position = ended ? length : positionOf(time, seconds)
+  const said = cues ? (cues.findLast(cue => cue.start <= time && time < cue.end)?.text ?? '') : file.line
+  const line = wantsCaptions && started ? said.trim() : ''
+  const hasCaptions = media.captions_url !== null || (cues?.length ?? 0) > 0
+  const label = [`${isVideo ? 'Video' : 'Voice'} of ${name}`, length].filter(Boolean).join(', ')
+  const shownPlay = ['Play', length].filter(Boolean).join(', ')
+  const play = { shown: shownPlay, said: `${shownPlay}, the ${isVideo ? 'video' : 'voice'} of ${name}` }
+  const toggleCaptions = () => setWantsCaptions(!wantsCaptions)
+
+  useLayoutEffect(() => setAlive(true), [])
+  useEffect(() => {
+    onTime?.(time)
+  }, [onTime, time])
+  useEffect(() => {
+    // the button that was pressed is gone, and keys are heard only while the focus is inside
+    if (started && document.activeElement === document.body) playButton.current?.focus({ preventScroll: true })
+  }, [started])
+  useKeys(root, { playback, span, toggleCaptions, toggleFullScreen: () => isVideo && fullScreen.toggle() })
+  useEffect(() => {
+    const film = started && isVideo ? ref.current : null
+    film?.addEventListener('click', toggle)
+    return () => film?.removeEventListener('click', toggle)
+  })
+
+  const Element = type
+  const shown = { playback, position, length, span, playButton }
+  const recording = (
+    <Element
+      ref={ref as RefObject<HTMLVideoElement & HTMLAudioElement>}
+      src={media.url}
+      controls={!alive}
+      // without a still the first picture stands in for it, and what was just recorded is at hand
+      preload={(isVideo && !media.poster_url) || media.url.startsWith('blob:') ? 'metadata' : 'none'}
+      aria-label={alive ? undefined : label}
+      {...(isVideo && { playsInline: true, poster: media.poster_url ?? undefined })}
+    >
+      {media.captions_url && <track kind="captions" src={media.captions_url} srcLang="en" label="Captions" default />}
+    </Element>
+  )
+  return (
+    <figure
+      ref={root}
+      className={styles.player}
+      aria-label={label}
+      tabIndex={-1}
+      data-kind={type}
+      data-alive={alive || undefined}
+      data-started={started || undefined}
+      data-failed={failure ? '' : undefined}
+      data-resting={(fullScreen.resting && playback.playing) || undefined}
+    >
+      {isVideo ? (
+        <PlayerPicture playback={playback} play={play} hasCaptions={hasCaptions} line={line} id={id}>
+          {recording}
+        </PlayerPicture>
+      ) : (
+        <>
+          {recording}
+          <VoiceStrip {...shown} loudness={media.loudness} playLabel={play.said} said={line} />
+        </>
+      )}
+      {isVideo && started && !failure && (
+        <PlayerBar
+          {...shown}
+          captions={hasCaptions ? { on: wantsCaptions, toggle: toggleCaptions } : undefined}
+          fullScreen={fullScreen}
+        />
+      )}
+      {failure && (
+        <PlayerFailure
+          type={type}
+          failure={failure}
+          url={media.url}
+          stoppedAt={positionOf(failure.at, seconds)}
+          words={cues ? cues.map(cue => cue.text) : file.words()}
+          captionsUrl={media.captions_url}
+          onRetry={playback.retry}
+        />
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,156 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { findEnd } from './find-end.ts'
+import { pauseOthers } from './pause-others.ts'
+import { keepSpeed, keptSpeed } from './speeds.ts'
+import { type Failure, whyNotPlayed } from './why-not-played.ts'
+
+const patienceMs = 400
+const events = [
+  ...['play', 'pause', 'playing', 'timeupdate', 'seeking', 'seeked', 'ended', 'emptied'],
+  ...['durationchange', 'progress', 'volumechange', 'ratechange'],
+]
+
+const atRest = {
+  ...{ playing: false, ended: false, time: 0, span: 0, loaded: 0, silent: false, volume: 1, speed: 1 },
+  /** Width to height of a film, once known. */
+  shape: 0,
+}
+type Moment = typeof atRest
+
+function momentOf(media: HTMLMediaElement): Moment {
+  const { paused, ended, currentTime, duration, buffered, muted, volume, playbackRate } = media
+  const span = Number.isFinite(duration) ? duration : 0
+  return {
+    playing: !paused && !ended,
+    ended,
+    time: currentTime,
+    span,
+    loaded: buffered?.length > 0 ? buffered.end(buffered.length - 1) : 0,
+    silent: muted || volume === 0,
+    volume: muted ? 0 : volume,
+    speed: playbackRate,
+    shape: media instanceof HTMLVideoElement && media.videoHeight > 0 ? media.videoWidth / media.videoHeight : 0,
+  }
+}
+
+/** What a media element is doing, and what can be asked of it. `url` is its address: another one goes on where it was. */
+export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: string, onBroken?: () => void) {
+  const [moment, setMoment] = useState<Moment>(atRest)
+  const [started, setStarted] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const broken = useRef(onBroken)
+  broken.current = onBroken
+
+  useEffect(() => {
+    const media = element.current
+    if (!media) return
+    let patience: ReturnType<typeof setTimeout> | undefined
+    let over = false
+
+    function look() {
+      if (!media) return
+      if (!media.paused) setStarted(true)
+      setMoment(momentOf(media))
+    }
+    function settle() {
+      clearTimeout(patience)
+      setWaiting(false)
+    }
+    function wait() {
+      clearTimeout(patience)
+      patience = setTimeout(() => setWaiting(true), patienceMs)
+    }
+    function begin() {
+      if (!media) return
+      pauseOthers(media)
+      media.playbackRate = keptSpeed()
+    }
+    async function fail() {
+      settle()
+      if (!media?.error) return
+      const found = await whyNotPlayed(media)
+      // it may have been tried again meanwhile
+      if (over || !media.error) return
+      setFailure(found)
+      broken.current?.()
+    }
+    const heard: [string, () => void][] = [
+      ...events.map((event): [string, () => void] => [event, look]),
+      ['loadedmetadata', () => findEnd(media)],
+      ['play', begin],
+      ['waiting', wait],
+      ...['playing', 'pause', 'timeupdate', 'ended', 'emptied'].map((event): [string, () => void] => [event, settle]),
+      ['error', () => void fail()],
+    ]
+    for (const [event, listener] of heard) media.addEventListener(event, listener)
+    // it may have been started, or have failed, before anybody listened
+    look()
+    if (media.error) void fail()
+    else if (!media.paused && media.readyState < media.HAVE_FUTURE_DATA) wait()
+    return () => {
+      over = true
+      clearTimeout(patience)
+      for (const [event, listener] of heard) media.removeEventListener(event, listener)
+    }
+  }, [element])
+
+  const commands = {
+    play: () => {
+      // a refusal shows as a failure, and a pause in between is none
+      void element.current?.play().catch(() => {})
+    },
+    pause: () => element.current?.pause(),
+    toggle: () => (element.current?.paused ? commands.play() : commands.pause()),
+    seek(seconds: number) {
+      const media = element.current
+      if (!media) return
+      const { span } = momentOf(media)
+      media.currentTime = Math.max(0, span > 0 ? Math.min(seconds, span) : seconds)
+      setMoment(momentOf(media))
+    },
+    skip: (seconds: number) => commands.seek((element.current?.currentTime ?? 0) + seconds),
+    setSpeed(speed: number) {
+      keepSpeed(speed)
+      if (element.current) element.current.playbackRate = speed
+    },
+    setVolume(volume: number) {
+      if (element.current) Object.assign(element.current, { volume, muted: volume === 0 })
+    },
+    toggleSound() {
+      const media = element.current
+      if (!media) return
+      if (media.volume === 0) media.volume = 1
+      else media.muted = !media.muted
+    },
+    /** From the same second on. */
+    retry() {
+      const media = element.current
+      if (!media) return
+      const { at } = failure ?? { at: media.currentTime }
+      setFailure(undefined)
+      media.load()
+      media.currentTime = at
+      commands.play()
+    },
+  }
+  const { retry } = commands
+  useGoOn(url, failure, retry)
+  return { ...moment, started, waiting, failure, ...commands }
+}
+
+/** By itself, once the connection is back or another address has come for what stopped. */
+function useGoOn(url: string, failure: Failure | undefined, retry: () => void) {
+  const before = useRef(url)
+  useEffect(() => {
+    if (failure && before.current !== url) retry()
+    before.current = url
+  })
+  useEffect(() => {
+    if (failure?.why !== 'line') return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  })
+}
+
+export type Playback = ReturnType<typeof usePlayback>
