@@ -4,11 +4,12 @@ import { Icon } from '@credence/ui/icon'
 import { Clock } from 'lucide-react'
 import { useFlow } from './flow.tsx'
 import styles from './line-step.module.css'
-import { useTakeUrl } from './use-take-url.ts'
+import { TakePlayer } from './take-player.tsx'
 
 /** The card as visitors will see it, except for what is not confirmed yet. */
 export function LineCard({ line }: { line: string }) {
   const { draft } = useFlow()
+  const take = draft.type === 'text' ? null : draft.take
   const name = draft.fullName.trim() || 'Your name'
   return (
     <aside className={styles.preview} aria-labelledby="card-title">
@@ -19,7 +20,7 @@ export function LineCard({ line }: { line: string }) {
         <span className="t-meta">{draft.type === 'text' ? 'As a link shows it' : 'As visitors see it'}</span>
       </div>
       <article className={styles.card}>
-        {draft.type === 'video' && <Still />}
+        {take && <TakePlayer take={take} name="yourself" />}
         <div className={styles.body}>
           <blockquote className={classNames(styles.quote, line === '' && styles.waiting)} aria-live="polite" dir="auto">
             {line || 'Your sentence'}
@@ -42,14 +43,5 @@ export function LineCard({ line }: { line: string }) {
         </div>
       </article>
     </aside>
-  )
-}
-
-/** The first picture of it: enough to see that it is the right one. */
-function Still() {
-  const { draft } = useFlow()
-  const url = useTakeUrl(draft.take)
-  return (
-    <video className={styles.still} src={url} muted playsInline preload="metadata" tabIndex={-1} aria-hidden="true" />
   )
 }
