@@ -148,6 +148,10 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
   const sound = page.getByRole('figure', { name: 'Voice of Jonas Weil, 0:30' })
   await expectPlayerKeys(page, film)
   await expect(film.getByText('in the second row. Always.')).toBeVisible()
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('figure')
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   await page.keyboard.press('c')
   await expect(film.getByText('in the second row. Always.')).toBeHidden()
 

@@ -45,6 +45,11 @@ describe('sample profile', () => {
     expect(sample.html.match(/<h1[ >]/g)).toHaveLength(1)
   })
 
+  test('offers nothing to play where there is nothing', () => {
+    expect(sample.html).not.toMatch(/<video|Play,/)
+    expect(sample.html.match(/>Sample</g)).toHaveLength(2)
+  })
+
   test('can be shared without a script, as a plain link', () => {
     expect(sample.html).toMatch(/<a [^>]*href="https:\/\/app\.zedwick\.example\/cr\/sample"/)
   })
@@ -166,6 +171,21 @@ describe('a recommendation', () => {
   test('can be read where its recording can not be heard', () => {
     expect(text).toContain('Read the words She told us &amp; left.')
     expect(text).not.toContain('NOTE')
+  })
+
+  test.each([
+    ['the sentence its reviewer chose', 'Ask about the move.', 'Their sentence for the video:'],
+    ['how it begins', null, 'The video begins:'],
+  ])('a recording is not mute: on its page and its picture stands %s', (_name, line, lead) => {
+    const media = { ...recommendation.media!, url: '/a.mp4', opening: 'She told us to close it.' }
+    const spoken = { ...recommendation, text: null, line, media }
+    const words = line ?? media.opening
+    const drawn = renderRecommendationPage({ ...real, recommendation: spoken, captions: null }, testConfig)
+    expect(drawn.html).toContain(`<span class="vh">${lead}</span><p>${words}</p>`)
+    expect(drawn.description).toContain(words)
+    expect(cardOf({ ...real, recommendation: spoken })).toMatchObject({ line: words })
+    expect(JSON.stringify(drawn.jsonLd)).toContain(`"reviewBody":"${words}"`)
+    expect(drawn.html).not.toContain('style="')
   })
 })
 

@@ -90,10 +90,12 @@ test('playing: the bar is there with the focus, and both of its times are whole'
 })
 
 test('a length that nobody stored is the file’s, once it is known', () => {
-  const { tell, labelled } = draw(<Player {...film} media={{ ...media, duration_seconds: 0 }} />)
+  const onLength = vi.fn()
+  const { tell, labelled } = draw(<Player {...film} media={{ ...media, duration_seconds: 0 }} onLength={onLength} />)
   expect(labelled('Play')?.textContent).toBe('Play')
   tell('durationchange', { duration: 12.3 })
   expect(labelled('Play')?.textContent).toBe('Play, 0:12')
+  expect(onLength).toHaveBeenCalledExactlyOnceWith(12.3)
 })
 
 test('keys are heard while the focus is inside, and nowhere else', () => {

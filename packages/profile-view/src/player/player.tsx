@@ -25,6 +25,8 @@ export type PlayerProps = {
   /** For whoever moves it from outside. */
   element?: RefObject<HTMLMediaElement | null> | undefined
   onTime?: ((seconds: number) => void) | undefined
+  /** What the file says of its length. */
+  onLength?: ((seconds: number) => void) | undefined
   /** The recording did not come. Another address, once there is one, goes on where it stopped. */
   onBroken?: (() => void) | undefined
 }
@@ -33,7 +35,7 @@ export type PlayerProps = {
  * Our player, for a video and for a voice. Drawn by the server it has the browser's own controls, so it plays without a
  * script; once it is alive it has ours.
  */
-export function Player({ type, media, id, name, cues, element, onTime, onBroken }: PlayerProps) {
+export function Player({ type, media, id, name, cues, element, onTime, onLength, onBroken }: PlayerProps) {
   const root = useRef<HTMLElement>(null)
   const own = useRef<HTMLMediaElement>(null)
   const ref = element ?? own
@@ -63,6 +65,9 @@ export function Player({ type, media, id, name, cues, element, onTime, onBroken 
   useEffect(() => {
     onTime?.(time)
   }, [onTime, time])
+  useEffect(() => {
+    if (playback.span > 0) onLength?.(playback.span)
+  }, [onLength, playback.span])
   useEffect(() => {
     // the button that was pressed is gone, and keys are heard only while the focus is inside
     if (started && document.activeElement === document.body) playButton.current?.focus({ preventScroll: true })
