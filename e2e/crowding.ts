@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Text that leaves the page or lies on other text, as a person would see it: measured by the boxes of the letters, not of
+ * the elements around them. Nothing when everything has its room.
+ */
+export async function findCrowding(page: Page): Promise<string[]> {
+  return page.evaluate(measure)
+}
+
+/** Runs in the page. */
+function measure(): string[] {
+  type Line = { node: Node; text: string; box: DOMRect }
+  const shown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[aria-hidden=true], dialog:not([open]), .vh, .skip, svg, noscript')
+  /** A strip that is scrolled sideways may go on past the edge. */
+  const scrolls = (element: Element | null): boolean =>
+    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+  const lines: Line[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const parent = node.parentElement
+    if (!text || !parent || !shown(parent) || scrolls(parent)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) if (box.width > 1 && box.height > 1) lines.push({ node, text, box })
+  }
+  const width = document.documentElement.clientWidth
+  const outside = lines
+    .filter(({ box }) => box.left < -1 || box.right > width + 1)
+    .map(({ text }) => `leaves the page: ${text.slice(0, 40)}`)
+  // what sticks while the page moves lies over it on purpose
+  const sticks = (node: Node) => node.parentElement?.closest('header') != null
+  const over: string[] = []
+  for (const [index, one] of lines.entries())
+    for (const other of lines.slice(index + 1)) {
+      if (one.node.parentNode === other.node.parentNode || sticks(one.node) !== sticks(other.node)) continue
+      const x = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const y = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      // lines of one paragraph touch where letters are set tight
+      if (x > 2 && y > Math.min(one.box.height, other.box.height) * 0.35)
+        over.push(`overlap: ${one.text.slice(0, 30)} | ${other.text.slice(0, 30)}`)
+    }
+  const sideways = document.documentElement.scrollWidth - width
+  return [...new Set([...(sideways > 0 ? [`${sideways} px wider than the screen`] : []), ...outside, ...over])]
+}

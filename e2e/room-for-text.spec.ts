@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { marketing } from './addresses.ts'
+import { findCrowding } from './crowding.ts'
+import { onDesktop } from './sizes.ts'
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenamt'
+const paths = [
+  '/',
+  '/product-roadmap',
+  '/wall-of-love',
+  '/share-your-story',
+  '/thank-you?for=waitlist',
+  '/terms-of-use',
+  '/apply-for-student-discount',
+  '/apply-for-affiliate-program',
+  '/FAQ',
+  '/use-cases',
+  '/use-cases/founders',
+  '/use-cases/social-media-influencers',
+  `/use-cases/${longWord}`,
+  `/${longWord}`,
+]
+
+/** The narrowest screen, and letters twice as large. */
+const rooms = [
+  { width: 320, letters: '100%' },
+  { width: 1440, letters: '200%' },
+]
+
+for (const { width, letters } of rooms)
+  test(`at ${width} px with letters at ${letters} nothing overlaps and nothing leaves the page`, {
+    tag: onDesktop,
+  }, async ({ page, context }) => {
+    await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: marketing }])
+    await page.addInitScript(
+      sent => sessionStorage.setItem('sent', sent),
+      JSON.stringify({ kind: 'waitlist', full_name: `${longWord} Walker`, email: `${longWord}@example.org` }),
+    )
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of paths) {
+      await page.goto(marketing + path)
+      await page.evaluate(async size => {
+        document.documentElement.style.fontSize = size
+        await document.fonts.ready
+      }, letters)
+      expect.soft(await findCrowding(page), path).toEqual([])
+    }
+    // the skip link waits out of sight until the focus comes to it
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    expect(await skip.evaluate(link => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0)
+    await skip.focus()
+    expect(await skip.evaluate(link => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  })
