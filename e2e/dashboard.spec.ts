@@ -238,4 +238,15 @@ test('a recording is shown as soon as it plays, and kept private from a phone', 
   await expect(page.getByText('Samir Haddad stays private')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Views' })).toBeVisible()
   await expectNoBarrier(page)
+
+  // nothing leaves a small screen, nor one with text twice as large
+  for (const [width, size] of [[320, '100%'] as const, [390, '200%'] as const, [1440, '200%'] as const]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate(percent => {
+      const larger = new CSSStyleSheet()
+      larger.replaceSync(`html { font-size: ${percent} !important }`)
+      document.adoptedStyleSheets = [larger]
+    }, size)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { unzip } from '../apps/server/src/testing/zip.ts'
 import { expectNoBarrier } from './barriers.ts'
 import { codeFor } from './mail.ts'
@@ -13,6 +13,14 @@ const tenMinutes = 600
 async function save(page: Page, words: string) {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(words)).toBeVisible()
+}
+
+async function expectUncovered(page: Page, field: Locator) {
+  await expect(async () => {
+    const bar = await page.getByText('not saved yet').locator('xpath=../..').boundingBox()
+    const typed = await field.boundingBox()
+    expect(typed!.y + typed!.height).toBeLessThan(bar!.y)
+  }).toPass({ intervals: [50], timeout: 5000 })
 }
 
 test('a page gets another address and a button, and its readers find both', { tag: onPhone }, async ({
@@ -36,6 +44,14 @@ test('a page gets another address and a button, and its readers find both', { ta
   await save(page, `/cr/${after} now, and the old link leads there.`)
   await page.reload()
   await expect(page.getByLabel('Link name')).toHaveValue(after)
+
+  // the bar that saves comes while somebody types, and lies over nothing that they type in
+  for (const label of ['Position', 'City', 'Headline']) {
+    const field = page.getByLabel(label)
+    await field.fill('Lisbon')
+    await expectUncovered(page, field)
+  }
+  await page.reload()
 
   // whoever forgets to save is asked, and stays with what was typed
   await page.getByLabel('Headline').fill('Fractional chief operating officer')

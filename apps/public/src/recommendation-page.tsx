@@ -4,7 +4,7 @@ import type { PublicRecommendation } from '@credence/contract/recommendation-dat
 import { cardWords, wordsLead } from '@credence/profile-view/card-words'
 import { Recording } from '@credence/profile-view/recording'
 import { serialNumber } from '@credence/profile-view/serial-number'
-import { dayOf, nameOf } from '@credence/profile-view/words'
+import { allRecommendations, dayOf, nameOf } from '@credence/profile-view/words'
 import { Avatar } from '@credence/ui/avatar'
 import { paragraphs } from '@credence/ui/quote'
 import { PageFrame } from './page-frame.tsx'
@@ -92,13 +92,12 @@ export function RecommendationPage(props: RecommendationPageProps) {
 
 function OwnerLink({ profile }: { profile: PublicProfile }) {
   const { slug, rosette, picture_url, recommendations } = profile
-  const all = recommendations.length === 1 ? 'The whole page' : `All ${recommendations.length} recommendations`
   return (
     <a className={styles.owner} href={`/cr/${slug}`}>
       <Avatar id={rosette} name={nameOf(profile)} picture={picture_url ?? undefined} />
       <span dir="auto">
         <b>{nameOf(profile)}</b>
-        <span className="t-small">{all}</span>
+        <span className="t-small">{allRecommendations(recommendations.length)}</span>
       </span>
     </a>
   )

@@ -59,20 +59,20 @@ describe('beside its button', () => {
     expect(document.activeElement).toBe(toggle)
   })
 
-  test('closes when something else is pressed, and when a link in it is followed', () => {
+  test('closes when something else is pressed, and when a link in it is followed', async () => {
     const { toggle, panel } = openMenu()
     act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
-    expect(panel()).toBeNull()
+    await eventually(() => expect(panel()).toBeNull())
     click(toggle)
     click(requireElement(panel()!, 'a'))
-    expect(panel()).toBeNull()
+    await eventually(() => expect(panel()).toBeNull())
   })
 })
 
-test('on a narrow screen it is a sheet that the browser keeps the focus in', () => {
+test('on a narrow screen it is a sheet that the browser keeps the focus in', async () => {
   const { panel, sheet } = openMenu({ narrow: true })
+  await eventually(() => expect(sheet.open).toBe(true))
   expect(panel()).toBeNull()
-  expect(sheet.open).toBe(true)
   expect(sheet.textContent).toContain('ines@example.org')
   act(() => sheet.close())
   expect(sheet.textContent).toBe('')

@@ -14,7 +14,7 @@ type AccountMenuProps = {
 }
 
 /** Where the bars of a phone take the place of the sidebar. */
-const narrow = '(max-width: 1080px)'
+const narrow = '(max-width: 67.5em)'
 
 /** The account behind its button: a panel beside it, or a sheet from the foot of a narrow screen. */
 export function AccountMenu({ profile, children, className, opens }: AccountMenuProps) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { invite, received } from '../../testing/received.ts'
 import { coverageOf } from './coverage.ts'
 import { reminderObstacle, stateWords } from './invite-words.ts'
-import { formatWords, summaryWords } from './received-words.ts'
+import { formatWords, summaryWords, whenWords } from './received-words.ts'
 import { comparedWords, viewBars, viewsSummary } from './views-words.ts'
 
 const now = new Date('2026-03-14T10:00:00Z')
@@ -99,4 +99,15 @@ test('a year is drawn by the week', () => {
   expect(bars).toHaveLength(53)
   expect(bars.at(-1)).toMatchObject({ value: 7 })
   expect(bars.reduce((sum, { value }) => sum + value, 0)).toBe(365)
+})
+
+test.each([
+  ['video', 'new', 'Recorded and sent 46 minutes ago. Nobody else has seen it.'],
+  ['audio', 'new', 'Recorded and sent 46 minutes ago. Nobody else has heard it.'],
+  ['text', 'new', 'Written 46 minutes ago. Nobody else has read it.'],
+  ['audio', 'hidden', 'Recorded and sent 46 minutes ago. Only you can hear it.'],
+  ['video', 'published', 'Recorded and sent 46 minutes ago. Visitors can watch it.'],
+] as const)('%s that is %s is told in its own verb', (type, state, words) => {
+  const given = { type, state, given_at: '2026-03-14T09:14:00Z', changed_at: null }
+  expect(whenWords(given, now)).toBe(words)
 })

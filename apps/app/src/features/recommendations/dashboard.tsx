@@ -55,7 +55,7 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
   const fold = tab === 'all'
 
   return (
-    <>
+    <div className={styles.board}>
       <div className={styles.head}>
         <div>
           <h1 className={styles.title}>Recommendations</h1>
@@ -129,7 +129,7 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
       </p>
       <ReviewDialog given={given} hasRoom={room === null || published.length < room} onClose={review.close} />
       <WithdrawDialog withdrawing={requests.withdrawing} askToWithdraw={requests.askToWithdraw} />
-    </>
+    </div>
   )
 }
 

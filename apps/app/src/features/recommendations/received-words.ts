@@ -41,3 +41,26 @@ export function summaryWords({ waiting, asked, rest }: Counts): string {
   if (yours || theirs) return [yours, theirs].filter(Boolean).join(' ')
   return rest > 0 ? 'Nothing is waiting for you.' : 'Nobody has recommended you yet.'
 }
+
+const verbs = { video: 'Recorded and sent', audio: 'Recorded and sent', text: 'Written' } as const
+const taken = {
+  video: { did: 'seen', can: 'watch' },
+  audio: { did: 'heard', can: 'hear' },
+  text: { did: 'read', can: 'read' },
+} as const
+
+/** How and when it came, and who else has it: in the verb of what it is. */
+export function whenWords(
+  { type, given_at, changed_at, state }: Pick<OwnerRecommendation, 'type' | 'given_at' | 'changed_at' | 'state'>,
+  now: Date,
+): string {
+  const given = `${verbs[type]} ${agoWords(given_at, now)}`
+  const changed = changed_at ? `, changed ${agoWords(changed_at, now)}` : ''
+  const { did, can } = taken[type]
+  const who = {
+    new: `Nobody else has ${did} it.`,
+    hidden: `Only you can ${can} it.`,
+    published: `Visitors can ${can} it.`,
+  }
+  return `${given}${changed}. ${who[state]}`
+}

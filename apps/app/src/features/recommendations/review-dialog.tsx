@@ -9,9 +9,8 @@ import { Modal } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { agoWords } from '../../components/moment-words.ts'
 import { SaveFailure } from '../../components/save-failure.tsx'
-import { possessive } from './received-words.ts'
+import { possessive, whenWords } from './received-words.ts'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './review-dialog.module.css'
 import { ReviewMedia } from './review-media.tsx'
@@ -63,8 +62,13 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
         </div>
         <div>
           <ConfirmedBadge domain={email_domain} />
-          <p className={styles.when}>{whenWords(given)}</p>
+          <p className={styles.when}>{whenWords(given, new Date())}</p>
         </div>
+        {given.line && (
+          <p className={styles.line}>
+            {name} chose this sentence for the card: <q dir="auto">{given.line}</q>
+          </p>
+        )}
         <Notices review={review} given={given} name={name} hasRoom={hasRoom} />
         <ThankBox given={given} name={name} review={review} />
         <ReviewActions given={given} hasRoom={hasRoom} review={review} onClose={onClose} />
@@ -98,14 +102,4 @@ function Notices({ review, given, name, hasRoom }: NoticesProps) {
       <SaveFailure failure={review.failure} />
     </>
   )
-}
-
-const verbs = { video: 'Recorded and sent', audio: 'Recorded and sent', text: 'Written' } as const
-
-function whenWords({ type, given_at, changed_at, state }: OwnerRecommendation): string {
-  const now = new Date()
-  const given = `${verbs[type]} ${agoWords(given_at, now)}`
-  const changed = changed_at ? `, changed ${agoWords(changed_at, now)}` : ''
-  const seen = { new: ' Nobody else has seen it.', hidden: ' Only you can see it.', published: ' Visitors can see it.' }
-  return `${given}${changed}.${seen[state]}`
 }

@@ -2,6 +2,7 @@ import { textLimits } from '@credence/contract/limits'
 import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
 import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
+import { classNames } from '@credence/ui/class-names'
 import { TextAreaField } from '@credence/ui/field'
 import { agoWords } from '../../components/moment-words.ts'
 import styles from './thank-box.module.css'
@@ -32,7 +33,7 @@ export function ThankBox({ given, name, review }: ThankBoxProps) {
       {isOpen && (
         <TextAreaField
           label={
-            <span className={isPublished ? undefined : 'vh'}>
+            <span className={isPublished ? undefined : classNames('vh', styles.unseen)}>
               {isPublished ? `Thank ${name} by e-mail` : 'Your note'}
             </span>
           }

@@ -1,7 +1,7 @@
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Check, CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SlowNote } from '../../components/connection-note.tsx'
 import { SaveFailure } from '../../components/save-failure.tsx'
 import type { Saving } from '../../components/use-saving.ts'
@@ -20,9 +20,22 @@ type SaveBarProps = {
 
 /** At the foot of a form, once something in it was changed. */
 export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, onDiscard }: SaveBarProps) {
-  if (changes === 0 && !saved && !busy) return null
+  const isShown = changes > 0 || Boolean(saved) || busy
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isShown) return
+    const uncover = () => foot.current && uncoverFocused(foot.current)
+    uncover()
+    document.addEventListener('focusin', uncover)
+    window.addEventListener('resize', uncover)
+    return () => {
+      document.removeEventListener('focusin', uncover)
+      window.removeEventListener('resize', uncover)
+    }
+  }, [isShown])
+  if (!isShown) return null
   return (
-    <div className={styles.foot}>
+    <div ref={foot} className={styles.foot}>
       <SaveFailure failure={failure} />
       <div className={styles.bar}>
         <div>
@@ -68,4 +81,15 @@ export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, onDi
       )
     )
   }
+}
+
+/** Room for what stands under a field: its hint, or what is wrong with it. */
+const noteRoom = 48
+
+/** The bar lies over the page, and comes while somebody types: what they type in moves up from under it. */
+function uncoverFocused(foot: HTMLElement) {
+  const field = document.activeElement
+  if (!field || field === document.body || foot.contains(field) || !foot.parentElement?.contains(field)) return
+  const covered = field.getBoundingClientRect().bottom + noteRoom - foot.getBoundingClientRect().top
+  if (covered > 0 && getComputedStyle(foot).position === 'sticky') window.scrollBy({ top: covered })
 }
