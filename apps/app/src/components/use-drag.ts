@@ -1,6 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 type Drag = { from: number; to: number }
+type Point = { x: number; y: number }
 const edge = 72
 const step = 14
 
@@ -8,7 +9,11 @@ const step = 14
  * Drags one of the rows of a container, marked `data-row`, by pointer or finger. Nothing moves before it is dropped, so
  * that the row under the finger stays the one that was taken.
  */
-export function useDrag(container: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
+export function useDrag(
+  container: RefObject<HTMLElement | null>,
+  onDrop: (from: number, to: number) => void,
+  placeOf: (rows: HTMLElement[], from: number, pointer: Point) => number = placeInList,
+) {
   const [drag, setDrag] = useState<Drag>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
@@ -18,11 +23,10 @@ export function useDrag(container: RefObject<HTMLElement | null>, onDrop: (from:
     const rows = [...container.current.querySelectorAll<HTMLElement>('[data-row]')]
     let to = from
 
-    function move({ clientY }: PointerEvent) {
+    function move({ clientX, clientY }: PointerEvent) {
       if (clientY < edge) window.scrollBy(0, -step)
       if (clientY > window.innerHeight - edge) window.scrollBy(0, step)
-      const middles = rows.filter((_, index) => index !== from).map(middleOf)
-      to = middles.filter(middle => middle < clientY).length
+      to = placeOf(rows, from, { x: clientX, y: clientY })
       setDrag({ from, to })
     }
     function end() {
@@ -58,7 +62,18 @@ export function useDrag(container: RefObject<HTMLElement | null>, onDrop: (from:
   return { start, markOf }
 }
 
-function middleOf(row: HTMLElement): number {
-  const { top, height } = row.getBoundingClientRect()
-  return top + height / 2
+/** One below the other: as many as are above the pointer come first. */
+function placeInList(rows: HTMLElement[], from: number, { y }: Point): number {
+  return rows.filter((row, index) => index !== from && middleOf(row).y < y).length
+}
+
+/** Beside and below each other: the place of the one that is nearest. */
+export function placeInGrid(rows: HTMLElement[], _from: number, { x, y }: Point): number {
+  const distances = rows.map(middleOf).map(middle => Math.hypot(middle.x - x, middle.y - y))
+  return distances.indexOf(Math.min(...distances))
+}
+
+function middleOf(row: HTMLElement): Point {
+  const { left, top, width, height } = row.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
 }

@@ -4,25 +4,16 @@ import { RecommendationColumns } from '@credence/profile-view/recommendations'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Inbox } from 'lucide-react'
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { usePublicConfig } from '../../components/public-config.tsx'
+import { useChanges } from '../../components/use-changes.ts'
+import { placeInGrid, useDrag } from '../../components/use-drag.ts'
+import { paths, recommendationPath } from '../../paths.ts'
+import { CardFoot } from './card-foot.tsx'
+import { cardMenu } from './card-menu.ts'
 import styles from './owner-sections.module.css'
-
-/** What becomes of one is decided where all of them stand, shown or not. */
-function CardFoot({ id, featured, reviewer }: PublicRecommendation) {
-  return (
-    <div className={styles.cardFoot}>
-      <span>{featured ? 'Published, first on the page' : 'Published'}</span>
-      <Link
-        className={buttonClass({ variant: 'quiet', size: 'sm' })}
-        to={`${paths.recommendations}?review=${id}`}
-        aria-label={`Open what ${reviewer.full_name} gave`}
-      >
-        Open
-      </Link>
-    </div>
-  )
-}
+import { useCardOrder } from './use-card-order.ts'
 
 export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
   const { recommendations, received } = profile
@@ -42,10 +33,7 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
         </div>
       )}
       {recommendations.length > 0 ? (
-        <RecommendationColumns
-          profile={{ ...profile, view: 'public' }}
-          footOf={recommendation => <CardFoot {...recommendation} />}
-        />
+        <OwnCards profile={profile} />
       ) : (
         <p className="t-body">
           Ask one person who saw your best work. It is the hardest one to send.{' '}
@@ -55,5 +43,49 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
         </p>
       )}
     </>
+  )
+}
+
+/** The cards as readers see them, each with a foot to take hold of it by. */
+function OwnCards({ profile }: { profile: OwnerProfile }) {
+  const { appOrigin } = usePublicConfig()
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const { said, change } = useChanges()
+  const { cards, firstMovable, canMove, move } = useCardOrder(profile, change)
+  const drag = useDrag(list, move, placeInGrid)
+
+  function footOf(card: PublicRecommendation) {
+    const index = cards.indexOf(card)
+    const at = index - firstMovable
+    const movable = canMove && !card.featured
+    const up = () => move(at, at - 1)
+    const down = () => move(at, at + 1)
+    return (
+      <CardFoot
+        recommendation={card}
+        move={movable ? { onStart: event => drag.start(event, at), onUp: up, onDown: down } : undefined}
+        mark={movable ? drag.markOf(at) : undefined}
+        items={cardMenu({
+          card,
+          change,
+          onOpen: () => void navigate(`${paths.recommendations}?review=${card.id}`),
+          onUp: movable && at > 0 ? up : undefined,
+          onDown: movable && index < cards.length - 1 ? down : undefined,
+          // the card leaves, and would take the focus with it
+          onHidden: () => list.current?.focus(),
+          url: profile.visibility === 'private' ? undefined : `${appOrigin}${recommendationPath(card.id)}`,
+        })}
+      />
+    )
+  }
+
+  return (
+    <div ref={list} className={styles.cards} tabIndex={-1}>
+      <RecommendationColumns profile={{ ...profile, recommendations: cards, view: 'public' }} footOf={footOf} />
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </div>
   )
 }

@@ -3,12 +3,12 @@ import { ArrowDown, ArrowUp, EyeOff, HeartHandshake, Pin, PinOff, Quote } from '
 import { useRef } from 'react'
 import { Grip } from '../../components/grip.tsx'
 import { Menu, type MenuItem } from '../../components/menu.tsx'
+import type { Changes } from '../../components/use-changes.ts'
 import { useDrag } from '../../components/use-drag.ts'
 import { positionFor } from '../../state/received-changes.ts'
 import { GivenRow } from './given-row.tsx'
 import { Group } from './group.tsx'
 import styles from './published-group.module.css'
-import type { Changes } from './use-changes.ts'
 
 type PublishedGroupProps = {
   items: OwnerRecommendation[]

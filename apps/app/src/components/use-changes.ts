@@ -1,9 +1,9 @@
 import type { RecommendationChanges } from '@credence/contract/endpoints/recommendations'
 import { useRef, useState } from 'react'
-import { showToast } from '../../components/toaster.tsx'
-import { useAppDispatch } from '../../state/hooks.ts'
-import { profileNeeded } from '../../state/profile.ts'
-import { changeWanted, fetchReceived, saveReceived } from '../../state/received.ts'
+import { useAppDispatch } from '../state/hooks.ts'
+import { profileNeeded } from '../state/profile.ts'
+import { changeWanted, fetchReceived, saveReceived } from '../state/received.ts'
+import { showToast } from './toaster.tsx'
 
 const noAnswer = 'We could not reach the server. Check your connection and try again.'
 
