@@ -31,8 +31,10 @@ export function strengthOf(profile: OwnerProfile): StrengthItem[] {
 
 const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 
+/** A page on which nobody stands is not worth sending, however much is filled in. */
 export function strengthInWords(items: StrengthItem[]): string {
-  const done = items.filter(item => item.done).length
-  if (done === items.length) return 'All seven done.'
-  return `${numbers[done]} of seven done.${done >= 5 ? ' Enough to send.' : ''}`
+  const done = items.filter(item => item.done)
+  if (done.length === items.length) return 'All seven done.'
+  const enough = done.length >= 5 && done.some(item => item.part === undefined)
+  return `${numbers[done.length]} of seven done.${enough ? ' Enough to send.' : ''}`
 }

@@ -3,18 +3,20 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
+import { isJustPublished } from '../../components/publish-moment.ts'
 import { useShownProfile } from '../../components/use-own-profile.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { profilePath } from '../../paths.ts'
 import { EditingProvider } from './editing.tsx'
 import { OwnerEditor } from './owner-editor.tsx'
 import { OwnerHeader } from './owner-header.tsx'
+import { PublishMoment } from './tools-later.tsx'
 import { AsPublic } from './views-later.tsx'
 
 /** The owner's own page: to work on, or as its readers see it. */
 export function OwnerProfilePage() {
   const { slug } = useParams()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const { appOrigin } = usePublicConfig()
   const { profile, error, tryAgain } = useShownProfile()
   usePageTitle(profile?.full_name || 'Your profile')
@@ -28,6 +30,8 @@ export function OwnerProfilePage() {
   // the link name was changed in another browser
   if (profile.slug !== slug) return <Navigate to={profilePath(profile.slug)} replace />
   const url = `${appOrigin}${profilePath(profile.slug)}`
+  if (profile.view === 'owner' && profile.visibility !== 'private' && isJustPublished(state))
+    return <PublishMoment profile={profile} url={url} />
   return (
     <>
       <OwnerHeader profile={profile} />

@@ -1,3 +1,4 @@
+import type { OwnerProfile } from '@credence/contract/profile-data'
 import { expect, test } from 'vitest'
 import { moved } from '../../components/moved.ts'
 import { strengthInWords, strengthOf } from '../../components/strength.ts'
@@ -31,6 +32,22 @@ test('strength counts what is there and begins with what is not', () => {
   expect(strengthInWords(items)).toBe('One of seven done.')
   expect(items[0]).toEqual({ label: 'Headline and about', done: false, part: 'about' })
   expect(items.at(-1)).toMatchObject({ label: 'Photo', done: true })
+})
+
+test('a page is enough to send once people stand on it', () => {
+  const entry = { organisation: '', start: '2021', end: null, description: '' }
+  const filled = {
+    ...ownerProfile,
+    picture_url: '/p.webp',
+    headline: 'Operations',
+    about: 'I fix things.',
+    experience: [{ ...entry, title: 'Director' }],
+    connect: { method: 'email' as const, link: 'ines@example.org' },
+    open_to: 'Interim work',
+  }
+  expect(strengthInWords(strengthOf(filled))).toBe('Five of seven done.')
+  const given = [{}, {}, {}] as OwnerProfile['recommendations']
+  expect(strengthInWords(strengthOf({ ...filled, recommendations: given }))).toBe('Six of seven done. Enough to send.')
 })
 
 test('what becomes visible is named, and so is what stays hidden', () => {

@@ -5,6 +5,7 @@ import { Button } from '@credence/ui/button'
 import { ChoiceTile } from '@credence/ui/choice-tile'
 import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
+import { useShowPublished } from '../../components/publish-moment.ts'
 import { SaveFailure } from '../../components/save-failure.tsx'
 import { useSaving } from '../../components/use-saving.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -24,7 +25,8 @@ type PublishDialogProps = {
 export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
   const dispatch = useAppDispatch()
   const saving = useSaving()
-  const { visibility } = profile
+  const { visibility, slug } = profile
+  const showPublished = useShowPublished()
   const [chosen, setChosen] = useState<Visibility>()
   const wanted = chosen ?? asked ?? visibility
 
@@ -39,7 +41,9 @@ export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
       if (failure?.message === errorMessages.profile_changed) dispatch(profileNeeded())
       return answer
     })
-    if (saved) close()
+    if (!saved) return
+    close()
+    showPublished({ from: visibility, to: next, slug })
   }
 
   const isPrivate = visibility === 'private'

@@ -1,9 +1,7 @@
 import { Icon } from '@credence/ui/icon'
 import { Segment } from '@credence/ui/segment'
 import { Eye, Pencil } from 'lucide-react'
-import { useAppDispatch } from '../../state/hooks.ts'
-import { profileNeeded, profileToggled } from '../../state/profile.ts'
-import { setPublicView } from '../../state/public-view.ts'
+import { useTurnView } from './use-turn-view.ts'
 
 const options = [
   {
@@ -26,14 +24,10 @@ const options = [
   },
 ]
 
-/** Turns between editing and what everybody else sees. The session remembers which, and the page is asked for anew. */
+/** Turns between editing and what everybody else sees. */
 export function ViewSegment({ view }: { view: 'owner' | 'public' }) {
-  const dispatch = useAppDispatch()
-  function turn(next: 'owner' | 'public') {
-    if (next === view) return
-    setPublicView(next === 'public')
-    dispatch(profileToggled())
-    dispatch(profileNeeded())
-  }
-  return <Segment label="Show the page" options={options} value={view} onChange={turn} />
+  const turnTo = useTurnView()
+  return (
+    <Segment label="Show the page" options={options} value={view} onChange={next => next !== view && turnTo(next)} />
+  )
 }

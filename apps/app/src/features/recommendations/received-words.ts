@@ -1,7 +1,7 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
 import { lengthOf } from '@credence/profile-view/length'
 import { agoWords } from '../../components/moment-words.ts'
-import { numberWord } from './number-word.ts'
+import { numberWord } from '../../components/number-word.ts'
 
 const givenAs = { video: 'Video', audio: 'Voice', text: 'Written' } as const
 

@@ -1,5 +1,5 @@
 import type { Invite } from '@credence/contract/endpoints/invites'
-import { numberWord } from './number-word.ts'
+import { numberWord } from '../../components/number-word.ts'
 
 type Words = { title: string; line?: string }
 

@@ -2,6 +2,7 @@ import { errorMessages } from '@credence/contract/error-codes'
 import type { OwnerProfile } from '@credence/contract/profile-data'
 import { useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
+import { useShowPublished } from '../../components/publish-moment.ts'
 import { useSaving } from '../../components/use-saving.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { saveProfile } from '../../state/profile-changes.ts'
@@ -14,6 +15,7 @@ const aboutSlug: string[] = [errorMessages.slug_taken, errorMessages.slug_too_si
 export function useProfileForm(profile: OwnerProfile) {
   const dispatch = useAppDispatch()
   const saving = useSaving()
+  const showPublished = useShowPublished()
   const [draft, setDraft] = useState<ProfileDraft>({})
   const [left, setLeft] = useState<ReadonlySet<ProfileField>>(new Set())
   const [sent, setSent] = useState<ProfileDraft>({})
@@ -59,6 +61,7 @@ export function useProfileForm(profile: OwnerProfile) {
       Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== draft[field as ProfileField])),
     )
     setSaved(draft)
+    showPublished({ from: profile.visibility, to: changes.visibility, slug: changes.slug ?? profile.slug })
     return true
   }
 
