@@ -74,7 +74,7 @@ test('from the welcome to a published page, edited on a phone, read without scri
   await expect(page.getByText('Write a year, or a month and year like March 2021.').first()).toBeVisible()
   await expect(page.getByLabel('From')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('From').fill('03/2023')
-  await page.getByLabel('To').fill('present')
+  await page.getByRole('textbox', { name: 'To optional' }).fill('present')
   await expect(page.getByLabel('From')).toHaveValue('March 2023')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('March 2023 to now')).toBeVisible()
@@ -89,11 +89,23 @@ test('from the welcome to a published page, edited on a phone, read without scri
   const question = page.getByRole('dialog', { name: 'Publish your page?' })
   await expect(question).toContainText('Your name, photo, headline')
   await question.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Public. Anyone with the link can read it.')).toBeVisible()
+  const moment = page.getByRole('status').filter({ hasText: 'Your page is public.' })
+  await expect(moment).toBeFocused()
+  await expect(page.getByText('Nobody stands on it yet.')).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Copied')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await page.getByRole('link', { name: 'Write to them' }).click()
+  await expect(page.getByLabel('Their e-mail')).toBeFocused()
+  await expect(page.getByLabel('Their e-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expectNoBarrier(page)
+  await page.goBack()
+  await expect(page.getByText('Public. Anyone with the link can read it.')).toBeVisible()
+  await page.goForward()
+  await expect(moment).toBeVisible()
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page.getByText('Public. Anyone with the link can read it.')).toBeVisible()
 
   const reader = await stranger.newPage()
   await reader.goto(address)
@@ -183,12 +195,70 @@ test('text is kept without a connection, over a reload, and in the face of anoth
   await expectNoBarrier(page)
 })
 
+test('no name and no size of text leaves the own page, the welcome or the moment of publishing', {
+  tag: onPhone,
+}, async ({ page, product }) => {
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte'
+  const names = [
+    long,
+    'محمد بن عبد الرحمن الأنصاري',
+    'דוד בן־גוריון',
+    '欧阳娜娜',
+    'สมชายศรีสวัสดิ์วงศ์ประเสริฐ',
+    '👩‍🚀👨‍👩‍👧‍👦 Ada',
+  ]
+  const entry = { organisation: long, start: '2021-09', end: '2023-11', description: long }
+  const experience = [{ title: long, ...entry }]
+  await openOwnPage(page, product, 'ines-in-any-script', {
+    ...ines,
+    headline: long,
+    about: long,
+    skills: [long],
+    experience,
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const address = page.url()
+  const doubleText = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  for (const full_name of names) {
+    await changeElsewhere(page, product, { full_name })
+    for (const path of [address, `${product.app}/welcome?step=link`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await fits(), `${full_name} at ${path}`).toBe(true)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const step of ['name', 'link', 'work', 'photo']) {
+    await page.goto(`${product.app}/welcome?step=${step}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await doubleText()
+    expect(await fits(), step).toBe(true)
+  }
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
+  await doubleText()
+  expect(await fits(), 'own page').toBe(true)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Your page is public.' })).toBeVisible()
+  expect(await fits(), 'published').toBe(true)
+})
+
 test('sections are moved and hidden by keys and by dragging, and the public side shows it', { tag: onDesktop }, async ({
   page,
+  browser,
   product,
 }) => {
   const skills = ['Rostering', 'Warehousing']
-  await openOwnPage(page, product, 'ines-in-order', { ...ines, about: 'First words.', skills })
+  const profile = { ...ines, about: 'First words.', skills, visibility: 'public' as const }
+  await openOwnPage(page, product, 'ines-in-order', profile)
+  const token = (await page.context().cookies(product.app)).find(({ name }) => name === 'cr_prod_token')!.value
+  const data = { method: 'website', link: 'okafor.design' }
+  await page.request.post(`${product.app}/api/setting-connect-method`, { data, headers: { authorization: token } })
   expect((await sectionTitles(page)).slice(0, 3)).toEqual(['About', 'Recommendations', 'Experience'])
 
   const grip = page.getByRole('button', { name: 'Move section About', exact: true })
@@ -225,6 +295,17 @@ test('sections are moved and hidden by keys and by dragging, and the public side
   await asked
   await expect(page.getByText('As the public sees it. Hidden sections are left out')).toBeVisible()
   await expect(page.getByText('First words.')).toHaveCount(0)
+  const readers = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await readers.newPage()
+  for (const shown of [page, reader]) {
+    if (shown === reader) await reader.goto(`${product.app}/cr/ines-in-order`)
+    const titles = shown.locator('main section[id]:not(aside section) h2')
+    await expect(titles).toHaveText(['Connect', 'Skills'])
+  }
+  await expect(reader.locator('#connect')).toContainText('okafor.design')
+  await reader.goto(`${product.app}/cr/ines-in-order/connect`)
+  await expect(reader.locator('#connect')).toBeFocused()
+  await readers.close()
   await expect(page.getByRole('button', { name: /^(?:Edit |Move |Hide |Change )/ })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('As the public sees it. Hidden sections are left out')).toBeVisible()

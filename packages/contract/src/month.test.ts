@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanEndMonth, cleanMonth, monthInWords, monthProblem } from './month.ts'
+import { cleanEndMonth, cleanMonth, monthProblem } from './month.ts'
+import { monthInWords } from './month-in-words.ts'
 
 test.each([
   ['2021', '2021'],

@@ -1,6 +1,7 @@
-/** A year, or a month of one, as people write it: stored as `2021` or `2021-03`, read as "2021" or "March 2021". */
+import { storedMonth } from './month-in-words.ts'
 
-const stored = /^(?:19|20)\d{2}(?:-(?:0[1-9]|1[0-2]))?$/
+/** A year, or a month of one, as people write it. */
+
 const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
 /** Spoken by many of the people who type a date here. Where two disagree about a word, the first one is meant. */
@@ -15,7 +16,7 @@ let namedMonths: Map<string, number> | undefined
 /** What somebody typed, as it is stored; what is no date stays as it is. */
 export function cleanMonth(text: string): string {
   const typed = text.normalize('NFKC').trim()
-  if (stored.test(typed)) return typed
+  if (storedMonth.test(typed)) return typed
   const [found, second] = typed.match(year) ?? []
   if (!found || second) return typed
   const before = typed.slice(0, typed.indexOf(found))
@@ -32,14 +33,7 @@ export function cleanEndMonth(text: string | null): string | null {
 }
 
 export function monthProblem(text: string): string | undefined {
-  return stored.test(text) ? undefined : 'Write a year, or a month and year like March 2021.'
-}
-
-const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "March 2021", "2021"; what is no date stays as it is. */
-export function monthInWords(text: string): string {
-  return stored.test(text) && text.includes('-') ? inWords.format(new Date(`${text}-01T00:00:00Z`)) : text
+  return storedMonth.test(text) ? undefined : 'Write a year, or a month and year like March 2021.'
 }
 
 /** Beside a year: a month by name or number, perhaps with a day; undefined where it could be something else. */

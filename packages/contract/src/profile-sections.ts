@@ -10,6 +10,11 @@ export const reportSection = 'report'
 export type SectionSetting = { id: ProfileSection; visible: boolean }
 export const defaultSections: readonly SectionSetting[] = profileSections.map(id => ({ id, visible: true }))
 
+/** Every section there is, in the owner's order; one that has no place yet comes last, and shows. */
+export function allSections(sections: readonly SectionSetting[]): SectionSetting[] {
+  return [...sections, ...defaultSections.filter(({ id }) => sections.every(section => section.id !== id))]
+}
+
 export function showsSection(sections: readonly SectionSetting[], id: ProfileSection): boolean {
   return sections.every(section => section.id !== id || section.visible)
 }

@@ -16,14 +16,17 @@ const connectIcons = {
   website: Globe,
 } as const
 
+export type Connect = NonNullable<PublicProfile['connect']>
+
 /** Ways that need a program which may not be there: a script then has the address copied as well, and says so. */
 const opensProgram: ReadonlySet<ConnectMethod> = new Set(['email', 'phone'])
 
 /** The one way to a profile's owner. */
-export function ConnectButton({ method, link }: NonNullable<PublicProfile['connect']>) {
+export function ConnectButton({ method, link, variant }: Connect & { variant?: 'secondary' }) {
   return (
     <>
       <ButtonLink
+        variant={variant}
         href={connectHref({ method, link })}
         rel="nofollow ugc noopener"
         data-copy={opensProgram.has(method) ? link : undefined}

@@ -1,20 +1,17 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
-import type { ProfileSection } from '@credence/contract/profile-sections'
 import { Address } from '@credence/ui/address'
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 import { InARow } from './in-a-row.tsx'
-import { openedHere } from './opened-here.ts'
 
-/** The short version of a profile, beside the long one. */
-export function Facts({ profile, opened }: { profile: PublicProfile; opened?: ProfileSection | undefined }) {
-  const { position, organisation, experience, skills, links, open_to } = profile
+/** Beside the sections: where somebody stands now, and what has no place in their order. */
+export function Facts({ profile }: { profile: PublicProfile }) {
+  const { position, organisation, experience, links, open_to } = profile
   const before = experience.filter(({ end }) => end !== null).map(entry => entry.organisation)
   return (
     <dl className={styles.facts}>
       <WordsFact name="Now" words={[position, organisation]} />
       <WordsFact name="Before" words={before} />
-      <WordsFact name="Good at" words={skills} id="skills" opened={opened === 'skills'} />
       <WordsFact name="Open to" words={[open_to]} />
       {links.length > 0 && (
         <Fact name="Elsewhere">
@@ -29,13 +26,11 @@ export function Facts({ profile, opened }: { profile: PublicProfile; opened?: Pr
   )
 }
 
-type Place = { name: string; id?: string; opened?: boolean }
-
-function WordsFact({ words, ...place }: Place & { words: string[] }) {
+function WordsFact({ name, words }: { name: string; words: string[] }) {
   const said = words.filter(Boolean)
   if (said.length === 0) return null
   return (
-    <Fact {...place}>
+    <Fact name={name}>
       <span>
         <InARow words={said} />
       </span>
@@ -43,9 +38,9 @@ function WordsFact({ words, ...place }: Place & { words: string[] }) {
   )
 }
 
-function Fact({ name, id, opened, children }: Place & { children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div id={id} {...openedHere(opened)}>
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,5 +1,4 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
-import type { ProfileSection } from '@credence/contract/profile-sections'
 import { Avatar } from '@credence/ui/avatar'
 import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'
@@ -7,7 +6,6 @@ import { BadgeCheck, Languages, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConnectButton } from './connect-button.tsx'
 import { InARow } from './in-a-row.tsx'
-import { openedHere } from './opened-here.ts'
 import styles from './profile-head.module.css'
 import { nameOf, placeNames, proofLine } from './words.ts'
 
@@ -19,12 +17,11 @@ type ProfileHeadProps = {
   rosette: string
   sample: boolean
   share: ReactNode
-  opened?: ProfileSection | undefined
   tools?: HeadTools | undefined
 }
 
 /** Who this is, and what stands behind the page. */
-export function ProfileHead({ profile, rosette, sample, share, opened, tools }: ProfileHeadProps) {
+export function ProfileHead({ profile, rosette, sample, share, tools }: ProfileHeadProps) {
   const { picture_url, connect } = profile
   return (
     <div className={styles.head}>
@@ -41,7 +38,7 @@ export function ProfileHead({ profile, rosette, sample, share, opened, tools }: 
       <div className={styles.words}>
         {tools?.words ?? <Words profile={profile} sample={sample} tool={tools?.name} />}
       </div>
-      <div className={styles.actions} id="connect" {...openedHere(opened === 'connect')}>
+      <div className={styles.actions}>
         {share}
         {tools ? tools.actions : connect && <ConnectButton {...connect} />}
       </div>

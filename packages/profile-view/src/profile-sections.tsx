@@ -2,40 +2,48 @@ import type { PublicProfile } from '@credence/contract/profile-data'
 import type { ProfileSection } from '@credence/contract/profile-sections'
 import { Fragment, type ReactNode } from 'react'
 import { About } from './about.tsx'
-import { HistoryList } from './history-list.tsx'
+import { ConnectSection } from './connect-section.tsx'
+import { HistoryEntries, type HistoryEntry } from './history-list.tsx'
 import { Recommendations } from './recommendations.tsx'
+import { Section } from './section.tsx'
+import { Skills } from './skills.tsx'
 
-/** The sections of the main column. Skills and the way to connect have their own places on the page. */
-const drawn: Partial<Record<ProfileSection, (profile: PublicProfile, opened: boolean) => ReactNode>> = {
-  about: (profile, opened) => profile.about && <About text={profile.about} opened={opened} />,
+/** Each draws nothing while it is empty. */
+const drawn: Record<ProfileSection, (profile: PublicProfile, opened: boolean) => ReactNode> = {
+  about: ({ about }, opened) => about && <About text={about} opened={opened} />,
   recommendations: (profile, opened) => <Recommendations profile={profile} opened={opened} />,
-  experience: (profile, opened) => (
-    <HistoryList
-      opened={opened}
-      id="experience"
-      title="Experience"
-      entries={profile.experience.map(({ title, organisation, ...entry }) => ({
-        what: title,
-        where: organisation,
-        ...entry,
-      }))}
-    />
-  ),
-  education: (profile, opened) => (
-    <HistoryList
-      opened={opened}
-      id="education"
-      title="Education"
-      entries={profile.education.map(({ degree, school, ...entry }) => ({ what: degree, where: school, ...entry }))}
-    />
-  ),
+  experience: ({ experience }, opened) =>
+    history(
+      'experience',
+      'Experience',
+      experience.map(({ title, organisation, ...entry }) => ({ what: title, where: organisation, ...entry })),
+      opened,
+    ),
+  education: ({ education }, opened) =>
+    history(
+      'education',
+      'Education',
+      education.map(({ degree, school, ...entry }) => ({ what: degree, where: school, ...entry })),
+      opened,
+    ),
+  skills: ({ skills }, opened) => skills.length > 0 && <Skills skills={skills} opened={opened} />,
+  connect: ({ connect }, opened) => connect && <ConnectSection connect={connect} opened={opened} />,
+}
+
+function history(id: ProfileSection, title: string, entries: HistoryEntry[], opened: boolean): ReactNode {
+  if (entries.length === 0) return null
+  return (
+    <Section id={id} title={title} opened={opened}>
+      <HistoryEntries entries={entries} />
+    </Section>
+  )
 }
 
 type ProfileSectionsProps = { profile: PublicProfile; opened?: ProfileSection | undefined }
 
-/** In the owner's order. */
+/** All of them, in the owner's order. */
 export function ProfileSections({ profile, opened }: ProfileSectionsProps) {
   return profile.sections
     .filter(section => section.visible)
-    .map(({ id }) => <Fragment key={id}>{drawn[id]?.(profile, id === opened)}</Fragment>)
+    .map(({ id }) => <Fragment key={id}>{drawn[id](profile, id === opened)}</Fragment>)
 }

@@ -118,7 +118,7 @@ describe('an empty profile', () => {
   })
 
   test('has no empty sections, facts or buttons', () => {
-    for (const id of ['about', 'recommendations', 'experience', 'education', 'skills'])
+    for (const id of ['about', 'recommendations', 'experience', 'education', 'skills', 'connect'])
       expect(html).not.toContain(`id="${id}"`)
     expect(html).not.toContain('<dt>')
     expect(html).not.toContain('Connect')
@@ -172,7 +172,7 @@ describe('words of other scripts', () => {
     ['where', '<bdi>חיפה</bdi>, <bdi>Israel</bdi>'],
     ['what they speak', '<bdi>עברית</bdi>, <bdi>English</bdi>'],
     ['what they are', '<bdi>מנהלת</bdi>, <bdi>Kitewood (אלף)</bdi>'],
-    ['what they are good at', '<bdi>ריתוך</bdi>, <bdi>Welding</bdi>'],
+    ['what they are good at', '<bdi>ריתוך</bdi></span>'],
     ['what they were', '<b><bdi>מנהלת</bdi></b>, <bdi>אלף</bdi>'],
     ['who chose', '<bdi>מרים</bdi> chose which'],
   ])('keep to themselves: %s', (_, markup) => {
@@ -190,15 +190,27 @@ describe('sections', () => {
       about,
       experience,
       received: 1,
+      skills: ['Rostering'],
+      connect: { method: 'email', link: 'ada@ada.example' },
       education: [{ degree: 'BSc', school: 'Porto', start: '2010', end: '2013', description: '' }],
       sections: [
+        { id: 'skills', visible: true },
         { id: 'experience', visible: true },
         { id: 'recommendations', visible: true },
+        { id: 'connect', visible: true },
         { id: 'education', visible: false },
         { id: 'about', visible: true },
       ],
     })
-    expect(sectionIds(html)).toEqual(['experience', 'recommendations', 'about'])
+    expect(sectionIds(html)).toEqual(['skills', 'experience', 'recommendations', 'connect', 'about'])
+  })
+
+  test('can be opened at any of them, also at the way to connect', () => {
+    const connect = { method: 'phone' as const, link: '+351210000000' }
+    const html = draw({ connect }, { opened: 'connect' })
+    expect(html).toMatch(/<section id="connect"[^>]* data-opened=""/)
+    expect(html.match(/data-opened/g)).toHaveLength(1)
+    expect(textOf(html)).toContain('Connect +351210000000')
   })
 
   test('keep paragraphs apart', () => {

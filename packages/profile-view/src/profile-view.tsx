@@ -39,14 +39,14 @@ export function ProfileView(props: ProfileViewProps) {
     <>
       <ProfileBanner rosette={rosette} />
       <div className="wrap">
-        <ProfileHead profile={profile} rosette={rosette} sample={sample} share={share} opened={opened} />
+        <ProfileHead profile={profile} rosette={rosette} sample={sample} share={share} />
         <OnPaper url={url} connect={profile.connect} />
         <div className={styles.grid}>
           <div className={styles.sections}>
             <ProfileSections profile={profile} opened={opened} />
           </div>
           <aside className={styles.aside}>
-            <Facts profile={profile} opened={opened} />
+            <Facts profile={profile} />
             <TakeItWithYou url={url}>{print}</TakeItWithYou>
             <HowToRead fullName={nameOf(profile)} checksHref={checksHref}>
               {report}

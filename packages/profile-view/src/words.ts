@@ -1,6 +1,6 @@
 import type { ConnectMethod } from '@credence/contract/connect-method'
 import { countries } from '@credence/contract/countries'
-import { monthInWords } from '@credence/contract/month'
+import { monthInWords } from '@credence/contract/month-in-words'
 import type { PublicProfile } from '@credence/contract/profile-data'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import { recommenderSources } from '@credence/contract/recommender-sources'

@@ -1,4 +1,5 @@
-import { cleanMonth, monthInWords } from '@credence/contract/month'
+import { cleanMonth } from '@credence/contract/month'
+import { monthInWords } from '@credence/contract/month-in-words'
 import { TextField } from '@credence/ui/field'
 import { useState } from 'react'
 

@@ -48,13 +48,14 @@ async function openCards(saved: Partial<OwnerRecommendation>[] = []) {
     container,
     address,
     changes: () => sent.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call.slice(27), body]),
-    order: () => [...container.querySelectorAll('article')].map(card => requireElement(card, 'b').textContent),
+    order: () =>
+      [...container.querySelectorAll<HTMLElement>('article')].map(card => requireElement(card, 'b').textContent),
   }
 }
 
 function choose(container: HTMLElement, name: string, item: string) {
   click(requireElement(container, `[aria-label="More about the card of ${name}"]`))
-  const found = [...container.querySelectorAll('[role=menuitem]')].find(each => each.textContent === item)
+  const found = [...container.querySelectorAll<HTMLElement>('[role=menuitem]')].find(each => each.textContent === item)
   if (!found) throw new Error(`The menu of ${name} has no ${item}.`)
   click(found)
 }

@@ -1,9 +1,9 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
+import { allSections } from '@credence/contract/profile-sections'
 import { expect, test } from 'vitest'
 import { moved } from '../../components/moved.ts'
 import { strengthInWords, strengthOf } from '../../components/strength.ts'
 import { ownerProfile } from '../../testing/signed-in.ts'
-import { allSections } from './all-sections.ts'
 import { savedWhen } from './saved-when.ts'
 import { whatShows } from './what-shows.ts'
 

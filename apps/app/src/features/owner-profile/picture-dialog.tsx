@@ -62,7 +62,7 @@ export function PictureDialog({ profile, open, onClose }: PictureDialogProps) {
             </Button>
           )}
           {!placing && picture_url && (
-            <Button variant="danger" busy={saving.busy} onClick={() => void remove()}>
+            <Button variant="quiet" busy={saving.busy} onClick={() => void remove()}>
               Remove photo
             </Button>
           )}
@@ -78,7 +78,9 @@ export function PictureDialog({ profile, open, onClose }: PictureDialogProps) {
         ) : (
           <Avatar id={rosette} name={full_name || '?'} picture={picture_url ?? undefined} size={144} />
         )}
-        <label className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), styles.file)}>
+        <label
+          className={classNames(buttonClass({ variant: placing ? 'secondary' : 'primary', size: 'sm' }), styles.file)}
+        >
           {(placing ?? picture_url) ? 'Choose another photo' : 'Choose a photo'}
           <input
             id={id}

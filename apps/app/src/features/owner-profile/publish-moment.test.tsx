@@ -38,7 +38,7 @@ async function publish() {
 
 test('a page that leaves the dark gets a screen of its own, and Back leads to the page', async () => {
   const { container, router } = await publish()
-  expect(document.activeElement).toBe(heading(container))
+  await eventually(() => expect(document.activeElement).toBe(heading(container)))
   expect(container.textContent).toContain('Nobody stands on it yet.')
   expect(container.textContent).toContain('Ask for the first one')
   await act(() => router.navigate(-1))

@@ -3,7 +3,7 @@ import type { ProfileSection } from '@credence/contract/profile-sections'
 import { AboutWords } from '@credence/profile-view/about'
 import { ConnectFace } from '@credence/profile-view/connect-button'
 import { HistoryEntries } from '@credence/profile-view/history-list'
-import { Chip } from '@credence/ui/chip'
+import { SkillChips } from '@credence/profile-view/skills'
 import type { ReactNode } from 'react'
 import { EditButton, EmptyPrompt } from './edit-button.tsx'
 import { useEditing } from './editing.tsx'
@@ -77,15 +77,7 @@ export const sectionParts: Record<ProfileSection, SectionParts> = {
     'skills',
     ({ skills }) => skills.length === 0,
     { words: 'Name three things people come to you for.', action: 'Add a skill' },
-    ({ skills }) => (
-      <ul className={styles.chips}>
-        {skills.map(skill => (
-          <li key={skill}>
-            <Chip>{skill}</Chip>
-          </li>
-        ))}
-      </ul>
-    ),
+    ({ skills }) => <SkillChips skills={skills} />,
   ),
   connect: editable(
     'connect',

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Grip } from '../../components/grip.tsx'
 import { useDrag } from '../../components/use-drag.ts'
-import { sectionNames } from './all-sections.ts'
+import { sectionNames } from './section-names.ts'
 import styles from './section-order.module.css'
 import type { Sections } from './use-sections.ts'
 

@@ -1,12 +1,12 @@
 import { errorMessages } from '@credence/contract/error-codes'
 import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { ProfileSection, SectionSetting } from '@credence/contract/profile-sections'
+import { allSections, type ProfileSection, type SectionSetting } from '@credence/contract/profile-sections'
 import { useRef, useState } from 'react'
 import { moved } from '../../components/moved.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { profileNeeded } from '../../state/profile.ts'
 import { saveProfile } from '../../state/profile-changes.ts'
-import { allSections, sectionNames } from './all-sections.ts'
+import { sectionNames } from './section-names.ts'
 
 /** Order and visibility of the sections. Every change shows at once and is saved; one that can't be is taken back. */
 export function useSections(profile: OwnerProfile) {

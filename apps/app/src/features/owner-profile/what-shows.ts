@@ -1,6 +1,6 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { ProfileSection } from '@credence/contract/profile-sections'
-import { allSections, sectionNames } from './all-sections.ts'
+import { allSections, type ProfileSection } from '@credence/contract/profile-sections'
+import { sectionNames } from './section-names.ts'
 
 /** What becomes visible with the page, in lines; hidden and empty sections are left out, and hidden ones named. */
 export function whatShows(profile: OwnerProfile): string[] {

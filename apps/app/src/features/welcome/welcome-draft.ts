@@ -41,10 +41,14 @@ export function forgetDraft(): void {
   }
 }
 
-/** A link name that was made for an account and not chosen by anyone. */
 const madeUp = /^p-[a-z2-9]{10}$/
+
+/** A link name that was made for an account and not chosen by anyone. */
+export function isMadeUp(slug: string): boolean {
+  return madeUp.test(slug)
+}
 
 /** What stands in the link field before somebody types there. */
 export function proposedSlug({ slug, email }: Pick<OwnerProfile, 'slug' | 'email'>, fullName: string): string {
-  return madeUp.test(slug) ? (suggestedSlug(fullName, email) ?? slug) : slug
+  return isMadeUp(slug) ? (suggestedSlug(fullName, email) ?? slug) : slug
 }

@@ -1,6 +1,6 @@
 import { plans } from '@credence/contract/plans'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
-import { type ProfileSection, showsSection } from '@credence/contract/profile-sections'
+import { allSections, type ProfileSection, showsSection } from '@credence/contract/profile-sections'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
@@ -64,6 +64,6 @@ export function presentPublicProfile(whole: WholeProfile): PublicProfile {
     skills: shows('skills') ? profile.skills : [],
     recommendations: shows('recommendations') ? recommendations : [],
     connect: shows('connect') ? shared.connect : null,
-    sections: profile.sections.filter(section => section.visible),
+    sections: allSections(profile.sections).filter(section => section.visible),
   }
 }
