@@ -6,6 +6,7 @@ import { expectPlayerKeys } from './player.ts'
 import { type Product, test } from './product.ts'
 import { publish, recommendByCalls } from './reviewer-calls.ts'
 import { onDesktop } from './sizes.ts'
+import { expectRoomForAll } from './tight-space.ts'
 
 const lena = {
   full_name: 'Lena Forsyth',
@@ -65,14 +66,18 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   await expect(page.getByText('It proves a mailbox, not an identity.')).toBeVisible()
 
   // an empty report says what is missing, and the next one arrives
-  await page.getByText('Report this page').click()
+  await page.getByRole('link', { name: 'Report this page' }).click()
+  await page.getByLabel('It is not the person it says it is').check()
+  await page.getByLabel('Your e-mail').fill('reader@example.org')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Your report was not sent' })).toBeVisible()
-  await expect(page.getByLabel('What is wrong with it?')).toBeFocused()
+  await expect(page.getByLabel('Tell us more')).toBeFocused()
   await expect(page.getByText('Say what is wrong with it.')).toBeVisible()
-  await page.getByLabel('What is wrong with it?').fill('This is not who they say they are.')
+  await expect(page.getByLabel('It is not the person it says it is')).toBeChecked()
+  await page.getByLabel('Tell us more').fill('This is not who they say they are.')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('A person looks at it.')).toBeVisible()
+  await expect(page.getByText('it comes to the address you left.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the page' }).click()
 
   // who knows the owner how: chosen by style alone
@@ -170,11 +175,26 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
   await page.getByLabel('From').selectOption('Client 1')
   await expect(page.getByText('None of the recommendations shown here is both.')).toBeVisible()
 
-  await page.getByText('Report this page').click()
-  await page.getByLabel('What is wrong with it?').fill('This is not who they say they are.')
+  // a report goes out without leaving the page, and what was typed outlasts a lost line
+  await page.getByRole('link', { name: 'Report this page' }).click()
+  const more = page.getByLabel('Tell us more')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. A person looks at it.')).toBeVisible()
-  expect(complaints()).toEqual([])
+  const missing = page.getByText('Say what is wrong with it.')
+  await expect(missing).toHaveCSS('color', 'rgb(169, 15, 60)')
+  await expect(more).toBeFocused()
+  await expect(more).toHaveAttribute('aria-invalid', 'true')
+  await more.fill('This is not who they say they are.')
+  // an answer that says no is expected here, and the browser notes it
+  expect(complaints().filter(words => !words.includes('status of 422'))).toEqual([])
+  await page.route('**/report', route => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('We could not reach the server.')).toBeVisible()
+  await expect(more).toHaveValue('This is not who they say they are.')
+  await page.unroute('**/report')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await expect(page.getByText('You left no address, so nobody writes to you.')).toBeVisible()
+  expect(complaints().filter(words => !/status of 422|ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
   await reader.close()
 
   // its owner sees the same still, and from there what can be done about it
@@ -207,5 +227,80 @@ test('nothing stands in a reader’s way, on a profile, a section or a recommend
     await expectNoBarrier(page)
   }
   expect(complaints()).toEqual([])
+  await reader.close()
+})
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter'
+const people = [
+  {
+    full_name: 'דנה כהן (בע״מ)',
+    position: 'מנהלת, Kitewood (Ltd.)',
+    domain: 'harbour-lane-foods-and-more.co-operative.example',
+  },
+  { full_name: '王小明', position: '首席执行官，第二仓库', domain: 'kitewood.example' },
+  { full_name: 'สมชายใจดีมากมายก่ายกองเหลือเกิน', position: 'ผู้จัดการฝ่ายปฏิบัติการ', domain: 'a-b-c-d-e-f-g-h.example' },
+  {
+    full_name: '🧭🧭 Ada 👩🏽‍🚀',
+    position: `${longWord}, COO`,
+    domain: `${'very-long-'.repeat(5)}name.example`,
+  },
+]
+
+test('there is room for every name, on a small phone and in large letters', { tag: onDesktop }, async ({
+  context,
+  browser,
+  product,
+}) => {
+  test.slow()
+  const { app } = product
+  const slug = 'a-very-long-link-name-of-somebody'
+  const owner = await newPage(context, product, slug)
+  const ids: string[] = []
+  for (const { domain, ...person } of people) {
+    const given = { ...person, email: `room@${domain}`, source: 'community-member', years: { from: 2020, to: null } }
+    const text = `${longWord} ${lena.text} ${'She told us to close the second warehouse. '.repeat(14)}`
+    const id = await recommendByCalls(browser, product, slug, { ...given, text })
+    await publish(context.request, product, owner.token, id)
+    ids.push(id)
+  }
+  const reader = await browser.newContext({ viewport: { width: 320, height: 640 } })
+  const page = await reader.newPage()
+  const letters = await reader.newCDPSession(page)
+  const names = [
+    'مريم عبد الرحمن الشمري (COO)',
+    longWord,
+    'สมชายใจดีมากมายก่ายกองเหลือเกิน',
+    '👩🏽‍🚀🧭🧭🧭🧭🧭🧭🧭🧭🧭🧭🧭',
+  ]
+  for (const full_name of names) {
+    const entry = { start: '2020-01', end: '2024-02', description: longWord }
+    const saved = await owner.change({
+      full_name,
+      headline: `${full_name} ${longWord}`,
+      city: longWord.slice(0, 60),
+      position: longWord,
+      organisation: `${full_name} Ltd.`,
+      skills: [longWord.slice(0, 60), full_name.slice(0, 60)],
+      languages: ['العربية', 'English', '中文'],
+      links: [{ label: 'my-very-long-hyphenated-site-name.co-operative.example', url: 'https://a.example/' }],
+      experience: [{ title: longWord, organisation: full_name, ...entry }],
+      education: [{ degree: full_name, school: longWord, ...entry }],
+      open_to: longWord,
+    })
+    expect(saved.ok(), await saved.text()).toBe(true)
+    const paths = [`/cr/${slug}`, `/recommendation/${ids[names.indexOf(full_name)]}`, `/cr/${slug}/report`]
+    for (const [size, width] of [
+      [16, 320],
+      [32, 390],
+      [32, 1440],
+    ] as const) {
+      await letters.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of paths) {
+        await page.goto(app + path)
+        await expectRoomForAll(page, `${path}, ${full_name}, letters of ${size} on ${width}`)
+      }
+    }
+  }
   await reader.close()
 })

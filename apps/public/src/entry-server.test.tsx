@@ -1,3 +1,4 @@
+import { emptyTypedReport, reportKinds } from '@credence/contract/report-kinds'
 import { describe, expect, test } from 'vitest'
 import { sampleProfile } from '../sample-profile.ts'
 import {
@@ -8,6 +9,7 @@ import {
   renderReportPage,
   type ShownProfile,
 } from './entry-server.tsx'
+import type { ReportState } from './report-page.tsx'
 import { testConfig } from './testing/test-config.ts'
 
 function draw(shown: ShownProfile) {
@@ -168,6 +170,17 @@ describe('a recommendation', () => {
     expect(html).toContain('Yes, by the person who gave it, on 2 April 2025.')
   })
 
+  test('leads on to the others, the next first, and to all of them', () => {
+    expect(text).toContain('One of six.')
+    const others = [...page.html.matchAll(/href="\/recommendation\/([\w-]+)"/g)].map(match => match[1])
+    expect(others).toEqual([5, 0, 1].map(index => sampleProfile.recommendations[index]!.id))
+    expect(page.html).toContain('href="/cr/ines-marlow/recommendations"')
+    const alone = { ...real.profile, recommendations: [recommendation], received: 1 }
+    const only = renderRecommendationPage({ profile: alone, recommendation, captions: null }, testConfig)
+    expect(only.html).not.toContain('One of')
+    expect(only.html).toContain('The whole page')
+  })
+
   test('can be read where its recording can not be heard', () => {
     expect(text).toContain('Read the words She told us &amp; left.')
     expect(text).not.toContain('NOTE')
@@ -194,16 +207,51 @@ test('what is gone says so, is not to be listed, and names nobody', () => {
   expect(page).toMatchObject({ status: 410, robots: 'noindex', title: 'This page is gone. Zedwick' })
 })
 
-test.each([
-  [{ kind: 'asking', slug: 'ada', typed: '' }, 'Report a page. Zedwick'],
-  [{ kind: 'asking', slug: 'ada', typed: '<b>', problem: 'Say more.' }, 'Your report was not sent. Zedwick'],
-  [{ kind: 'sent', slug: 'ada' }, 'Thank you. Zedwick'],
-  [{ kind: 'nothing-there', typed: '<b>' }, 'There is no such page. Zedwick'],
-] as const)('a report that is %j says so first, and gives back what was typed', (state, title) => {
-  const page = renderReportPage(state, testConfig)
-  expect(page).toMatchObject({ title, robots: 'noindex' })
-  expect(page.html.includes('&lt;b&gt;</textarea>')).toBe('typed' in state && state.typed !== '')
-  expect(page.html).not.toContain('style="')
+describe('a report', () => {
+  const typed = { kind: 'harm', reason: '<b>', reply_to: 'eve@example.org' }
+  const drawReport = (state: ReportState) => renderReportPage(state, testConfig)
+
+  test.each<[ReportState, string]>([
+    [{ kind: 'asking', slug: 'ada', typed: emptyTypedReport }, 'Report a page. Zedwick'],
+    [
+      { kind: 'asking', slug: 'ada', typed, problem: { field: 'reason', message: 'Say more.' } },
+      'Your report was not sent. Zedwick',
+    ],
+    [{ kind: 'sent', slug: 'ada', answered: true }, 'Thank you. Zedwick'],
+    [{ kind: 'nothing-there', typed }, 'There is no such page. Zedwick'],
+  ])('that is %j says so first, and gives back what was typed', (state, title) => {
+    const page = drawReport(state)
+    expect(page).toMatchObject({ title, robots: 'noindex' })
+    expect(page.html.includes('&lt;b&gt;</textarea>')).toBe('typed' in state && state.typed.reason !== '')
+    expect(page.html).not.toContain('style="')
+  })
+
+  test('asks what is wrong, for words, and for an address with how long it is kept', () => {
+    const { html } = drawReport({ kind: 'asking', slug: 'ada', typed: emptyTypedReport })
+    expect(html.match(/type="radio"/g)).toHaveLength(reportKinds.length)
+    expect(html).not.toMatch(/checked|aria-invalid|autofocus/i)
+    expect(html).toContain('after 90 days at the latest')
+    expect(html).toContain('The owner of the page never sees it.')
+  })
+
+  test('keeps every choice, and says what is wrong where it is', () => {
+    const problem = { field: 'reply_to', message: 'Write an address with an @.' } as const
+    const { html } = drawReport({ kind: 'asking', slug: 'ada', typed, problem })
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="harm"|<input[^>]*value="harm"[^>]*checked=""/)
+    expect(html).toMatch(/<input[^>]*type="email"[^>]*aria-invalid="true"[^>]*/)
+    expect(html).toContain('value="eve@example.org"')
+    expect(html.match(/autofocus/gi)).toHaveLength(1)
+    expect(html).not.toContain('Only to answer you')
+  })
+
+  test.each([
+    [true, 'it comes to the address you left.'],
+    [false, 'You left no address, so nobody writes to you.'],
+  ])('that was taken says what happens next, with an address: %s', (answered, words) => {
+    const { html } = drawReport({ kind: 'sent', slug: 'ada', answered })
+    expect(html).toContain(words)
+    expect(html).toContain('The owner is not told who reported it.')
+  })
 })
 
 test('a card says what its page says, and its address changes with it', () => {

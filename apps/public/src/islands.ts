@@ -1,6 +1,7 @@
 import { startPlayers } from '@credence/profile-view/players'
 import { startConnectCopy } from './islands/connect-copy.ts'
 import { startFilterStatus } from './islands/filter-status.ts'
+import { startReport } from './islands/report.ts'
 import { startShowMore } from './islands/show-more.ts'
 import { startThemeSwitch } from './islands/theme-switch.ts'
 
@@ -33,6 +34,7 @@ startPlayers(document, async player => {
 })
 startFilterStatus(document)
 startShowMore(document)
+startReport(document)
 startConnectCopy(document)
 document.querySelector('[data-print]')?.addEventListener('click', () => window.print())
 

@@ -1,11 +1,10 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
-import type { ProfileSection } from '@credence/contract/profile-sections'
+import { type ProfileSection, reportSection } from '@credence/contract/profile-sections'
 import type { PublicConfig } from '@credence/contract/public-config'
 import { ProfileView } from '@credence/profile-view/profile-view'
 import { nameOf } from '@credence/profile-view/words'
 import { PageFrame } from './page-frame.tsx'
 import { PrintButton } from './print-button.tsx'
-import { ReportIsland } from './report-island.tsx'
 import { ShareIsland } from './share-island.tsx'
 
 type ProfilePageProps = {
@@ -30,7 +29,7 @@ export function ProfilePage({ profile, section, sample, config }: ProfilePagePro
         opened={section}
         share={<ShareIsland url={url} title={nameOf(profile)} />}
         print={<PrintButton />}
-        report={!sample && <ReportIsland slug={profile.slug} />}
+        reportHref={sample ? undefined : `/cr/${profile.slug}/${reportSection}`}
       />
     </PageFrame>
   )

@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@credence/contract/profile-data'
+import { reportSection } from '@credence/contract/profile-sections'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import { cardWords, wordsLead } from '@credence/profile-view/card-words'
@@ -7,10 +8,10 @@ import { serialNumber } from '@credence/profile-view/serial-number'
 import { allRecommendations, dayOf, nameOf } from '@credence/profile-view/words'
 import { Avatar } from '@credence/ui/avatar'
 import { paragraphs } from '@credence/ui/quote'
+import { OtherVoices } from './other-voices.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { ProofLedger } from './proof-ledger.tsx'
 import styles from './recommendation-page.module.css'
-import { ReportIsland } from './report-island.tsx'
 import { ShareIsland } from './share-island.tsx'
 import { Transcript } from './transcript.tsx'
 
@@ -30,15 +31,16 @@ export function RecommendationPage(props: RecommendationPageProps) {
   const { id, type, media, reviewer, given_at } = recommendation
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   const owner = nameOf(profile)
-  const microprint = `${reviewer.full_name} · ${owner} · ${dayOf(given_at)} · `
+  // the marks keep a name of another script from turning the line around
+  const microprint = `\u2068${reviewer.full_name}\u2069 · \u2068${owner}\u2069 · ${dayOf(given_at)} · `
   return (
     <PageFrame config={config}>
       <div className="wrap">
         <OwnerLink profile={profile} />
         <div className={styles.columns}>
           <article className={styles.said}>
-            <h1 className="vh" dir="auto">
-              {reviewer.full_name} recommends {owner}
+            <h1 className="vh">
+              <bdi>{reviewer.full_name}</bdi> recommends <bdi>{owner}</bdi>
             </h1>
             {media && (
               <div className={styles.recording}>
@@ -53,15 +55,17 @@ export function RecommendationPage(props: RecommendationPageProps) {
                 ))}
               </blockquote>
             )}
-            {captions && <Transcript captions={captions} />}
             <div className={styles.by}>
               <div className={styles.reviewer}>
                 <Avatar id={id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} size={72} />
-                <p dir="auto">
-                  <b>{reviewer.full_name}</b>
-                  <span>{reviewer.position}</span>
+                <p>
+                  <b>
+                    <bdi>{reviewer.full_name}</bdi>
+                  </b>
+                  <bdi>{reviewer.position}</bdi>
                 </p>
               </div>
+              {captions && <Transcript captions={captions} />}
               <ShareIsland
                 url={`${config.appOrigin}/recommendation/${id}`}
                 title={`${reviewer.full_name} recommends ${owner}`}
@@ -70,12 +74,21 @@ export function RecommendationPage(props: RecommendationPageProps) {
           </article>
           <ProofLedger profile={profile} recommendation={recommendation} />
         </div>
+      </div>
+      <OtherVoices profile={profile} recommendation={recommendation} />
+      <div className="wrap">
         <div className={styles.end}>
           <div className={styles.line}>
             {sample ? (
               <p className="t-small">Sample recommendation. The people and companies on it do not exist.</p>
             ) : (
-              <ReportIsland slug={profile.slug} />
+              <a
+                className={`link t-small ${styles.report}`}
+                href={`/cr/${profile.slug}/${reportSection}`}
+                rel="nofollow"
+              >
+                Report it
+              </a>
             )}
             <p className="t-meta t-num">
               {config.productName} No {serialNumber(profile.rosette)}
@@ -95,8 +108,10 @@ function OwnerLink({ profile }: { profile: PublicProfile }) {
   return (
     <a className={styles.owner} href={`/cr/${slug}`}>
       <Avatar id={rosette} name={nameOf(profile)} picture={picture_url ?? undefined} />
-      <span dir="auto">
-        <b>{nameOf(profile)}</b>
+      <span>
+        <b>
+          <bdi>{nameOf(profile)}</bdi>
+        </b>
         <span className="t-small">{allRecommendations(recommendations.length)}</span>
       </span>
     </a>

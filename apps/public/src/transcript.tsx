@@ -1,4 +1,7 @@
 import { captionWords } from '@credence/contract/caption-words'
+import { buttonClass } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { FileText } from 'lucide-react'
 import styles from './transcript.module.css'
 
 /** What is said in a recording, from its captions, for whoever can't or won't play it. */
@@ -7,7 +10,10 @@ export function Transcript({ captions }: { captions: string }) {
   if (!words) return null
   return (
     <details className={styles.transcript}>
-      <summary className="link">Read the words</summary>
+      <summary className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <Icon of={FileText} size="small" />
+        Read the words
+      </summary>
       <p dir="auto">{words}</p>
     </details>
   )

@@ -40,7 +40,7 @@ const ownCalls: [signature: string, auth: Endpoint['auth'], payload?: string][] 
   ['POST /api/checkout', 'owner', 'plan, interval'],
   ['GET /api/export', 'owner'],
   ['DELETE /api/account', 'owner'],
-  ['POST /api/report', 'none', 'slug, reason'],
+  ['POST /api/report', 'none', 'slug, reason, kind, reply_to'],
   ['POST /api/refresh-token', 'none'],
   ['POST /api/logout', 'none'],
   ['GET /api/sessions', 'owner'],

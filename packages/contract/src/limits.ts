@@ -106,6 +106,8 @@ export const retention = {
   endedSessionSeconds: 30 * day,
   accessLogSeconds: 30 * day,
   auditSeconds: 365 * day,
+  /** The address somebody left with a report; gone sooner when the report is closed. */
+  reportAddressSeconds: 90 * day,
   applicationSeconds: 365 * day,
   idempotencyKeySeconds: day,
   exportLinkSeconds: day,

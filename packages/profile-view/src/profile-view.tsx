@@ -27,13 +27,13 @@ export type ProfileViewProps = {
   share?: ReactNode
   /** How the page can be printed. */
   print?: ReactNode
-  /** How to say that something is wrong with the page. */
-  report?: ReactNode
+  /** Where to say that something is wrong with the page. */
+  reportHref?: string | undefined
 }
 
 /** A profile as its readers see it, drawn from what it is given and nothing else. */
 export function ProfileView(props: ProfileViewProps) {
-  const { profile, productName, url, checksHref, sample = false, opened, share, print, report } = props
+  const { profile, productName, url, checksHref, sample = false, opened, share, print, reportHref } = props
   const { rosette } = profile
   return (
     <>
@@ -48,9 +48,7 @@ export function ProfileView(props: ProfileViewProps) {
           <aside className={styles.aside}>
             <Facts profile={profile} />
             <TakeItWithYou url={url}>{print}</TakeItWithYou>
-            <HowToRead fullName={nameOf(profile)} checksHref={checksHref}>
-              {report}
-            </HowToRead>
+            <HowToRead fullName={nameOf(profile)} checksHref={checksHref} reportHref={reportHref} />
           </aside>
         </div>
         <ProfileEnd profile={profile} productName={productName} url={url} rosette={rosette} sample={sample} />

@@ -69,12 +69,17 @@ export function proofLine(shown: number): string {
   return `${shown} recommendations, ${shown === 2 ? 'both' : 'all'} with confirmed e-mail`
 }
 
-const numbers = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** As a careful writer has it: in letters up to twelve. */
+export function inLetters(count: number): string {
+  return numbers[count] ?? String(count)
+}
 
 /** "Both", "All six", "All 13". One has no such word, so it is given. */
 function wholeOf(count: number, one: string): string {
   if (count <= 2) return count === 2 ? 'Both' : one
-  return `All ${numbers[count - 3] ?? count}`
+  return `All ${inLetters(count)}`
 }
 
 const schemes: Partial<Record<ConnectMethod, (link: string) => string>> = {

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, actAsync } from '@credence/ui/testing/mount'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ReportIsland } from '../report-island.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ShareIsland } from '../share-island.tsx'
 import { hydrateIsland } from './hydrate-island.ts'
 
@@ -43,49 +42,6 @@ test('once alive, the link copies the address and says so', async () => {
   expect(click.defaultPrevented).toBe(true)
   expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
   expect(island.querySelector('[role="status"]')?.textContent).toBe('Link copied.')
-})
-
-describe('a report', () => {
-  async function typeAndSend(answer: () => Promise<Response>) {
-    const fetched = vi.fn((_address: string, _init: RequestInit) => answer())
-    vi.stubGlobal('fetch', fetched)
-    const island = placeIsland(<ReportIsland slug="ada" />)
-    // typed before the script was there
-    island.querySelector('textarea')!.value = 'This is not her.'
-    act(() => hydrateIsland(island))
-    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
-    await actAsync(async () => void island.querySelector('form')!.dispatchEvent(submit))
-    return { island, submit, fetched, says: island.querySelector('[role="status"]')?.textContent }
-  }
-
-  test('goes out by the script once it is there, with what was typed before', async () => {
-    const { island, submit, fetched, says } = await typeAndSend(async () => Response.json({ message: 'Thank you.' }))
-    expect(submit.defaultPrevented).toBe(true)
-    expect(fetched.mock.calls[0]?.[0]).toBe('/api/report')
-    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({ slug: 'ada', reason: 'This is not her.' })
-    expect(says).toBe('Thank you.')
-    expect(island.querySelector('form')).toBeNull()
-  })
-
-  test.each([
-    ['is refused', async () => Response.json({ errors: [{ message: 'Say more.' }] }, { status: 422 }), 'Say more.'],
-    [
-      'is lost',
-      () => Promise.reject(new TypeError()),
-      'We could not reach the server. Your text is still here. Try again.',
-    ],
-  ])('that %s keeps its text', async (_, answer, words) => {
-    const { island, says } = await typeAndSend(answer)
-    expect(says).toBe(words)
-    expect(island.querySelector('textarea')?.value).toBe('This is not her.')
-  })
-
-  test('goes out by itself without one', () => {
-    const form = placeIsland(<ReportIsland slug="ada" />).querySelector('form')
-    expect(form?.getAttribute('action')).toBe('/cr/ada/report')
-    expect(form?.getAttribute('method')).toBe('post')
-    expect(form?.querySelector('button')?.type).toBe('submit')
-  })
 })
 
 test('an island that does not exist is named', () => {

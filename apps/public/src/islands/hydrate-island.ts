@@ -1,9 +1,8 @@
 import { createElement, type FunctionComponent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ReportForm } from './report-form.tsx'
 import { ShareLink } from './share-link.tsx'
 
-const islands = { share: ShareLink, report: ReportForm }
+const islands = { share: ShareLink }
 
 export type IslandName = keyof typeof islands
 

@@ -3,6 +3,7 @@ import type { ProfileSection } from '@credence/contract/profile-sections'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendation-data'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
+import type { ReportProblem, TypedReport } from '@credence/contract/report-kinds'
 
 /** What each server bundle exports. The frontends are built by themselves, so this is where their types meet ours. */
 export type MarketingBundle = {
@@ -27,9 +28,9 @@ export type ShownRecommendation = {
 
 /** What a report without a script has come to. */
 export type ReportState =
-  | { kind: 'asking'; slug: string; typed: string; problem?: string }
-  | { kind: 'sent'; slug: string }
-  | { kind: 'nothing-there'; typed: string }
+  | { kind: 'asking'; slug: string; typed: TypedReport; problem?: ReportProblem }
+  | { kind: 'sent'; slug: string; answered: boolean }
+  | { kind: 'nothing-there'; typed: TypedReport }
 
 export type PublicBundle = {
   /** Undefined for a section that shows nothing. */

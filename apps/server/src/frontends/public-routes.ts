@@ -5,6 +5,7 @@ import {
   recommendSection,
   reportSection,
 } from '@credence/contract/profile-sections'
+import { emptyTypedReport } from '@credence/contract/report-kinds'
 import { slugOfToken } from '@credence/contract/token-slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
@@ -95,7 +96,12 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     if (found.kind !== 'page' || found.page.status !== 200) return answer(request, reply, found, `/${reportSection}`)
     // the sample belongs to nobody
     if (!found.accountId) return notFound(request, reply)
-    return sendPage(request, reply, await publicPages.report({ kind: 'asking', slug, typed: '' }), 'no-store')
+    return sendPage(
+      request,
+      reply,
+      await publicPages.report({ kind: 'asking', slug, typed: emptyTypedReport }),
+      'no-store',
+    )
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, found: PublicAnswer, rest: string) {

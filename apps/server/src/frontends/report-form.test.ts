@@ -32,13 +32,16 @@ function send({ payload = field(reason), headers = {}, url = '/cr/ada-walker/rep
 const stored = async () => (await product.dependencies.db.select().from(reports)).map(row => row.reason)
 const typedIn = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1]
 
-test('the form of a page names the address that takes it', async () => {
+test('a page leads to its form, and the form to the address that takes it', async () => {
   const { text } = await product.call({ method: 'GET', url: '/cr/ada-walker' })
-  expect(text).toMatch(/<form action="\/cr\/ada-walker\/report" method="post">/)
-  expect(text).toMatch(/<textarea name="reason" [^>]*><\/textarea>/)
-  expect(text).not.toContain('<noscript>')
+  expect(text).toContain('href="/cr/ada-walker/report"')
+  const form = await product.call({ method: 'GET', url: '/cr/ada-walker/report' })
+  expect(form.text).toMatch(
+    /<form [^>]*action="\/cr\/ada-walker\/report"[^>]* method="post"|<form [^>]*method="post" action="\/cr\/ada-walker\/report"/,
+  )
+  expect(form.text).not.toContain('<noscript>')
   const sample = await product.call({ method: 'GET', url: '/cr/sample' })
-  expect(sample.text).not.toContain('method="post"')
+  expect(sample.text).not.toContain('/report"')
 })
 
 describe('a report without a script', () => {
@@ -54,6 +57,23 @@ describe('a report without a script', () => {
     expect(text).toContain('href="/cr/ada-walker"')
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(await stored()).toEqual(['This is not her.\nAsk me & <b>+100%</b>'])
+  })
+
+  test('is taken with what else the form asks, and gives all of it back when it is not', async () => {
+    const more = '&kind=harm&reply_to=Eve%40Example.org'
+    const taken = await send({ payload: field(reason) + more })
+    expect(taken.text).toContain('it comes to the address you left.')
+    const [row] = await product.dependencies.db.select().from(reports)
+    expect(row).toMatchObject({ kind: 'harm', replyTo: 'eve@example.org' })
+    const refused = await send({ payload: `${field('')}${more}` })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toMatch(/<input[^>]*value="harm"[^>]*checked|<input[^>]*checked[^>]*value="harm"/)
+    expect(refused.text).toContain('value="Eve@Example.org"')
+    const wrong = await send({ payload: `${field(reason)}&kind=&reply_to=eve` })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toMatch(
+      /<input[^>]*name="reply_to"[^>]*aria-invalid="true"|<input[^>]*aria-invalid="true"[^>]*name="reply_to"/,
+    )
   })
 
   test('is taken for an unlisted page, and from a caller that is no browser', async () => {
@@ -89,14 +109,14 @@ describe('a report without a script', () => {
       why: 'a field too many',
       sending: { payload: `${field(reason)}&slug=eve` },
       status: 422,
-      words: 'Only these fields belong here: reason.',
+      words: 'Only these fields belong here: reason, kind, reply_to.',
       typed: reason,
     },
     {
       why: '__proto__',
       sending: { payload: `${field(reason)}&__proto__=x` },
       status: 422,
-      words: 'Only these fields belong here: reason.',
+      words: 'Only these fields belong here: reason, kind, reply_to.',
     },
     {
       why: 'a field twice',
@@ -224,7 +244,7 @@ describe('the address of the form', () => {
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(text).toContain('<h1 class="t-display">Report a page</h1>')
-    expect(text).toContain('http://localhost:4001/cr/ada-walker')
+    expect(text.replace(/<[^>]+>/g, '')).toContain('localhost:4001/cr/ada-walker')
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toMatch(/autofocus|aria-invalid/i)
   })

@@ -8,7 +8,7 @@ import { isSlug } from '@credence/contract/slug'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import { reportProblem } from '../features/reports/present.ts'
+import { reportProblem, typedReport } from '../features/reports/present.ts'
 import { takeReport } from '../features/reports/service.ts'
 import { callerOf } from '../http/caller.ts'
 import { toAppError } from '../http/error-handler.ts'
@@ -43,8 +43,8 @@ export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, p
       },
       async (request, reply) => {
         const { slug } = request.params
-        await takeReport(dependencies, { slug, reason: request.body.reason }, callerOf(dependencies, request))
-        return send(request, reply, 200, { kind: 'sent', slug })
+        await takeReport(dependencies, { slug, ...request.body }, callerOf(dependencies, request))
+        return send(request, reply, 200, { kind: 'sent', slug, answered: Boolean(request.body.reply_to) })
       },
     )
   })
@@ -53,7 +53,7 @@ export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, p
     const refused = toAppError(error, request)
     if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', refused.retryAfterSeconds)
     const { slug } = request.params as FormRequest['Params']
-    const typed = typedReason(request.body)
+    const typed = typedReport(request.body)
     const problem = reportProblem(refused)
     const isThere = refused.code !== 'not_found' && isSlug(slug)
     const state: ReportState = isThere ? { kind: 'asking', slug, typed, problem } : { kind: 'nothing-there', typed }
@@ -63,9 +63,4 @@ export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, p
   async function send(request: FastifyRequest, reply: FastifyReply, status: number, state: ReportState) {
     return sendPage(request, reply, { ...(await publicPages.report(state)), status }, 'no-store')
   }
-}
-
-function typedReason(body: unknown): string {
-  const { reason } = (body ?? {}) as { reason?: unknown }
-  return typeof reason === 'string' ? reason : ''
 }

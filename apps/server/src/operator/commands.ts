@@ -83,13 +83,13 @@ const commands: Record<string, Command> = {
     run: async dependencies => {
       const rows = await loadOpenReports(dependencies)
       return csv(
-        ['id', 'sent', 'page', 'reason'],
-        rows.map(row => [row.id, row.createdAt.toISOString(), row.slug, row.reason]),
+        ['id', 'sent', 'page', 'kind', 'reason', 'reply_to'],
+        rows.map(row => [row.id, row.createdAt.toISOString(), row.slug, row.kind, row.reason, row.replyTo ?? '']),
       )
     },
   },
   'reports close': {
-    usage: 'reports close <id>           be done with a report',
+    usage: 'reports close <id>           be done with a report, and erase the address left with it',
     run: async (dependencies, id) => {
       if (!uuid.test(id)) return { ok: false, text: 'Name the report by its id; "reports list" shows it.' }
       const closed = await finishReport(dependencies, id)

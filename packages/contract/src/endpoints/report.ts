@@ -1,16 +1,23 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { requiredParagraphsField, slugField } from '../fields.ts'
+import { requiredParagraphsField, slugField, textField } from '../fields.ts'
+import { canonicalEmail, emailProblem } from '../light-validation.ts'
 import { textLimits } from '../limits.ts'
+import { reportKinds } from '../report-kinds.ts'
 import { requestObject } from '../request-object.ts'
 
-const reason = requiredParagraphsField(textLimits.reportReason, 'Say what is wrong with it.')
+/** What a form leaves out comes as an empty text, so both mean the same. */
+const said = {
+  reason: requiredParagraphsField(textLimits.reportReason, 'Say what is wrong with it.'),
+  kind: z.enum([...reportKinds.map(({ id }) => id), ''], 'Choose one from the list.').optional(),
+  reply_to: textField(canonicalEmail, text => (text === '' ? undefined : emailProblem(text))).optional(),
+}
 
-export const reportSchema = requestObject({ slug: slugField, reason })
+export const reportSchema = requestObject({ slug: slugField, ...said })
 export type Report = z.infer<typeof reportSchema>
 
 /** The same as a form that needs no script: its address names the profile. */
-export const reportFormSchema = requestObject({ reason })
+export const reportFormSchema = requestObject(said)
 
 export const emptyReport: Report = { slug: '', reason: '' }
 

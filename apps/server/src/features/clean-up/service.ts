@@ -6,7 +6,7 @@ import { forgetUnansweredAddresses } from '../invites/service.ts'
 import { removeOldPasscodeHours } from '../passcodes/service.ts'
 import { forgetErasedSlugs } from '../profile/service.ts'
 import { sweepRecordings } from '../recordings/service.ts'
-import { removeClosedReports } from '../reports/service.ts'
+import { removeOldReports } from '../reports/service.ts'
 import { removeEndedReviewerSessions } from '../reviewer/service.ts'
 import { removeStaleUploads } from '../uploads/service.ts'
 import { removeOldViews } from '../views/service.ts'
@@ -38,5 +38,5 @@ export async function cleanUp(dependencies: Dependencies) {
   await forgetUnansweredAddresses(dependencies)
   await removeOldViews(dependencies)
   await forgetErasedSlugs(dependencies)
-  await removeClosedReports(dependencies)
+  await removeOldReports(dependencies)
 }

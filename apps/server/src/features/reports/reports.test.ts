@@ -27,7 +27,24 @@ test.each(['public', 'unlisted'])('a page that is %s can be reported by anyone',
     status: 200,
     body: { status: 'success', message: 'Thank you. A person looks at it.' },
   })
-  expect(await stored()).toMatchObject([{ reason: 'This is not her.\nAsk me.', closedAt: null }])
+  expect(await stored()).toMatchObject([
+    { kind: 'other', reason: 'This is not her.\nAsk me.', replyTo: null, closedAt: null },
+  ])
+})
+
+test.each([
+  [
+    { kind: 'harm', reply_to: ' Eve@Example.org ' },
+    { kind: 'harm', replyTo: 'eve@example.org' },
+  ],
+  [
+    { kind: '', reply_to: '' },
+    { kind: 'other', replyTo: null },
+  ],
+])('it may say what kind of thing is wrong, and where an answer may go: %j', async (said, kept) => {
+  await publish()
+  expect((await report({ slug: 'ines', reason: 'This is not her.', ...said })).status).toBe(200)
+  expect(await stored()).toMatchObject([kept])
 })
 
 test('a private page and none at all answer alike, and keep nothing', async () => {
@@ -46,6 +63,8 @@ test.each([
   { slug: 'ines', reason: 'x'.repeat(1001) },
   { slug: '../ines', reason: 'This is not her.' },
   { slug: 'ines', reason: 'This is not her.', email: 'eve@example.org' },
+  { slug: 'ines', reason: 'This is not her.', kind: 'whatever' },
+  { slug: 'ines', reason: 'This is not her.', reply_to: 'nobody' },
 ])('refuses %j', async payload => {
   await publish()
   expect((await report(payload)).status).toBe(422)
@@ -66,14 +85,17 @@ test('one network is heard ten times an hour, and once a day about a page that t
 
 test('an operator lists what is open and closes it, and leaves why', async () => {
   await publish()
-  await report({ slug: 'ines', reason: '=cmd()' })
+  await report({ slug: 'ines', reason: '=cmd()', kind: 'fraud', reply_to: 'eve@example.org' })
   const [row] = await stored()
+  const head = 'id,sent,page,kind,reason,reply_to\r\n'
   const listed = await operate('reports', 'list')
-  expect(listed.text).toBe(`id,sent,page,reason\r\n${row!.id},2026-03-01T09:00:00.000Z,ines,'=cmd()\r\n`)
+  expect(listed.text).toBe(`${head}${row!.id},2026-03-01T09:00:00.000Z,ines,fraud,'=cmd(),eve@example.org\r\n`)
   expect(await operate('reports', 'close', row!.id)).toEqual({ ok: true, text: 'The report is closed.' })
   expect((await operate('reports', 'close', row!.id)).ok).toBe(false)
   expect((await operate('reports', 'close', 'x')).ok).toBe(false)
-  expect((await operate('reports', 'list')).text).toBe('id,sent,page,reason\r\n')
+  expect((await operate('reports', 'list')).text).toBe(head)
+  // the address goes with it
+  expect(await stored()).toMatchObject([{ replyTo: null }])
   expect(await product.dependencies.db.select().from(operatorActions)).toContainEqual(
     expect.objectContaining({ who: 'root', command: `reports close ${row!.id}`, reason: 'weekly look' }),
   )
@@ -90,4 +112,15 @@ test('a report is kept while it is open, and a year after it was closed', async 
   product.clock.advance(1)
   await cleanUp(product.dependencies)
   expect(await stored()).toMatchObject([{ reason: 'open' }])
+})
+
+test('an address that was left is erased after 90 days, whether or not anybody looked', async () => {
+  await publish()
+  await report({ slug: 'ines', reason: 'open', reply_to: 'eve@example.org' })
+  product.clock.advance(90 * 86_400)
+  await cleanUp(product.dependencies)
+  expect(await stored()).toMatchObject([{ replyTo: 'eve@example.org' }])
+  product.clock.advance(1)
+  await cleanUp(product.dependencies)
+  expect(await stored()).toMatchObject([{ reason: 'open', replyTo: null }])
 })

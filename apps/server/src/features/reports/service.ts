@@ -3,15 +3,24 @@ import { rateLimits, retention } from '@credence/contract/limits'
 import { type Caller, isCrowded, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { closeReport, deleteReportsClosedBefore, findShownAccount, insertReport, listOpenReports } from './store.ts'
+import {
+  closeReport,
+  deleteReportsClosedBefore,
+  eraseReplyAddressesBefore,
+  findShownAccount,
+  insertReport,
+  listOpenReports,
+} from './store.ts'
 
 /** After a crowd has reported one page the operator has read enough to look at it: of each network once a day will do. */
-export async function takeReport({ db, clock }: Dependencies, { slug, reason }: Report, { network }: Caller) {
+export async function takeReport({ db, clock }: Dependencies, report: Report, { network }: Caller) {
+  const { slug, reason, kind, reply_to } = report
   const accountId = await findShownAccount(db, slug)
   if (!accountId) throw new AppError('not_found')
   if (await isCrowded(db, clock, 'report', rateLimits.report.slug, accountId))
     await requireRoom(db, clock, 'report', rateLimits.report.crowded, { network: `${network} ${accountId}` })
-  await insertReport(db, { accountId, reason, createdAt: clock.now() })
+  const words = { kind: kind || 'other', reason, replyTo: reply_to || null }
+  await insertReport(db, { accountId, ...words, createdAt: clock.now() })
 }
 
 export async function loadOpenReports({ db }: Dependencies) {
@@ -22,6 +31,9 @@ export async function finishReport({ db, clock }: Dependencies, id: string): Pro
   return closeReport(db, id, clock.now())
 }
 
-export async function removeClosedReports({ db, clock }: Dependencies) {
-  await deleteReportsClosedBefore(db, new Date(clock.now().getTime() - retention.auditSeconds * 1000))
+/** Closed reports go after a year, and the addresses in open ones long before. */
+export async function removeOldReports({ db, clock }: Dependencies) {
+  const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
+  await eraseReplyAddressesBefore(db, before(retention.reportAddressSeconds))
+  await deleteReportsClosedBefore(db, before(retention.auditSeconds))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { profiles } from '../../database/schema/profiles.ts'
@@ -14,28 +14,44 @@ export async function findShownAccount(db: Db, slug: string): Promise<string | u
   return row?.id
 }
 
-export async function insertReport(db: Db, report: { accountId: string; reason: string; createdAt: Date }) {
+type NewReport = Pick<typeof reports.$inferInsert, 'accountId' | 'kind' | 'reason' | 'replyTo' | 'createdAt'>
+
+export async function insertReport(db: Db, report: NewReport) {
   await db.insert(reports).values(report)
 }
 
 /** Those that nobody is done with, the oldest first. */
 export async function listOpenReports(db: Db) {
   return db
-    .select({ id: reports.id, createdAt: reports.createdAt, slug: accounts.slug, reason: reports.reason })
+    .select({
+      id: reports.id,
+      createdAt: reports.createdAt,
+      slug: accounts.slug,
+      kind: reports.kind,
+      reason: reports.reason,
+      replyTo: reports.replyTo,
+    })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.accountId))
     .where(isNull(reports.closedAt))
     .orderBy(asc(reports.createdAt), asc(reports.id))
 }
 
-/** False when there is no such open report. */
+/** With it goes the address of whoever sent it. False when there is no such open report. */
 export async function closeReport(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(reports)
-    .set({ closedAt: now })
+    .set({ closedAt: now, replyTo: null })
     .where(and(eq(reports.id, id), isNull(reports.closedAt)))
     .returning({ id: reports.id })
   return rows.length === 1
+}
+
+export async function eraseReplyAddressesBefore(db: Db, time: Date) {
+  await db
+    .update(reports)
+    .set({ replyTo: null })
+    .where(and(lt(reports.createdAt, time), isNotNull(reports.replyTo)))
 }
 
 export async function deleteReportsClosedBefore(db: Db, time: Date) {

@@ -1,0 +1,2 @@
+ALTER TABLE "reports" ADD COLUMN "kind" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
+ALTER TABLE "reports" ADD COLUMN "reply_to" text;

@@ -1,0 +1,18 @@
+/** What can be wrong with a page, in a reader's words. */
+export const reportKinds = [
+  { id: 'not-them', name: 'It is not the person it says it is' },
+  { id: 'not-said', name: 'Somebody on it never said that' },
+  { id: 'about-me', name: 'It shows something about me without asking' },
+  { id: 'harm', name: 'It insults, threatens or harms somebody' },
+  { id: 'fraud', name: 'It is advertising or a fraud' },
+  { id: 'other', name: 'Something else' },
+] as const
+
+export type ReportKind = (typeof reportKinds)[number]['id']
+
+/** What somebody wrote into the form, whether or not it can be taken. */
+export type TypedReport = { kind: string; reason: string; reply_to: string }
+export const emptyTypedReport: TypedReport = { kind: '', reason: '', reply_to: '' }
+
+/** Why a report was not taken, and where that is said: at a field, or at the end of the form. */
+export type ReportProblem = { field: keyof TypedReport | 'form'; message: string }
