@@ -40,11 +40,9 @@ function ringFor(size: AvatarSize) {
   return size < 140 ? 'ringlet' : 'ring'
 }
 
+/** Of the first and the last word; brackets and other marks are no letters. */
 function monogram(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words
-  return ends
-    .map(word => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
+  const letters = [...name.matchAll(/(?<=^|\s)[^\s\p{L}\p{N}]*([\p{L}\p{N}])/gu)].map(match => match[1])
+  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters
+  return ends.join('').toLocaleUpperCase() || (Array.from(name.trim())[0] ?? '')
 }

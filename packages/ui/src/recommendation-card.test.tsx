@@ -30,6 +30,16 @@ test('without a picture: the monogram, of the first and the last name', () => {
   expect(container.querySelector('img')).toBeNull()
 })
 
+test.each([
+  ['דנה כהן (בע״מ)', 'דב'],
+  ['(Ada)', 'A'],
+  ['王小明', '王'],
+  ['🧭', '🧭'],
+])('a monogram is made of letters: %s', (name, letters) => {
+  const { container } = mount(<RecommendationCard {...tomas} name={name} />)
+  expect(requireElement(container, '[aria-hidden="true"]:not(svg)').textContent).toBe(letters)
+})
+
 test('a long quote on a card keeps its rest behind one press, with every word in the page', () => {
   const { container } = mount(<RecommendationCard {...tomas} quote={<FoldedQuote text={long} />} />)
   expect(requireElement(container, 'summary').textContent).toContain('Read on')
