@@ -273,9 +273,11 @@ test('there is room for every name, on a small phone and in large letters', { ta
     '👩🏽‍🚀🧭🧭🧭🧭🧭🧭🧭🧭🧭🧭🧭',
   ]
   for (const full_name of names) {
+    const about = `Known as ${names.indexOf(full_name)}.`
     const entry = { start: '2020-01', end: '2024-02', description: longWord }
     const saved = await owner.change({
       full_name,
+      about,
       headline: `${full_name} ${longWord}`.slice(0, 120),
       city: longWord.slice(0, 60),
       position: longWord,
@@ -288,7 +290,16 @@ test('there is room for every name, on a small phone and in large letters', { ta
       open_to: longWord,
     })
     expect(saved.ok(), await saved.text()).toBe(true)
-    const paths = [`/cr/${slug}`, `/recommendation/${ids[names.indexOf(full_name)]}`, `/cr/${slug}/report`]
+    // a page is drawn anew as soon as the change is heard of
+    await expect(async () =>
+      expect(await (await reader.request.get(`${app}/cr/${slug}`)).text()).toContain(about),
+    ).toPass()
+    const paths = [
+      `/cr/${slug}`,
+      `/recommendation/${ids[names.indexOf(full_name)]}`,
+      `/cr/${slug}/report`,
+      '/cr/nobody-here',
+    ]
     for (const [size, width] of [
       [16, 320],
       [32, 320],

@@ -3,6 +3,7 @@ import { hasPdfText } from '../scripts/system-packages.ts'
 import { busyProfile, openDrawn } from './drawn-page.ts'
 import { overprinted, printed, textOf, withoutSpaces } from './printed.ts'
 import { onDesktop } from './sizes.ts'
+import { expectRoomForAll } from './tight-space.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const busy = busyProfile(40)
@@ -126,3 +127,26 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expect(page.getByText('14 of these 40 fit.')).toBeVisible()
     })
   })
+
+test('the last words of a page that is gone and of a report have room in large letters', { tag: onDesktop }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const letters = await page.context().newCDPSession(page)
+  await letters.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+  const slug = 'a-very-long-link-name-of-somebody'
+  const drawings: Parameters<typeof openDrawn>[1][] = [
+    (bundle, config) => bundle.renderGonePage('recommendation', config),
+    (bundle, config) => bundle.renderReportPage({ kind: 'sent', slug, answered: true }, config),
+    (bundle, config) =>
+      bundle.renderReportPage(
+        { kind: 'nothing-there', typed: { kind: '', reason: 'This is not her.', reply_to: '' } },
+        config,
+      ),
+  ]
+  for (const draw of drawings) {
+    await openDrawn(page, draw)
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+    await expectRoomForAll(page, String(draw))
+  }
+})
