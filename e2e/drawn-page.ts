@@ -17,7 +17,9 @@ type Drawing = (bundle: PublicBundle, config: PublicConfig) => { html: string } 
  * bundle's markup in the built sample page's document, so with the true styles, scripts and policy.
  */
 export async function openDrawn(page: Page, draw: Drawing) {
-  const answer = await page.request.get(`${app}/cr/sample`)
+  let answer = await page.request.get(`${app}/cr/sample`)
+  // a busy server asks callers to come back
+  while (answer.status() === 503) answer = await page.request.get(`${app}/cr/sample`)
   const document = await answer.text()
   const config = JSON.parse(/<script type="application\/json" id="[^"]*">(.*?)<\/script>/.exec(document)?.[1] ?? '')
   const drawn = draw(bundle, config as PublicConfig)
