@@ -176,6 +176,7 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
   await expect(page.getByText('None of the recommendations shown here is both.')).toBeVisible()
 
   // a report goes out without leaving the page, and what was typed outlasts a lost line
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('link', { name: 'Report this page' }).click()
   const more = page.getByLabel('Tell us more')
   await page.getByRole('button', { name: 'Send report' }).click()
