@@ -54,10 +54,36 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
     await expect(page.getByText(/Sample profile/).first()).toBeVisible()
   })
 
+  test('pages that the app draws say what they are, why they need a script, and what to do instead', async ({
+    page,
+  }) => {
+    for (const [path, status, title, instead] of [
+      ['/registration', 200, 'Sign in, or make your page.', 'the questions people ask'],
+      ['/cr/sample/recommend', 200, 'Recommend Ines Marlow.', 'See Ines’s page'],
+      ['/dashboard/recommendations', 200, 'Your part of Credence.', 'What Credence is'],
+      ['/nowhere', 404, 'There is nothing at this address.', 'Start at the beginning'],
+    ] as const) {
+      expect((await page.goto(app + path))?.status()).toBe(status)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      if (status === 200) await expect(page.getByRole('main')).toContainText('This page needs JavaScript')
+      await expect(page.getByRole('link', { name: instead })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+  })
+
   test('the home page can be read', async ({ page }) => {
     await page.goto(marketing)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
+})
+
+test('the sample asks nobody: its request says so before anything is recorded', { tag: onPhone }, async ({ page }) => {
+  const complaints = watchConsole(page)
+  await page.goto(`${app}/cr/sample/recommend`)
+  await expect(page.getByRole('heading', { name: 'This is a sample, so nobody is asking.' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the sample page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
+  expect(complaints()).toEqual([])
 })
 
 test('the camera can be used on the app host', { tag: onPhone }, async ({ page }) => {

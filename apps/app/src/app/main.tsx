@@ -2,12 +2,13 @@ import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
 import './app.css'
 import { followTheme } from '@credence/ui/theme'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { readSession } from '../api/session-cookies.ts'
 import { AfterMessageToast } from '../components/after-message.tsx'
+import { IconTooltips } from '../components/icon-tooltips.tsx'
 import { PublicConfigProvider, readPublicConfig } from '../components/public-config.tsx'
 import { Toaster } from '../components/toaster.tsx'
 import { leaveForSite } from '../leave-for-site.ts'
@@ -17,6 +18,12 @@ import { makeRouter } from './router.tsx'
 import { makeStore } from './store.ts'
 
 followTheme()
+
+/** Fetched after the page, which is never what it waits for. */
+const UnaskedToasts = lazy(async () => {
+  const { UnaskedToasts } = await import('../components/unasked-toasts.tsx')
+  return { default: UnaskedToasts }
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page carries no #root element.')
@@ -34,8 +41,12 @@ createRoot(root).render(
       <Provider store={store}>
         <RouterProvider router={makeRouter(config)} />
         <AfterMessageToast />
+        <Suspense fallback={null}>
+          <UnaskedToasts />
+        </Suspense>
       </Provider>
     </PublicConfigProvider>
     <Toaster />
+    <IconTooltips />
   </StrictMode>,
 )

@@ -1,5 +1,7 @@
 import { Alert } from '@credence/ui/alert'
 import { classNames } from '@credence/ui/class-names'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import styles from './load-failure.module.css'
 import { Said } from './said.tsx'
 import { TextButton } from './text-button.tsx'
@@ -14,6 +16,9 @@ export function LoadFailure({ error, onTryAgain }: { error: string; onTryAgain: 
         <Said>{error}</Said>
         <TextButton onClick={onTryAgain}>Try again</TextButton>
       </Alert>
+      <Link className={classNames('link', styles.away)} to={paths.recommendations}>
+        Go to your recommendations
+      </Link>
     </main>
   )
 }

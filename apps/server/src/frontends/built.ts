@@ -14,7 +14,7 @@ import { builtClient, builtServer } from './folders.ts'
 import type { Frontends } from './frontends.ts'
 import { readManifest, tagsFor } from './manifest.ts'
 import type { PageSource } from './page-source.ts'
-import { createPublicPages, type PublicRendering } from './public-pages.ts'
+import { createPublicPages, findSample, type PublicRendering } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
 import { pageRoutes } from './routes.ts'
 
@@ -29,6 +29,7 @@ export async function builtFrontends(config: Config, options: Options): Promise<
   const rendering = await builtRendering(config)
   const shell = builtShell(config)
   return {
+    findSample: slug => findSample(rendering, publicConfig(config), slug),
     async register(app, dependencies) {
       const told = publicConfig(config)
       const { publicPages, changes } = createPublicPages(dependencies, { told, rendering })
@@ -97,18 +98,26 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
   const shellHead = {
     title: told.productName,
     description: '',
-    html: '',
     canonicalPath: '/',
     robots: 'noindex' as const,
   }
   const tags = tagsFor(readManifest('app'), 'src/app/main.tsx')
   const policy = appPolicy(config)
-  const draw = (status: 200 | 404, head?: ShellHead) => {
-    const shell = makeDocument({ ...shellHead, ...head }, config.appOrigin, told, tags)
+  const draw = (status: 200 | 404, html: string, head?: ShellHead) => {
+    const shell = makeDocument({ ...shellHead, ...head, html }, config.appOrigin, told, tags)
     return { ...cachePage(shell, status), policy }
   }
-  const shells = { 200: draw(200), 404: draw(404) }
-  return { appShell: async (status, head) => (head ? draw(status, head) : shells[status]) }
+  // without a head of its own there is one for each kind of page
+  const shells = new Map<string, CachedPage>()
+  return {
+    async appShell(status, html, head) {
+      if (head) return draw(status, html, head)
+      const key = `${status} ${html}`
+      const shell = shells.get(key) ?? draw(status, html)
+      shells.set(key, shell)
+      return shell
+    },
+  }
 }
 
 async function builtRendering(config: Config): Promise<PublicRendering> {

@@ -12,7 +12,7 @@ import { makeDocument, publicConfig } from './document.ts'
 import { type FrontendName, frontendFolder } from './folders.ts'
 import type { Frontends } from './frontends.ts'
 import type { PageSource } from './page-source.ts'
-import { createPublicPages, type PublicRendering } from './public-pages.ts'
+import { createPublicPages, findSample, type PublicRendering } from './public-pages.ts'
 import { pageRoutes } from './routes.ts'
 
 /** Vite puts inline scripts and styles into pages and talks over a socket: the strict policy can't hold while developing. */
@@ -29,7 +29,9 @@ const publicBase = '/__public/'
 
 /** For `npm run dev`: one Vite per frontend inside this process, with hot reload. */
 export function liveFrontends(config: Config, loadData: () => Promise<PageData>): Frontends {
+  let rendering: PublicRendering | undefined
   return {
+    findSample: async slug => rendering && findSample(rendering, publicConfig(config), slug),
     async register(app, dependencies) {
       const { createServer } = await import('vite')
       const start = (name: FrontendName, base: string) =>
@@ -60,7 +62,9 @@ export function liveFrontends(config: Config, loadData: () => Promise<PageData>)
       })
       serveFixedFiles(app)
       addVite(app, config, { marketing, appFrontend, profiles })
-      pageRoutes(app, dependencies, livePages(dependencies, { marketing, appFrontend, profiles }, loadData))
+      const pages = livePages(dependencies, { marketing, appFrontend, profiles }, loadData)
+      rendering = pages.rendering
+      pageRoutes(app, dependencies, pages.source)
     },
   }
 }
@@ -80,7 +84,7 @@ function livePages(
   dependencies: Dependencies,
   { marketing, appFrontend, profiles }: ViteServers,
   loadData: () => Promise<PageData>,
-): PageSource {
+): { source: PageSource; rendering: PublicRendering } {
   const { config } = dependencies
   const told: PublicConfig = publicConfig(config)
   const live = (entry: string) => ({ styles: [], preloads: [], scripts: [entry] })
@@ -110,7 +114,7 @@ function livePages(
 
   const marketingBundle = async () => (await marketing.ssrLoadModule('/src/entry-server.tsx')) as MarketingBundle
 
-  return {
+  const source: PageSource = {
     canonicalPath: async path => (await marketingBundle()).canonicalPath(path),
     async marketingPage(path) {
       const bundle = await marketingBundle()
@@ -122,10 +126,10 @@ function livePages(
       )
     },
     socialCard: () => undefined,
-    async appShell(status, head) {
+    async appShell(status, html, head) {
       const shell = {
         status,
-        html: '',
+        html,
         title: told.productName,
         description: '',
         canonicalPath: '/',
@@ -136,4 +140,5 @@ function livePages(
     },
     publicPages,
   }
+  return { source, rendering }
 }

@@ -10,7 +10,7 @@ export type PageSource = {
   canonicalPath(path: string): Promise<string>
   /** A page's picture for shared links; undefined where no page names it. */
   socialCard(path: string): Promise<Buffer> | undefined
-  /** `head` for an address that is passed on: what is known of the page before it is drawn. */
-  appShell(status: 200 | 404, head?: ShellHead): Promise<CachedPage>
+  /** `withoutScript` is shown where no script runs; `head` is for an address that is passed on: what is known of the page before it is drawn. */
+  appShell(status: 200 | 404, withoutScript: string, head?: ShellHead): Promise<CachedPage>
   publicPages: PublicPages
 }

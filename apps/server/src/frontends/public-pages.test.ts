@@ -55,6 +55,32 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
+describe('the sample', () => {
+  test('is answered by the calls as it is by the page', async () => {
+    const profile = await get('/api/profile/sample', owner.headers)
+    expect(profile.body.data).toMatchObject({ view: 'public', slug: 'sample', full_name: 'Ines Marlow' })
+    expect(profile.text).toContain('Samir Haddad')
+    const asked = await get('/api/recommend/sample')
+    expect(asked.body.data).toMatchObject({ slug: 'sample', full_name: 'Ines Marlow', is_sample: true, invite: null })
+    expect((await get('/api/recommend/ada-walker')).body.data).toMatchObject({ is_sample: false })
+  })
+
+  test('nothing can be sent to it', async () => {
+    const payload = { email: 'noor@example.org', full_name: 'Noor Aziz', slug: 'sample' }
+    expect((await product.call({ method: 'POST', url: '/api/recommender-otp', payload })).status).toBe(404)
+    expect(product.mails).toEqual([])
+  })
+
+  test('an installation without one answers empty', async () => {
+    const plain = await createTestApp()
+    const { headers } = await signInAs(plain, 'ada@example.org')
+    const profile = await plain.call({ method: 'GET', url: '/api/profile/sample', headers })
+    expect(profile.body.data).toEqual([])
+    expect((await plain.call({ method: 'GET', url: '/api/recommend/sample' })).status).toBe(404)
+    await plain.app.close()
+  })
+})
+
 describe('who sees what', () => {
   test('a public profile is a page that may be kept for a minute, and sets no cookie', async () => {
     const { status, headers, text } = await get('/cr/ada-walker')

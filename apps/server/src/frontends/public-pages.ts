@@ -47,6 +47,10 @@ const withCompressed = 1.5
 const sampleSlug = 'sample'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+export async function findSample({ bundle }: PublicRendering, { hasSample }: PublicConfig, slug: string) {
+  return hasSample && slug === sampleSlug ? (await bundle()).sampleProfile : undefined
+}
+
 /** Public pages from memory where possible. Until somebody connects `changes` to the database, nothing is remembered. */
 export function createPublicPages(dependencies: Dependencies, { told, rendering }: Options) {
   const pages = createProfileCache<PublicAnswer>(pageCacheBytes)

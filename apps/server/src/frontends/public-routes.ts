@@ -14,6 +14,7 @@ import { loadWhoAsks } from '../features/recommend/service.ts'
 import { viewKindOf } from '../features/views/rules.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { sendPage } from './cached-page.ts'
+import { notFoundWithoutScript, recommendWithoutScript, withoutScript } from './no-script.ts'
 import type { PageSource } from './page-source.ts'
 import type { PublicAnswer } from './public-pages.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -31,14 +32,21 @@ type ProfileParams = { Params: { slug: string; section: string } }
 
 /** Profiles, their sections and single recommendations, with the pictures that links to them are shown with. */
 export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
-  const { clock, config, viewCounter } = dependencies
+  const { clock, config, frontends, viewCounter } = dependencies
   const { publicPages } = source
   reportRoutes(app, dependencies, publicPages)
 
   app.get<ProfileParams>('/cr/:slug', onApp, async (request, reply) => {
     const { slug } = request.params
     // the owner's own page is drawn by the app; that a token is good is found out when it is used
-    if (isOwn(request, slug)) return sendPage(request, reply, await source.appShell(200), 'no-store', byVisitor)
+    if (isOwn(request, slug))
+      return sendPage(
+        request,
+        reply,
+        await source.appShell(200, withoutScript('/cr/:slug', config)),
+        'no-store',
+        byVisitor,
+      )
     const found = await publicPages.profile(slug)
     noteView(request, found)
     return answer(request, reply, found, '')
@@ -87,7 +95,14 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
       return answer(request, reply, found, `/${recommendSection}`)
     const asked = await loadWhoAsks(dependencies, slug, { invite: invite ?? '', reviewer: reviewer ?? '' })
     const head = asked && requestHead(asked, invite, config.productName)
-    return sendPage(request, reply, await source.appShell(200, head), 'no-cache')
+    const instead = recommendWithoutScript(config, await whoAsks(slug, found, asked))
+    return sendPage(request, reply, await source.appShell(200, instead, head), 'no-cache')
+  }
+
+  async function whoAsks(slug: string, page: PublicAnswer, asked: Awaited<ReturnType<typeof loadWhoAsks>>) {
+    const name = asked?.asking.fullName ?? (await frontends.findSample(slug))?.full_name
+    if (!name) return undefined
+    return { name, href: page.kind === 'page' ? `/cr/${asked?.asking.slug ?? slug}` : undefined }
   }
 
   /** For whoever comes back to the address of an answer. The form itself stands on the profile. */
@@ -118,7 +133,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   }
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
-    return sendPage(request, reply, await source.appShell(404), 'no-cache')
+    return sendPage(request, reply, await source.appShell(404, notFoundWithoutScript(config)), 'no-cache')
   }
 
   async function sendCard(reply: FastifyReply, card: Promise<Buffer | undefined>) {

@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { clearSessionCookies, cookieValues } from '../http/cookies.ts'
 import { sendPage } from './cached-page.ts'
+import { notFoundWithoutScript, withoutScript } from './no-script.ts'
 import type { PageSource } from './page-source.ts'
 import { publicRoutes } from './public-routes.ts'
 
@@ -47,14 +48,16 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
 
   const shellRoutes = [...appRoutes, ...(config.mail.kind === 'outbox' ? developmentRoutes : [])]
   for (const path of shellRoutes)
-    app.get(path, onApp, async (request, reply) => sendPage(request, reply, await source.appShell(200), revalidate))
+    app.get(path, onApp, async (request, reply) =>
+      sendPage(request, reply, await source.appShell(200, withoutScript(path, config)), revalidate),
+    )
 
   publicRoutes(app, dependencies, source)
 
   app.get('/*', onApp, notFound)
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
-    return sendPage(request, reply, await source.appShell(404), revalidate)
+    return sendPage(request, reply, await source.appShell(404, notFoundWithoutScript(config)), revalidate)
   }
 }
 

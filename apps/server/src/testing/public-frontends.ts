@@ -13,6 +13,7 @@ const noTags = { styles: [], preloads: [], scripts: [] }
 
 /** Public pages drawn for real and remembered for real; the app's shell and the marketing site stand in for themselves. */
 export const publicFrontends: Frontends = {
+  findSample: async slug => (slug === bundle.sampleProfile.slug ? bundle.sampleProfile : undefined),
   async register(app, dependencies) {
     const { config } = dependencies
     const told = publicConfig(config)
@@ -30,7 +31,7 @@ export const publicFrontends: Frontends = {
       canonicalPath: async path => path.toLowerCase(),
       marketingPage: async () => cachePage('<p>marketing</p>'),
       socialCard: () => undefined,
-      appShell: async (status, head) => {
+      appShell: async (status, _withoutScript, head) => {
         const html = '<p>the app</p>'
         return cachePage(head ? makeDocument({ ...head, html }, config.appOrigin, told, noTags) : html, status)
       },

@@ -1,7 +1,6 @@
 import { classNames } from '@credence/ui/class-names'
 import { ThemeChoice } from '../../components/theme-choice.tsx'
 import { ToastPrimitiveProvider } from '../../components/toast-primitive.tsx'
-import { TooltipProvider } from '../../components/tooltip.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { AvatarSection } from './avatar-section.tsx'
 import { ButtonSection } from './button-section.tsx'
@@ -61,11 +60,9 @@ export function DevComponentsPage() {
       <CardSection />
       <ChartSection />
       <RosetteSection />
-      <TooltipProvider>
-        <ToastPrimitiveProvider>
-          <LiveSection />
-        </ToastPrimitiveProvider>
-      </TooltipProvider>
+      <ToastPrimitiveProvider>
+        <LiveSection />
+      </ToastPrimitiveProvider>
     </main>
   )
 }

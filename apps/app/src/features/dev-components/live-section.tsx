@@ -5,7 +5,6 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { ToastPrimitive } from '../../components/toast-primitive.tsx'
 import { showToast } from '../../components/toaster.tsx'
-import { Tooltip } from '../../components/tooltip.tsx'
 import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import styles from './dev-components.module.css'
@@ -18,14 +17,9 @@ export function LiveSection() {
       <LiveDialog />
       <LiveToasts />
       <div className={styles.row}>
-        <Tooltip text="They typed a code we sent to this address on 14 March 2025.">
-          <Button variant="secondary">Hover or focus for a tooltip</Button>
-        </Tooltip>
-        <Tooltip text="Share">
-          <Button variant="secondary" size="icon" aria-label="Share">
-            <Icon of={Share2} />
-          </Button>
-        </Tooltip>
+        <Button variant="secondary" size="icon" aria-label="Share">
+          <Icon of={Share2} />
+        </Button>
       </div>
     </Section>
   )

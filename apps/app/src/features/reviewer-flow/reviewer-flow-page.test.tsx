@@ -15,6 +15,7 @@ const asked: Asked = {
   accent: null,
   rosette: 'p-2345678923',
   is_private: false,
+  is_sample: false,
   sources: [{ id: 'client', name: 'Client', prompts: ['What was the problem?', 'What did Ines do?', 'And now?'] }],
   invite: null,
 }
@@ -46,6 +47,15 @@ function button(container: HTMLElement, name: string): HTMLButtonElement {
 beforeEach(() => localStorage.clear())
 
 describe('who asks', () => {
+  test('of a sample is nobody, and nothing can be recorded or sent', async () => {
+    serverAnswers({ [call]: success({ ...asked, is_sample: true }) })
+    const { container } = await openPage(`${place}?step=video`)
+    expect(heading(container)).toBe('This is a sample, so nobody is asking.')
+    expect(container.querySelectorAll('button')).toHaveLength(0)
+    const ways = [...container.querySelectorAll('main a')].map(link => link.getAttribute('href'))
+    expect(ways).toEqual(['/registration', '/cr/ines-marlow'])
+  })
+
   test('is shown with what they remember, and opening the link tells nobody', async () => {
     const sent = serverAnswers({ [inviteCall]: success(invited), [answerCall]: success() })
     const { container } = await openPage(`${place}?invite=${token}`)

@@ -10,6 +10,7 @@ import styles from './flow.module.css'
 import { FlowProvider, useFlowState } from './flow.tsx'
 import { type Keeping, openKeeping } from './keeping.ts'
 import { DetailsStep, fetchSteps, LineStep, RecordStep, SendStep, TextStep, ThanksStep } from './lazy-steps.tsx'
+import { SampleNotice } from './sample-notice.tsx'
 import { type Step, stepFor } from './steps.ts'
 import { type Asked, useAsked } from './use-asked.ts'
 import { useFlowMirror } from './use-flow-mirror.ts'
@@ -35,6 +36,7 @@ export function ReviewerFlowPage() {
       </FlowFrame>
     )
   if (asking.state === 'loading' || !keeping) return <Loader label="Opening the page" />
+  if (asking.asked.is_sample) return <SampleNotice asked={asking.asked} />
   return <FlowSteps key={slug} slug={slug} invite={invite} asked={asking.asked} keeping={keeping} />
 }
 

@@ -12,6 +12,8 @@ import { findVisibleProfile, lookUpSlug, removePicture, savePicture, saveProfile
 export async function profileRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, getProfile, {
     async handle({ params, query, owner }) {
+      const sample = await dependencies.frontends.findSample(params.id)
+      if (sample) return sample
       const found = await findVisibleProfile(dependencies, owner.accountId, params.id)
       if (!found) return []
       return found.own && query.view !== 'public' ? presentOwnProfile(found) : presentPublicProfile(found)

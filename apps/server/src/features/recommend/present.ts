@@ -1,5 +1,6 @@
 import type { DataOf } from '@credence/contract/endpoint'
 import type { getRecommend } from '@credence/contract/endpoints/recommend'
+import type { PublicProfile } from '@credence/contract/profile-data'
 import { promptsFor } from '@credence/contract/recommend-prompts'
 import { recommenderSources } from '@credence/contract/recommender-sources'
 import type { InviteRow } from '../../database/schema/invites.ts'
@@ -21,7 +22,8 @@ export function presentWhoAsks(
     picture_url: pictureUrl,
     accent: asking.accent,
     is_private: asking.visibility === 'private',
-    sources: recommenderSources.map(({ id, name }) => ({ id, name, prompts: promptsFor(id, asking.fullName) })),
+    is_sample: false,
+    sources: sourcesFor(asking.fullName),
     invite: invite && {
       full_name: invite.fullName,
       email: invite.email,
@@ -32,4 +34,15 @@ export function presentWhoAsks(
       ask_for: invite.askFor,
     },
   }
+}
+
+/** Nobody asks: it shows what a request would show, and leads to nothing that could be sent. */
+export function presentSample({ slug, rosette, full_name, headline, picture_url, accent }: PublicProfile) {
+  const sources = sourcesFor(full_name)
+  const shown = { slug, rosette, full_name, headline, picture_url, accent }
+  return { ...shown, is_private: false, is_sample: true, sources, invite: null }
+}
+
+function sourcesFor(fullName: string) {
+  return recommenderSources.map(({ id, name }) => ({ id, name, prompts: promptsFor(id, fullName) }))
 }

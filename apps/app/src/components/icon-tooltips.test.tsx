@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, mount } from '@credence/ui/testing/mount'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { IconTooltips } from './icon-tooltips.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const glyph = <svg aria-hidden="true" />
+
+function open() {
+  const { container } = mount(
+    <>
+      <button type="button" aria-label="Close">
+        {glyph}
+      </button>
+      <button type="button" aria-label="Move up">
+        {glyph}
+      </button>
+      <button type="button">
+        {glyph}
+        <span className="vh">Account menu</span>
+      </button>
+      <button type="button" aria-label="Review what Noor gave">
+        {glyph} Review
+      </button>
+      <p>Words</p>
+      <IconTooltips />
+    </>,
+  )
+  const [close, up, account, review] = container.querySelectorAll('button')
+  return { close: close!, up: up!, account: account!, review: review!, words: container.querySelector('p')! }
+}
+
+const shown = () => document.querySelector('[role=tooltip]')?.textContent
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const point = (target: Element, pointerType = 'mouse') =>
+  act(() => void target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType })))
+const happens = (target: EventTarget, event: Event) => act(() => void target.dispatchEvent(event))
+
+describe('a button that is only an icon', () => {
+  test('says its name after 700 ms, and no longer once the pointer has left', () => {
+    const { close, words } = open()
+    point(close)
+    wait(699)
+    expect(shown()).toBeUndefined()
+    wait(1)
+    expect(shown()).toBe('Close')
+    point(words)
+    expect(shown()).toBeUndefined()
+  })
+
+  test('the next one within 300 ms says it at once, a later one waits again', () => {
+    const { close, up, words } = open()
+    point(close)
+    wait(700)
+    point(words)
+    wait(299)
+    point(up)
+    expect(shown()).toBe('Move up')
+    point(words)
+    wait(300)
+    point(close)
+    expect(shown()).toBeUndefined()
+  })
+
+  test('words that are only read out count as its name', () => {
+    const { account } = open()
+    point(account)
+    wait(700)
+    expect(shown()).toBe('Account menu')
+  })
+
+  test('the pointer can go over to the words', () => {
+    const { close } = open()
+    point(close)
+    wait(700)
+    point(document.querySelector('[role=tooltip]')!)
+    expect(shown()).toBe('Close')
+  })
+
+  test.each([
+    ['Escape', new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })],
+    ['a press', new PointerEvent('pointerdown', { bubbles: true })],
+    ['scrolling', new Event('scroll')],
+  ])('%s takes it away', (_, event) => {
+    const { close } = open()
+    point(close)
+    wait(700)
+    happens(close, event)
+    expect(shown()).toBeUndefined()
+  })
+
+  test('a finger brings none', () => {
+    const { close } = open()
+    point(close, 'touch')
+    wait(700)
+    expect(shown()).toBeUndefined()
+  })
+})
+
+test('a button that says in words what it does brings none', () => {
+  const { review } = open()
+  point(review)
+  wait(700)
+  expect(shown()).toBeUndefined()
+})

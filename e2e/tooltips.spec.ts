@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { app } from './addresses.ts'
+import { onDesktop } from './sizes.ts'
+
+test('a button that is only an icon says its name to the pointer and to the keyboard, also inside a dialog', {
+  tag: onDesktop,
+}, async ({ page }) => {
+  await page.goto(`${app}/dev/components`)
+  const tooltip = page.getByRole('tooltip')
+  const share = page.getByRole('button', { name: 'Share', exact: true }).last()
+
+  await share.hover()
+  await expect(tooltip).toHaveText('Share')
+  const [bubble, button] = [await tooltip.boundingBox(), await share.boundingBox()]
+  expect(bubble!.y + bubble!.height).toBeLessThanOrEqual(button!.y + 1)
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+
+  await page.getByRole('button', { name: 'Toast primitive' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toHaveText('Share')
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toBeHidden()
+
+  // a dialog covers everything but the top layer
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    const close = dialog.appendChild(document.createElement('button'))
+    close.setAttribute('aria-label', 'Close it')
+    close.style.cssText = 'width: 44px; height: 44px'
+    dialog.showModal()
+  })
+  const close = page.getByRole('button', { name: 'Close it' })
+  await close.hover()
+  await expect(tooltip).toHaveText('Close it')
+  // opened after the dialog, so above it
+  expect(await tooltip.evaluate(bubble => bubble.matches(':popover-open'))).toBe(true)
+})
