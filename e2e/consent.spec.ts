@@ -135,6 +135,53 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     })
   })
 
+  test('errors on the app host and on public pages are reported after a yes given on the site, and nothing else is', async ({
+    visitor,
+    page,
+    context,
+  }) => {
+    const breakPage = () =>
+      page.evaluate(() => {
+        queueMicrotask(() => {
+          throw new Error('something broke')
+        })
+        void Promise.reject(new Error('a promise was broken'))
+      })
+    for (const path of ['/registration', '/cr/sample']) {
+      await context.clearCookies()
+      await page.goto(visitor.app + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const before = visitor.calls
+      await breakPage()
+      // the answer is given on the site, and the cookie is the same on both hosts
+      await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: visitor.home }])
+      await breakPage()
+      await expect.poll(() => visitor.calls).toBe(before + 2)
+      const sent = visitor.raw().slice(-2)
+      expect(sent.map(({ event }) => event).toSorted()).toEqual(['frontend_error', 'unhandled_rejection'])
+      expect(sent.find(({ event }) => event === 'frontend_error')?.properties).toMatchObject({
+        token: 'phc_test',
+        message: 'Uncaught Error: something broke',
+        filename: expect.any(String),
+        lineno: expect.any(Number),
+        colno: expect.any(Number),
+        stack: expect.stringContaining('something broke'),
+      })
+      expect(sent.find(({ event }) => event === 'unhandled_rejection')?.properties).toMatchObject({
+        reason: 'a promise was broken',
+        stack: expect.stringContaining('a promise was broken'),
+      })
+      // nobody is followed: no address, no identity that outlives the page, nothing kept, no library
+      expect(JSON.stringify(sent)).not.toContain('$current_url')
+      expect(await visitor.kept()).toEqual(['cookie_consent=accepted'])
+      await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: visitor.home }])
+      await breakPage()
+      await page.waitForLoadState('networkidle')
+      expect(visitor.calls).toBe(before + 2)
+    }
+    expect(visitor.requests.filter(url => /posthog/.test(url))).toEqual([])
+  })
+
   test('what is typed is in nothing that is sent', async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await visitor.accept()

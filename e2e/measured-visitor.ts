@@ -9,7 +9,7 @@ const firstProductPort = firstPort + 20
 const flushMs = 3500
 const arrivalMs = 300
 
-type Measured = { home: string; received: readonly Received[] }
+type Measured = { home: string; app: string; received: readonly Received[] }
 
 /**
  * A visitor of an installation with analytics. The library takes a headless browser for a robot and drops its events,
@@ -21,8 +21,8 @@ export const test = base.extend<{ visitor: Visitor }, { measured: Measured }>({
     async ({}, use, { parallelIndex }) => {
       const { host, received, stop } = await startIngestion()
       const env = { ANALYTICS_KEY: 'phc_test', ANALYTICS_HOST: host }
-      await withProduct(firstProductPort + 2 * parallelIndex, env, ({ marketing }) =>
-        use({ home: `${marketing}/`, received }),
+      await withProduct(firstProductPort + 2 * parallelIndex, env, ({ marketing, app }) =>
+        use({ home: `${marketing}/`, app, received }),
       )
       stop()
     },
@@ -52,13 +52,15 @@ export class Visitor {
   /** Everything the browser asked for that has to do with analytics. */
   readonly requests: string[] = []
   readonly home: string
+  readonly app: string
   readonly #agent: string
   readonly #received: readonly Received[]
   #seen = 0
 
-  constructor(page: Page, agent: string, { home, received }: Measured) {
+  constructor(page: Page, agent: string, { home, app, received }: Measured) {
     this.page = page
     this.home = home
+    this.app = app
     this.complaints = watchConsole(page)
     this.#agent = agent
     this.#received = received
@@ -95,6 +97,11 @@ export class Visitor {
       .flatMap(({ events }) => events.map(identity))
     const fresh = this.#received.slice(this.#seen).flatMap(({ events }) => events)
     return fresh.filter(event => own.includes(identity(event)))
+  }
+
+  /** Everything that came from anyone, oldest first. */
+  raw(): CapturedEvent[] {
+    return this.#received.flatMap(({ events }) => events)
   }
 
   /** How often the provider was called by anyone, also where it can't be told by whom. */

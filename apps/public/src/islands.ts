@@ -2,6 +2,7 @@ import { startPlayers } from '@credence/profile-view/players'
 import { startConnectCopy } from './islands/connect-copy.ts'
 import { startFilterStatus } from './islands/filter-status.ts'
 import { startReport } from './islands/report.ts'
+import { startBrokenReports } from './islands/report-broken.ts'
 import { startShowMore } from './islands/show-more.ts'
 import { startThemeSwitch } from './islands/theme-switch.ts'
 
@@ -27,6 +28,7 @@ const watch = new IntersectionObserver(
 
 for (const island of document.querySelectorAll('[data-island]')) watch.observe(island)
 
+startBrokenReports(document)
 startThemeSwitch(document)
 startPlayers(document, async player => {
   const { hydratePlayer } = await import('./islands/hydrate-player.ts')

@@ -1,6 +1,10 @@
 import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
 import './app.css'
+import { analyticsEvents } from '@credence/contract/analytics'
+import { consentIn } from '@credence/contract/consent'
+import { consentCookie } from '@credence/contract/constants'
+import { reportErrors } from '@credence/ui/error-reports'
 import { followTheme } from '@credence/ui/theme'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -28,6 +32,11 @@ const UnaskedToasts = lazy(async () => {
 const root = document.getElementById('root')
 if (!root) throw new Error('The page carries no #root element.')
 const config = readPublicConfig(document)
+reportErrors({
+  key: config.analyticsKey,
+  names: analyticsEvents,
+  isAllowed: () => consentIn(document.cookie) === consentCookie.accepted,
+})
 const store = makeStore({ leave: () => leaveForSite(config) })
 const session = readSession()
 if (session) {

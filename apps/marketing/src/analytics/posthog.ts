@@ -1,8 +1,8 @@
 import { analyticsEvents } from '@credence/contract/analytics'
+import { listenForErrors } from '@credence/ui/error-reports'
 import posthog from 'posthog-js'
 // The recorder registers itself; the library would otherwise fetch it from another host.
 import 'posthog-js/dist/lazy-recorder'
-import { listenForErrors } from './listen-for-errors.ts'
 import { off, on, settings } from './posthog-settings.ts'
 
 /** Undefined until the one initialisation of this page load. */
@@ -16,7 +16,7 @@ export function enable(key: string): void {
   if (again) posthog.set_config(on)
   else {
     posthog.init(key, { ...settings(location.origin), ...on })
-    listenForErrors((event, properties) => posthog.capture(event, properties))
+    listenForErrors(analyticsEvents, (event, properties) => posthog.capture(event, properties))
   }
   if (posthog.has_opted_in_capturing()) return
   // The library adds the page view, but only once in a page load.

@@ -1,8 +1,8 @@
+import type { Consent } from '@credence/contract/consent'
 import { consentCookie, cookieBannerTexts } from '@credence/contract/constants'
 import { Button } from '@credence/ui/button'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './banner-panel.module.css'
-import type { Consent } from './consent-cookie.ts'
 
 type Props = {
   /** The panel takes the focus for every new value: a visitor who asked for it is led to it, one who did not keeps theirs. */

@@ -1,15 +1,13 @@
+import { type Consent, consentIn } from '@credence/contract/consent'
 import { consentCookie } from '@credence/contract/constants'
 import { cookieDomain } from '@credence/contract/cookie-domain'
 import { setCookie } from './set-cookie.ts'
 
-const { name, accepted, declined, path, sameSite, maxAgeSeconds } = consentCookie
+const { name, path, sameSite, maxAgeSeconds } = consentCookie
 
-export type Consent = typeof accepted | typeof declined
-
-/** The stored answer; any value but the two means that there is none. */
+/** The stored answer. */
 export function readConsent(): Consent | undefined {
-  const cookies = document.cookie.split('; ')
-  return [declined, accepted].find(choice => cookies.includes(`${name}=${choice}`))
+  return consentIn(document.cookie)
 }
 
 export function writeConsent(choice: Consent, productDomain: string): void {

@@ -1,9 +1,10 @@
+import type { Consent } from '@credence/contract/consent'
 import { openCookieBannerEvent } from '@credence/contract/constants'
 import { useEffect, useState } from 'react'
 import { followConsent } from '../analytics/analytics.ts'
 import { useConfig } from '../config-context.tsx'
 import { BannerPanel } from './banner-panel.tsx'
-import { type Consent, readConsent, writeConsent } from './consent-cookie.ts'
+import { readConsent, writeConsent } from './consent-cookie.ts'
 
 /** What had the focus when somebody asked to see the banner again; on its first showing, nothing. */
 type Showing = { opener: Element | null }

@@ -1,0 +1,43 @@
+/** What the two kinds of report are called. */
+export type ReportNames = { frontendError: string; unhandledRejection: string }
+
+type Report = (event: string, properties: Record<string, unknown>) => void
+
+/** Calls back with whatever broke on this page and was caught by nobody. */
+export function listenForErrors(names: ReportNames, report: Report): void {
+  addEventListener('error', ({ message, filename, lineno, colno, error }) =>
+    report(names.frontendError, { message, filename, lineno, colno, stack: error?.stack }),
+  )
+  addEventListener('unhandledrejection', ({ reason }) =>
+    report(names.unhandledRejection, { reason: String(reason?.message ?? reason), stack: reason?.stack }),
+  )
+}
+
+/** A page that breaks over and over has said it all by then. */
+const mostPerPage = 10
+
+type Sending = {
+  /** The project at the analytics provider; empty where there is none. */
+  key: string
+  names: ReportNames
+  /** Asked anew each time: a yes can be taken back in another tab. */
+  isAllowed: () => boolean
+}
+
+/**
+ * Sends what broke, and nothing else, in the form that the analytics library sends. For pages whose addresses and texts
+ * are nobody else's business: no library runs, nothing is kept, and whoever it was is a stranger again on the next page.
+ */
+export function reportErrors({ key, names, isAllowed }: Sending): void {
+  if (!key) return
+  const stranger = `${Date.now()}-${Math.random()}`
+  let sent = 0
+  listenForErrors(names, (event, details) => {
+    if (!isAllowed() || ++sent > mostPerPage) return
+    const properties = { ...details, token: key, distinct_id: stranger, $process_person_profile: false }
+    const body = JSON.stringify({ api_key: key, event, properties, timestamp: new Date().toISOString() })
+    const headers = { 'content-type': 'application/json' }
+    // a report that fails must not be reported
+    fetch('/ingest/i/v0/e/', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
+  })
+}
