@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest'
-import { agoWords, dateWords } from './moment-words.ts'
+import { agoWords, dateWords, exactWords, listWords, timeWords, whenWords } from './moment-words.ts'
 
 const now = new Date(2026, 2, 14, 10, 0)
 const at = (...[day, hour, minute]: [number, number, number]) => new Date(2026, 2, day, hour, minute).toISOString()
+const clock = timeWords
+
+test.each([
+  [at(14, 8, 5), 'h23', '08:05'],
+  [at(14, 0, 2), 'h23', '00:02'],
+  [at(14, 12, 2), 'h12', '12:02 pm'],
+  [at(14, 0, 2), 'h12', '12:02 am'],
+  [at(14, 20, 42), 'h12', '8:42 pm'],
+] as const)('%s in %s is %s', (iso, hours, words) => {
+  expect(timeWords(iso, { hours })).toBe(words)
+})
+
+test('seconds where they matter', () => {
+  expect(timeWords(new Date(2026, 2, 14, 9, 8, 7), { hours: 'h23', seconds: true })).toBe('09:08:07')
+})
 
 test.each([
   [at(14, 9, 59), 'just now'],
   [at(14, 10, 3), 'just now'],
   [at(14, 9, 20), '40 minutes ago'],
-  [at(14, 8, 5), 'today, 08:05'],
-  [at(13, 22, 10), 'yesterday, 22:10'],
+  [at(14, 8, 5), `today, ${clock(at(14, 8, 5))}`],
+  [at(13, 22, 10), `yesterday, ${clock(at(13, 22, 10))}`],
   [at(12, 23, 59), '2 days ago'],
   [at(1, 12, 0), '13 days ago'],
   [new Date(2026, 1, 21, 10, 0).toISOString(), '3 weeks ago'],
@@ -17,6 +32,17 @@ test.each([
   expect(agoWords(iso, now)).toBe(words)
 })
 
-test('a date is written out', () => {
+test('every part of the app writes the same moment with the same clock', () => {
+  const moment = at(14, 8, 5)
+  for (const words of [whenWords(moment, now), listWords(moment, now), agoWords(moment, now)])
+    expect(words).toContain(clock(moment))
+  expect(exactWords(moment, now)).toBe(`today, ${timeWords(moment, { seconds: true })}`)
+})
+
+test('a date is written out, shorter where there is less room', () => {
   expect(dateWords(at(2, 12, 0))).toBe('2 March 2026')
+  expect(whenWords(at(2, 12, 0), now)).toBe('2 Mar 2026')
+  expect(listWords(at(2, 12, 0), now)).toBe('2 Mar')
+  expect(listWords(at(13, 12, 0), now)).toBe('Yesterday')
+  expect(exactWords(at(13, 12, 0), now)).toContain('yesterday, ')
 })

@@ -2,32 +2,67 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+type Hours = 'h11' | 'h12' | 'h23' | 'h24'
 
-/** 2 March 2026 */
-export function dateWords(iso: string): string {
-  return longDate.format(new Date(iso))
+/** Twelve hours or twenty-four, as this visitor's system writes the time. The words around it are English. */
+const visitorsHours = (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ??
+  'h23') as Hours
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const mediumDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+type Moment = string | number | Date
+
+/** 10:42, or 10:42 am: the one way in which the app writes the time of day. */
+export function timeWords(moment: Moment, { seconds = false, hours = visitorsHours } = {}): string {
+  const isHalf = hours === 'h12' || hours === 'h11'
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: isHalf ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    hourCycle: isHalf ? 'h12' : 'h23',
+  }).format(new Date(moment))
 }
 
-/** 14:05 */
-export function timeWords(time: number): string {
-  return timeOfDay.format(time)
+/** 2 March 2026 */
+export function dateWords(moment: Moment): string {
+  return longDate.format(new Date(moment))
+}
+
+/** The time of something today, the date of anything before: 10:42, or 2 Mar 2026. */
+export function whenWords(moment: Moment, now: Date): string {
+  return daysBetween(new Date(moment), now) === 0 ? timeWords(moment) : mediumDate.format(new Date(moment))
+}
+
+/** As short as a list has room for: 10:42, Yesterday, 2 Mar. */
+export function listWords(moment: Moment, now: Date): string {
+  const days = daysBetween(new Date(moment), now)
+  if (days === 0) return timeWords(moment)
+  return days === 1 ? 'Yesterday' : shortDate.format(new Date(moment))
+}
+
+/** today, 10:42:07 */
+export function exactWords(moment: Moment, now: Date): string {
+  const days = daysBetween(new Date(moment), now)
+  const on = days === 0 ? 'today' : days === 1 ? 'yesterday' : shortDate.format(new Date(moment))
+  return `${on}, ${timeWords(moment, { seconds: true })}`
 }
 
 /** Roughly how long ago, the way one would say it. */
-export function agoWords(iso: string, now: Date): string {
-  const then = new Date(iso)
+export function agoWords(moment: Moment, now: Date): string {
+  const then = new Date(moment)
   const passed = now.getTime() - then.getTime()
   if (passed < 2 * minute) return 'just now'
   if (passed < hour) return `${Math.floor(passed / minute)} minutes ago`
-  const days = Math.round((startOfDay(now) - startOfDay(then)) / day)
-  if (days === 0) return `today, ${timeOfDay.format(then)}`
-  if (days === 1) return `yesterday, ${timeOfDay.format(then)}`
+  const days = daysBetween(then, now)
+  if (days === 0) return `today, ${timeWords(then)}`
+  if (days === 1) return `yesterday, ${timeWords(then)}`
   if (days < 14) return `${days} days ago`
   return `${Math.floor(days / 7)} weeks ago`
 }
 
-function startOfDay(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+function daysBetween(earlier: Date, later: Date): number {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+  return Math.round((midnight(later) - midnight(earlier)) / day)
 }

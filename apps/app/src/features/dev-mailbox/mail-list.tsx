@@ -2,8 +2,8 @@ import type { MailSummary } from '@credence/contract/endpoints/mailbox'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { RefreshCw } from 'lucide-react'
+import { listWords } from '../../components/moment-words.ts'
 import styles from './dev-mailbox.module.css'
-import { shortTime } from './mail-time.ts'
 
 type MailListProps = {
   mails: MailSummary[]
@@ -51,7 +51,7 @@ export function MailList({ mails, selected, seen, onSelect, onLook, onEmpty }: M
                 )}
                 {mail.subject}
               </span>
-              <span className={classNames('t-meta', 't-num')}>{shortTime(mail.sent_at)}</span>
+              <span className={classNames('t-meta', 't-num')}>{listWords(mail.sent_at, new Date())}</span>
               <span className="t-small">To {mail.to}</span>
             </a>
           </li>

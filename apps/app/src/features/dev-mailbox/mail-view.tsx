@@ -6,8 +6,8 @@ import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { call } from '../../api/call.ts'
+import { exactWords } from '../../components/moment-words.ts'
 import styles from './dev-mailbox.module.css'
-import { exactTime } from './mail-time.ts'
 
 const tabs = [
   { id: 'sent', label: 'As sent' },
@@ -38,7 +38,7 @@ export function MailView({ id }: { id: string }) {
         <div>
           <h2 className="t-h2">{mail.subject}</h2>
           <p className="t-small">
-            From {mail.from} to {mail.to}, {exactTime(mail.sent_at)}
+            From {mail.from} to {mail.to}, {exactWords(mail.sent_at, new Date())}
           </p>
         </div>
         <CopyCode subject={mail.subject} />

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { moved } from '../../components/moved.ts'
 import { strengthInWords, strengthOf } from '../../components/strength.ts'
 import { ownerProfile } from '../../testing/signed-in.ts'
-import { savedWhen } from './saved-when.ts'
 import { whatShows } from './what-shows.ts'
 
 test.each([
@@ -58,10 +57,4 @@ test('what becomes visible is named, and so is what stays hidden', () => {
     'Not: Skills, which you have hidden',
   ])
   expect(whatShows(ownerProfile)).toEqual(['Your name'])
-})
-
-test('saved today has a time, saved before a day', () => {
-  const now = new Date(2026, 2, 14, 12, 0)
-  expect(savedWhen(new Date(2026, 2, 14, 9, 5).toISOString(), now)).toBe('09:05')
-  expect(savedWhen(new Date(2026, 2, 13, 9, 5).toISOString(), now)).toBe('13 Mar 2026')
 })

@@ -1,9 +1,9 @@
 import type { OwnerProfile } from '@credence/contract/profile-data'
+import { whenWords } from '../../components/moment-words.ts'
 import { TextButton } from '../../components/text-button.tsx'
 import { useEditing } from './editing.tsx'
 import styles from './owner-bar.module.css'
 import { SavedMark } from './saved-mark.tsx'
-import { savedWhen } from './saved-when.ts'
 import type { Sections } from './use-sections.ts'
 
 /** Whether everything on the page is saved, in words, with the way back for the last change of the sections. */
@@ -16,7 +16,7 @@ export function PageState({ profile, sections }: { profile: OwnerProfile; sectio
     return <SavedMark tone="busy">Saving</SavedMark>
   return (
     <span className={styles.saved}>
-      <SavedMark tone="saved">All changes saved, {savedWhen(profile.updated_at, new Date())}</SavedMark>
+      <SavedMark tone="saved">All changes saved, {whenWords(profile.updated_at, new Date())}</SavedMark>
       {sections.undo && <TextButton onClick={sections.undo}>Undo</TextButton>}
     </span>
   )

@@ -9,11 +9,12 @@ import { useState } from 'react'
 import { FlowFrame } from '../../components/flow-frame.tsx'
 import { FreshCode } from '../../components/fresh-code.tsx'
 import { Said } from '../../components/said.tsx'
+import { partWords } from '../../components/size-words.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { CarvedRing } from './carved-ring.tsx'
 import { useFlow } from './flow.tsx'
 import styles from './send-step.module.css'
-import { amountOf, SendingList } from './sending-list.tsx'
+import { SendingList } from './sending-list.tsx'
 import { type Sending, useSending } from './use-sending.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
 
@@ -137,7 +138,7 @@ function Bar({ sending, percent }: { sending: Sending; percent: number }) {
           {seconds > 0 && `, ${lengthOf(seconds)}`}
         </b>
         <span className="t-num">
-          {sending.total > 0 ? `${amountOf(sending.sent, sending.total)}, ${percent}%` : 'Getting it ready'}
+          {sending.total > 0 ? `${partWords(sending.sent, sending.total)}, ${percent}%` : 'Getting it ready'}
         </span>
       </div>
       <ProgressBar percent={percent} aria-label={`Sending the ${label.toLowerCase()}`} />

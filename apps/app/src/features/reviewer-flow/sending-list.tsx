@@ -50,10 +50,3 @@ function Row({
     </li>
   )
 }
-
-/** "1.2 of 3.4 MB", or in kB while there is less than one of them. */
-export function amountOf(sent: number, total: number): string {
-  if (total < 1_000_000) return `${Math.ceil(sent / 1000)} of ${Math.ceil(total / 1000)} kB`
-  const megabytes = (bytes: number) => (total < 10_000_000 ? (bytes / 1e6).toFixed(1) : String(Math.round(bytes / 1e6)))
-  return `${megabytes(sent)} of ${megabytes(total)} MB`
-}

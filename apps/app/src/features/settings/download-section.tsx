@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { SlowNote, StatusLine } from '../../components/connection-note.tsx'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import { Said } from '../../components/said.tsx'
+import { sizeWords } from '../../components/size-words.ts'
 import { exportAccount } from '../../state/account.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import styles from './download-section.module.css'
@@ -94,8 +95,4 @@ export function DownloadSection({ email }: { email: string }) {
       )}
     </SettingSection>
   )
-}
-
-function sizeWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -203,7 +203,7 @@ describe('the data', () => {
     type(fieldNamed(container, 'Code'), '000000')
     await eventually(() => expect(container.textContent).toContain('That code does not fit.'))
     type(fieldNamed(container, 'Code'), '482901')
-    await eventually(() => expect(container.textContent).toContain('The ZIP is in your downloads, 1 kB.'))
+    await eventually(() => expect(container.textContent).toContain('The ZIP is in your downloads, 2 bytes.'))
     expect(names).toEqual(['Vouch - My data.zip'])
     expect(calls()).toEqual([exporting, sendCode, confirm, confirm, exporting])
     downloads.mockRestore()
