@@ -1,8 +1,8 @@
+import { consentCookie } from '@credence/contract/constants'
 import { startPlayers } from '@credence/profile-view/players'
 import { startConnectCopy } from './islands/connect-copy.ts'
 import { startFilterStatus } from './islands/filter-status.ts'
 import { startReport } from './islands/report.ts'
-import { startBrokenReports } from './islands/report-broken.ts'
 import { startShowMore } from './islands/show-more.ts'
 import { startThemeSwitch } from './islands/theme-switch.ts'
 
@@ -28,7 +28,12 @@ const watch = new IntersectionObserver(
 
 for (const island of document.querySelectorAll('[data-island]')) watch.observe(island)
 
-startBrokenReports(document)
+// only people who said yes load what tells us that something broke
+if (document.cookie.includes(`${consentCookie.name}=${consentCookie.accepted}`))
+  import('./islands/report-broken.ts').then(
+    ({ startBrokenReports }) => startBrokenReports(document),
+    () => undefined,
+  )
 startThemeSwitch(document)
 startPlayers(document, async player => {
   const { hydratePlayer } = await import('./islands/hydrate-player.ts')

@@ -1,0 +1,10 @@
+import { analyticsEvents } from '@credence/contract/analytics'
+import { consentIn } from '@credence/contract/consent'
+import { consentCookie } from '@credence/contract/constants'
+import { reportErrors } from '@credence/ui/error-reports'
+
+/** The answer was given on the marketing site; without a yes nothing is sent. */
+export function reportBroken(key: string): void {
+  const isAllowed = () => consentIn(document.cookie) === consentCookie.accepted
+  reportErrors({ key, names: analyticsEvents, isAllowed })
+}
