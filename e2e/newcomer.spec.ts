@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { watchConsole } from './console.ts'
+import { codeFor } from './mail.ts'
+import { test } from './product.ts'
+import { linkTo, words } from './reviewer.ts'
+import { onDesktop } from './sizes.ts'
+
+const ines = 'ines@newcomers.example'
+const samir = 'samir@pellroe.example'
+
+/** Presses, and counts: a step that is added to somebody's way has to be worth it. */
+function counted() {
+  let presses = 0
+  return {
+    async press(target: Locator) {
+      presses += 1
+      await target.click()
+    },
+    presses: () => presses,
+  }
+}
+
+test('from the front door to a published page with one recommendation', { tag: onDesktop }, async ({
+  page,
+  browser,
+  product,
+}) => {
+  const complaints = watchConsole(page)
+  const owner = counted()
+  const button = (name: string | RegExp, on: Page = page) => on.getByRole('button', { name })
+
+  await page.goto(product.marketing)
+  await owner.press(page.getByRole('link', { name: 'Make your page' }).first())
+  await page.getByLabel('Your e-mail').fill(ines)
+  await owner.press(button('Send me a code'))
+  await page.getByLabel('Code').fill(await codeFor(product.app, ines))
+
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.type('Ines Marlow')
+  await owner.press(button('Continue'))
+  await owner.press(button('Keep ines-marlow'))
+  await page.getByLabel('Headline').fill('Fractional chief operating officer')
+  await owner.press(button('Continue'))
+  await owner.press(button(/Skip|Not now|Later/))
+  await page.waitForURL(`${product.app}/cr/ines-marlow`)
+
+  await owner.press(button('Publish'))
+  await owner.press(page.getByRole('dialog').getByRole('button', { name: 'Publish' }))
+  await expect(page.getByText('Anyone with the link can read it. Nobody stands on it yet.')).toBeVisible()
+  expect(owner.presses()).toBe(8)
+
+  await owner.press(page.getByRole('link', { name: 'Ask for a recommendation' }))
+  await page.getByLabel('Their name').fill('Samir Haddad')
+  await page.getByLabel('Their e-mail').fill(samir)
+  await owner.press(button('Read the message, then send'))
+  await owner.press(button(/^Send to Samir/))
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  const reviewer = counted()
+  await theirs.goto(await linkTo(product, samir, /\S+\/recommend\?invite=[\w-]+/))
+  await reviewer.press(button(/Write it/, theirs))
+  await theirs.getByRole('textbox').first().fill(words)
+  await reviewer.press(button('Continue', theirs))
+  await reviewer.press(theirs.getByRole('radio').first())
+  await reviewer.press(button('Print this sentence', theirs))
+  await theirs.getByLabel('Your role').fill('Founder, Pell & Roe')
+  await reviewer.press(theirs.getByRole('checkbox', { name: /may publish this/ }))
+  await reviewer.press(button('Send me a code', theirs))
+  await theirs.getByRole('textbox', { name: 'Code' }).fill(await codeFor(product.app, samir))
+  await expect(theirs.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
+  expect(reviewer.presses()).toBe(6)
+
+  await page.goto(await linkTo(product, ines, /\S+\/dashboard\/recommendations\?review=[\w-]+/))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await owner.press(page.getByRole('dialog').getByRole('button', { name: /^Publish/ }))
+  await expect(page.getByText('Samir Haddad is on your page')).toBeVisible()
+  expect(owner.presses()).toBe(12)
+
+  await theirs.goto(await linkTo(product, samir, /\S+\/recommendation\/[\w-]+/))
+  await expect(theirs.getByText(words).first()).toBeVisible()
+  await theirs.goto(`${product.app}/cr/ines-marlow`)
+  await expect(theirs.getByRole('article')).toContainText('E-mail confirmed')
+  await context.close()
+  expect(complaints()).toEqual([])
+})
