@@ -61,7 +61,7 @@ export default defineConfig({
   plugins: [
     classNamesOnly(),
     buildGuard({ islands: { forbid, maxGz: 12_000, lazy: /hydrate-island/ } }),
-    buildGuard({ islands: { forbid, maxGz: 21_000, lazy: /hydrate-player/ } }),
+    buildGuard({ islands: { forbid, maxGz: 22_000, lazy: /hydrate-player/ } }),
     withPageStyles(),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
