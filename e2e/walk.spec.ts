@@ -61,6 +61,7 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
       ['/registration', 200, 'Sign in, or make your page.', 'the questions people ask'],
       ['/cr/sample/recommend', 200, 'Recommend Ines Marlow.', 'See Ines’s page'],
       ['/dashboard/recommendations', 200, 'Your part of Credence.', 'What Credence is'],
+      ['/help/terms', 200, 'Help.', 'questions'],
       ['/nowhere', 404, 'There is nothing at this address.', 'Start at the beginning'],
     ] as const) {
       expect((await page.goto(app + path))?.status()).toBe(status)

@@ -23,6 +23,12 @@ export function withoutScript(path: string, told: Told): string {
       what: `Here you look at a recommendation you gave, change it or take it back. ${off}`,
       instead: `${switchOn} The link in your e-mail keeps working.`,
     })
+  if (path.startsWith('/help'))
+    return page(told, {
+      title: 'Help.',
+      what: `Here are the questions people ask, the terms and what comes next. ${off}`,
+      instead: html`All of it can be read without it on our site: <a class="link" href="${marketingOrigin}/FAQ">questions</a>, <a class="link" href="${marketingOrigin}/terms-of-use">terms</a>, <a class="link" href="${marketingOrigin}/product-roadmap">roadmap</a>.`,
+    })
   return page(told, {
     title: `Your part of ${productName}.`,
     what: `Here you write your page and look after your recommendations. ${off}`,
