@@ -36,7 +36,8 @@ function openMenu({ narrow = false } = {}) {
   return {
     container,
     toggle,
-    panel: () => container.querySelector('section'),
+    // not the toasts' section, which is there as soon as their code is
+    panel: () => container.querySelector('section[aria-labelledby]'),
     sheet: requireElement<HTMLDialogElement>(container, 'dialog'),
     signOut: () => buttonNamed(container, 'Sign out'),
   }
