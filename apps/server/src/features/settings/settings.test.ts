@@ -48,6 +48,8 @@ const good = [
   { method: 'linkedin', link: 'https://pt.linkedin.com/in/ines', kept: 'https://pt.linkedin.com/in/ines' },
   { method: 'calendar', link: 'https://cal.example/ines', kept: 'https://cal.example/ines' },
   { method: 'website', link: 'HTTPS://Ines.Example', kept: 'https://ines.example/' },
+  { method: 'website', link: 'okafor.design', kept: 'https://okafor.design/' },
+  { method: 'telegram', link: 't.me/ines', kept: 'https://t.me/ines' },
 ]
 
 describe('the way to reach the owner', () => {
@@ -81,13 +83,13 @@ describe('the way to reach the owner', () => {
       { why: 'data', method, link: 'data:text/html,<script>alert(1)</script>' },
       { why: 'plain http', method, link: 'http://t.me/ines' },
       { why: 'credentials', method, link: 'https://linkedin.com:x@t.me/ines' },
-      { why: 'no scheme', method, link: 't.me/ines' },
       { why: '10,000 characters', method, link: `https://t.me/${long}` },
       { why: 'one machine', method, link: 'https://localhost/ines' },
       { why: 'nothing', method, link: '' },
       { why: 'null', method, link: null },
     ]),
     { why: 'another host', method: 'telegram', link: 'https://t.me.evil.example/ines' },
+    { why: 'another host without a scheme', method: 'linkedin', link: 't.me/ines' },
     { why: 'a host that ends alike', method: 'linkedin', link: 'https://notlinkedin.com/in/ines' },
     { why: 'another host behind an @', method: 'linkedin', link: 'https://linkedin.com@evil.example/' },
     { why: 'another host behind a backslash', method: 'linkedin', link: 'https://evil.example\\.linkedin.com/' },
