@@ -1,7 +1,6 @@
-import { Icon } from '@credence/ui/icon'
+import { SearchField } from '@credence/ui/search-field'
 import { TabList, TabPanel } from '@credence/ui/tabs'
 import { useNamedQuestion } from '@credence/ui/use-named-question'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { usePublicConfig } from '../../components/public-config.tsx'
@@ -35,16 +34,12 @@ export function HelpPage() {
           <h1 className={styles.title}>Help</h1>
           <p className="ink-2">Questions, the terms and what comes next.</p>
         </div>
-        <search className={styles.find}>
-          <Icon of={Search} className={styles.glass} />
-          <input
-            type="search"
-            aria-label="Search questions, terms and roadmap"
-            placeholder="Search, for example: remind, private"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </search>
+        <SearchField
+          label="Search questions, terms and roadmap"
+          placeholder="Search, for example: remind, private"
+          value={search}
+          onChange={setSearch}
+        />
       </div>
       <TabList
         name="help"

@@ -1,10 +1,10 @@
 import type { Topic } from '@credence/contract/help/question'
 import type { Stage } from '@credence/contract/help/roadmap'
 import type { TermsSection } from '@credence/contract/help/terms'
+import { ContentsList } from '@credence/ui/contents-list'
 import { QuestionItems } from '@credence/ui/question-items'
 import { RoadmapStages } from '@credence/ui/roadmap-stages'
 import { TermsText } from '@credence/ui/terms-text'
-import { useCurrentSection } from '@credence/ui/use-current-section'
 import type { ReactNode } from 'react'
 import styles from './help.module.css'
 
@@ -42,18 +42,10 @@ export function RoadmapTab({ stages }: { stages: Stage[] }) {
 
 type WithContentsProps = { label: string; places: { id: string; title: string }[]; children: ReactNode }
 
-/** What stands here, and where the reader is in it. */
 function WithContents({ label, places, children }: WithContentsProps) {
-  const current = useCurrentSection(places.map(({ id }) => id))
   return (
     <div className={styles.columns}>
-      <nav className={styles.contents} aria-label={label}>
-        {places.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      <ContentsList label={label} places={places} className={styles.contents} />
       <div className={styles.text}>{children}</div>
     </div>
   )

@@ -1,11 +1,10 @@
 import { countQuestions, searchTopics } from '@credence/contract/help/search-topics'
 import { questionTopics } from '@credence/contract/help/topics'
-import { Icon } from '@credence/ui/icon'
 import { QuestionItems } from '@credence/ui/question-items'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { SearchField } from '@credence/ui/search-field'
 import { useCurrentSection } from '@credence/ui/use-current-section'
 import { useNamedQuestion } from '@credence/ui/use-named-question'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useConfig } from '../../config-context.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
@@ -25,16 +24,13 @@ export function QuestionsPage() {
         <RosetteFigure id="fair-questions" density={1.6} className={styles.rosette} />
         <div className={`wrap ${styles.top}`}>
           <h1 className={`t-hero ${styles.title}`}>Fair questions.</h1>
-          <search className={styles.find}>
-            <Icon of={Search} className={styles.glass} />
-            <input
-              type="search"
-              aria-label="Search questions"
-              placeholder="Search, for example: withdraw, video"
-              value={search}
-              onChange={event => setSearch(event.target.value)}
-            />
-          </search>
+          <SearchField
+            label="Search questions"
+            placeholder="Search, for example: withdraw, video"
+            value={search}
+            onChange={setSearch}
+            size="large"
+          />
           <p className={`t-small ${styles.count}`} role="status">
             {search.trim() ? countInWords(countQuestions(found), search.trim()) : ''}
           </p>

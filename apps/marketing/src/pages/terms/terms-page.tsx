@@ -1,6 +1,6 @@
 import { termsInShort, termsSections } from '@credence/contract/help/terms'
+import { ContentsList } from '@credence/ui/contents-list'
 import { TermsText } from '@credence/ui/terms-text'
-import { useCurrentSection } from '@credence/ui/use-current-section'
 import { useConfig } from '../../config-context.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
@@ -11,7 +11,6 @@ const short = { id: 'short', title: 'The short version', text: termsInShort }
 export function TermsPage() {
   const sections = termsSections(useConfig())
   const contents = [short, ...sections]
-  const current = useCurrentSection(contents.map(({ id }) => id))
   return (
     <SitePage>
       <div className="wrap">
@@ -19,13 +18,7 @@ export function TermsPage() {
           <p className="t-body">Plain words, and they count. They are between you and whoever runs this site.</p>
         </PageHead>
         <div className={styles.columns}>
-          <nav className={styles.contents} aria-label="On this page">
-            {contents.map(({ id, title }) => (
-              <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-                {title}
-              </a>
-            ))}
-          </nav>
+          <ContentsList label="On this page" places={contents} className={styles.contents} />
           <TermsText short={short} sections={sections} />
         </div>
       </div>
