@@ -7,14 +7,11 @@ import { Dialog } from '@credence/ui/dialog'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import { useState } from 'react'
+import { Said } from '../../components/said.tsx'
 import styles from './reviewer-control.module.css'
-import type { ChangeOutcome, Changes } from './use-given.ts'
+import { type ChangeDialogProps, useDialogSave } from './use-dialog-save.ts'
 
-type DetailsDialogProps = {
-  given: GivenRecommendation
-  onSave: (changes: Changes) => Promise<ChangeOutcome>
-  onClose: () => void
-}
+type DetailsDialogProps = ChangeDialogProps & { given: GivenRecommendation }
 
 /** What stands beside the words. The address is what was confirmed, so it stays. */
 export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
@@ -23,16 +20,11 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
   const [source, setSource] = useState(given.source)
   const [from, setFrom] = useState(given.years ? String(given.years.from) : '')
   const [to, setTo] = useState(given.years?.to ? String(given.years.to) : '')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, save } = useDialogSave({ onSave, onClose })
 
-  async function save() {
-    setBusy(true)
+  function saveDetails() {
     const years = from === '' ? {} : { years: { from: Number(from), to: to === '' ? null : Number(to) } }
-    const outcome = await onSave({ full_name: fullName, position, source: source as RecommenderSourceId, ...years })
-    setBusy(false)
-    if (outcome.kind === 'done') return onClose()
-    setProblem(outcome.kind === 'failed' ? outcome.message : 'Nothing is changed until you confirm it with a code.')
+    void save({ full_name: fullName, position, source: source as RecommenderSourceId, ...years })
   }
 
   return (
@@ -42,7 +34,7 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
       title="Correct your details?"
       actions={
         <>
-          <Button busy={busy} onClick={() => void save()}>
+          <Button busy={busy} onClick={saveDetails}>
             {busy ? 'Saving' : 'Save'}
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -91,7 +83,11 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
             onChange={({ target }) => setTo(target.value)}
           />
         </div>
-        {problem && <Alert tone="error">{problem}</Alert>}
+        {problem && (
+          <Alert tone="error">
+            <Said>{problem}</Said>
+          </Alert>
+        )}
       </div>
     </Dialog>
   )

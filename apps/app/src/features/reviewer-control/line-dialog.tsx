@@ -8,29 +8,16 @@ import { LineChoice } from '../../components/line-choice.tsx'
 import { Said } from '../../components/said.tsx'
 import { sentencesOf } from '../../components/sentences.ts'
 import styles from './reviewer-control.module.css'
-import type { ChangeOutcome, Changes } from './use-given.ts'
+import { type ChangeDialogProps, useDialogSave } from './use-dialog-save.ts'
 
-type LineDialogProps = {
-  given: GivenRecommendation
-  onSave: (changes: Changes) => Promise<ChangeOutcome>
-  onClose: () => void
-}
+type LineDialogProps = ChangeDialogProps & { given: GivenRecommendation }
 
 /** The one sentence that is printed. One that is typed for a recording is new words, so its owner reads them first. */
 export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
   const [line, setLine] = useState(given.line ?? '')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, save } = useDialogSave({ onSave, onClose })
   const sentences = given.type === 'text' ? sentencesOf(given.text ?? '') : []
   const wanted = cleanParagraphs(line)
-
-  async function save(next: string) {
-    setBusy(true)
-    const outcome = await onSave({ line: next })
-    setBusy(false)
-    if (outcome.kind === 'done') return onClose()
-    setProblem(outcome.kind === 'failed' ? outcome.message : 'Nothing is changed until you confirm it with a code.')
-  }
 
   return (
     <Dialog
@@ -39,11 +26,15 @@ export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
       title="Which sentence should stand on the card?"
       actions={
         <>
-          <Button busy={busy} disabled={wanted === '' || wanted === given.line} onClick={() => void save(wanted)}>
+          <Button
+            busy={busy}
+            disabled={wanted === '' || wanted === given.line}
+            onClick={() => void save({ line: wanted })}
+          >
             Print this sentence
           </Button>
           {given.line && (
-            <Button variant="secondary" busy={busy} onClick={() => void save('')}>
+            <Button variant="secondary" busy={busy} onClick={() => void save({ line: '' })}>
               Print none
             </Button>
           )}
