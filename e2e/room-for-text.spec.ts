@@ -24,6 +24,7 @@ const paths = [
 /** The narrowest screen, and letters twice as large. */
 const rooms = [
   { width: 320, letters: '100%' },
+  { width: 390, letters: '200%' },
   { width: 1440, letters: '200%' },
 ]
 
