@@ -17,7 +17,7 @@ const withoutDatabase = 'apps/server/src/{documents,mail,media,storage}/**/*.tes
 
 /**
  * `unit`: everything that needs no database. `api`: through the real app, on the embedded database, or on PostgreSQL where
- * TEST_DATABASE_URL names one. `process`: whole servers, started, stopped and killed; needs the build.
+ * TEST_DATABASE_URL names one. `process`: whole servers, started, stopped and killed, as they were built.
  * `faults`: the short form of what `npm run faults` does to them.
  */
 export default defineConfig({
@@ -51,6 +51,7 @@ export default defineConfig({
           ...shared,
           name: 'process',
           include: ['apps/server/**/*.process.test.ts'],
+          globalSetup: ['scripts/build-first.ts'],
           // one file waits for a queue or a clock while another works
           maxWorkers: 2,
           // two cores carry several suites; what only passes on the second try is named at the end
@@ -63,6 +64,7 @@ export default defineConfig({
           ...shared,
           name: 'faults',
           include: ['faults/*/short.test.ts'],
+          globalSetup: ['scripts/build-first.ts'],
           maxWorkers: 2,
           retry: 1,
           testTimeout: 5 * testTimeout,

@@ -60,7 +60,7 @@ async function startServer(): Promise<ChildProcess> {
     MARKETING_ORIGIN: `http://localhost:${marketing}`,
     APP_ORIGIN: `http://localhost:${app}`,
   }
-  const server = spawn(process.execPath, ['scripts/serve.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn(process.execPath, ['apps/server/serve.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (;;) {
     if ((await ask(app, '/readyz').catch(() => 0)) === 200) return server
     await wait(200)

@@ -38,7 +38,7 @@ export async function withProduct(
   const [marketing, app] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
   const start = () =>
-    spawn(process.execPath, ['--import', './e2e/moving-clock.mjs', 'scripts/serve.mjs'], {
+    spawn(process.execPath, ['--import', './e2e/moving-clock.mjs', 'apps/server/serve.ts'], {
       env: { ...process.env, ...env, DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -1,53 +1,47 @@
-// `npm run build`: the three frontends, each by its own Vite configuration, then compressed copies of every asset.
+// `npm run build`: the server and the three frontends, each by its own Vite configuration, then compressed copies of every asset.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const root = new URL('..', import.meta.url).pathname
-const builds = [
-  { app: 'marketing', config: 'vite.config.ts' },
-  { app: 'app', config: 'vite.config.ts' },
-  { app: 'public', config: 'vite.config.ts' },
-  { app: 'public', config: 'vite.islands.config.ts' },
-]
-const stamp = `${root}/.cache/built-from`
-const sources = [
-  'packages/*/src/**',
-  'packages/*/{fonts,assets,samples}/**',
-  'apps/{marketing,app,public}/{src/**,*.ts,*.json}',
-  'scripts/build*.ts',
-  'package-lock.json',
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+type Build = { app: string; configs: string[] }
+
+const builds: Build[] = [
+  { app: 'server', configs: ['vite.config.ts'] },
+  { app: 'marketing', configs: ['vite.config.ts'] },
+  { app: 'app', configs: ['vite.config.ts'] },
+  { app: 'public', configs: ['vite.config.ts', 'vite.islands.config.ts'] },
 ]
 
-/** Changes whenever anything that a build reads does. */
-function fingerprint(): string {
+/** Changes whenever anything that a build of this app reads does. */
+function fingerprint(app: string): string {
+  const sources = [
+    'packages/*/src/**',
+    'packages/*/{fonts,assets,samples}/**',
+    `apps/${app}/{src/**,*.ts,*.json}`,
+    'scripts/build*.ts',
+    'package-lock.json',
+  ]
   const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter(entry => entry.isFile())
-  const paths = files.map(entry => `${entry.parentPath}/${entry.name}`).filter(path => !/\.test\.tsx?$/.test(path))
-  for (const path of paths.sort()) hash.update(path.slice(root.length)).update(readFileSync(path))
+  const paths = files.map(entry => join(entry.parentPath, entry.name)).filter(path => !/\.test\.tsx?$/.test(path))
+  for (const path of paths.sort()) hash.update(relative(root, path)).update(readFileSync(path))
   return hash.digest('hex')
 }
 
-function compressAssets() {
-  for (const path of globSync('apps/*/dist/client/**/*.{js,css,svg}', { cwd: root })) {
-    const bytes = readFileSync(`${root}/${path}`)
-    writeFileSync(`${root}/${path}.gz`, gzipSync(bytes, { level: 9 }))
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-    writeFileSync(`${root}/${path}.br`, brotliCompressSync(bytes, { params }))
-  }
-}
-
-const wanted = fingerprint()
-const upToDate = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
-if (!(process.argv.includes('--if-stale') && upToDate)) {
-  console.log('Building the frontends.')
+async function buildApp({ app, configs }: Build, wanted: string) {
+  console.log(`Building apps/${app}.`)
+  const folder = join(root, 'apps', app)
   // gone until all is built: what an interrupted build leaves is never taken for a whole one
-  rmSync(stamp, { force: true })
-  for (const { app, config } of builds) {
+  rmSync(stampOf(app), { force: true })
+  for (const config of configs) {
     const child = spawn('vite', ['build', '--app', '--logLevel', 'info', '--config', config], {
-      cwd: `${root}/apps/${app}`,
+      cwd: folder,
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production' },
     })
@@ -56,7 +50,26 @@ if (!(process.argv.includes('--if-stale') && upToDate)) {
     const [code] = await once(child, 'close')
     if (code !== 0) process.exit(code ?? 1)
   }
-  compressAssets()
-  mkdirSync(`${root}/.cache`, { recursive: true })
-  writeFileSync(stamp, wanted)
+  compressAssets(folder)
+  writeFileSync(stampOf(app), wanted)
+}
+
+const stampOf = (app: string) => join(root, 'apps', app, 'dist/built-from')
+
+function compressAssets(folder: string) {
+  for (const name of globSync('dist/client/**/*.{js,css,svg}', { cwd: folder })) {
+    const path = join(folder, name)
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+  }
+}
+
+const onlyStale = process.argv.includes('--if-stale')
+for (const build of builds) {
+  const wanted = fingerprint(build.app)
+  const stamp = stampOf(build.app)
+  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (!(onlyStale && isFresh)) await buildApp(build, wanted)
 }

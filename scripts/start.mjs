@@ -7,4 +7,4 @@ if (!dev) {
   const built = await run(node, ['scripts/build.ts', '--if-stale'])
   if (built !== 0) process.exit(built)
 }
-process.exitCode = await run(node, ['scripts/serve.mjs', ...(dev ? ['--dev'] : [])])
+process.exitCode = await run(node, ['apps/server/serve.ts', ...(dev ? ['--dev'] : [])])

@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, describe, expect, test } from 'vitest'
+import { serverPath } from './server-folder.ts'
 import {
   call,
   endEvery,
   joinWaitlist,
   type ServerProcess,
+  startByNpm,
   startProxiedProcess,
   startServerProcess,
 } from './testing/server-process.ts'
@@ -126,3 +129,37 @@ test('the log of a whole run holds no address that was typed', async () => {
   expect(server.output()).toContain('/api/register-waitlist')
   expect(server.output()).not.toContain('canary')
 })
+
+/** `npm start` would first install what is missing, under the feet of whatever else runs. `npm test` has installed it. */
+function isInstalled(): boolean {
+  const stamp = serverPath('../../node_modules/.installed-from')
+  const wanted = createHash('sha256')
+    .update(readFileSync(serverPath('../../package-lock.json')))
+    .digest('hex')
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
+
+const whenInstalled = isInstalled() ? '' : ' (left out: `npm start` would install first)'
+test.skipIf(!isInstalled()).each(['SIGTERM', 'SIGINT'] as const)(
+  `%s to \`npm start\` reaches the server, and all of them end${whenInstalled}`,
+  async signal => {
+    const server = await startByNpm({ DATA_DIR: await usedDataDir })
+    try {
+      await server.ready
+      server.child.kill(signal)
+      // not before the last that holds its output is gone, the server too
+      expect(await server.exited).toMatchObject({ code: 0 })
+      await expect(fetch(`${server.app}/healthz`)).rejects.toThrow('fetch failed')
+    } finally {
+      endGroup(server.child.pid!)
+    }
+  },
+)
+
+function endGroup(pid: number) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // all have ended, as they should
+  }
+}

@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
+import { serverPath } from '../server-folder.ts'
 
 /** What every store takes as its first argument: the database, or a transaction of it. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -25,4 +26,4 @@ export type Database = {
   close(): Promise<void>
 }
 
-export const migrationsFolder = new URL('../../drizzle', import.meta.url).pathname
+export const migrationsFolder = serverPath('drizzle')

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
+import { serverPath } from '../server-folder.ts'
 
 const font = (name: string) => readFileSync(new URL(import.meta.resolve(`@credence/ui/fonts/${name}.woff2`)))
 
-export const mark = readFileSync(new URL('../mail/assets/mark.png', import.meta.url))
+export const mark = readFileSync(serverPath('src/mail/assets/mark.png'))
 
 export const cardSize = { width: 1200, height: 630 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../http/site.ts'
+import { serverPath } from '../server-folder.ts'
 import { builtClient, type FrontendName } from './folders.ts'
 
 const day = 86_400
@@ -23,10 +24,10 @@ export async function serveAssets(app: FastifyInstance, name: FrontendName, site
 }
 
 const fixedFiles = [
-  { path: '/favicon.svg', type: 'image/svg+xml', file: new URL('./favicon.svg', import.meta.url) },
-  { path: '/theme.js', type: 'text/javascript', file: new URL('./theme.js', import.meta.url) },
-  { path: '/mail/mark.png', type: 'image/png', file: new URL('../mail/assets/mark.png', import.meta.url) },
-  { path: '/mail/band.png', type: 'image/png', file: new URL('../mail/assets/band.png', import.meta.url) },
+  { path: '/favicon.svg', type: 'image/svg+xml', file: serverPath('src/frontends/favicon.svg') },
+  { path: '/theme.js', type: 'text/javascript', file: serverPath('src/frontends/theme.js') },
+  { path: '/mail/mark.png', type: 'image/png', file: serverPath('src/mail/assets/mark.png') },
+  { path: '/mail/band.png', type: 'image/png', file: serverPath('src/mail/assets/band.png') },
 ]
 
 /** The few files whose addresses are known to others and so can't carry a hash. */

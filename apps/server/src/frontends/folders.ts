@@ -1,18 +1,17 @@
-import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { serverPath } from '../server-folder.ts'
 
 export type FrontendName = 'marketing' | 'app' | 'public'
 
-const apps = new URL('../../../', import.meta.url).pathname
-
 export function frontendFolder(name: FrontendName): string {
-  return join(apps, name)
+  return serverPath(`../${name}`)
 }
 
 export function builtClient(name: FrontendName): string {
-  return join(apps, name, 'dist/client')
+  return serverPath(`../${name}/dist/client`)
 }
 
 /** The module to import for server rendering. */
 export function builtServer(name: 'marketing' | 'public'): string {
-  return new URL(`../../../${name}/dist/server/entry-server.js`, import.meta.url).href
+  return pathToFileURL(serverPath(`../${name}/dist/server/entry-server.js`)).href
 }

@@ -1,5 +1,6 @@
 import { rateLimits } from '@credence/contract/limits'
 import { limitConcurrency } from '../limit-concurrency.ts'
+import { serverPath } from '../server-folder.ts'
 import type { PictureShape } from './picture.ts'
 import type { PictureTask } from './picture-worker.ts'
 import { startWorker, type WorkerProcess } from './worker-process.ts'
@@ -27,7 +28,7 @@ type Options = { file?: string; limitMs?: number }
 
 export function createPictures(options: Options = {}): Pictures {
   const { picture } = rateLimits
-  const { file = new URL('./picture-worker.ts', import.meta.url).pathname, limitMs = picture.seconds * 1000 } = options
+  const { file = serverPath('src/media/picture-worker.ts'), limitMs = picture.seconds * 1000 } = options
   const enter = limitConcurrency(picture)
   const idle: Warm[] = []
   let stopped = false

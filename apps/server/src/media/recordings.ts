@@ -1,3 +1,4 @@
+import { serverPath } from '../server-folder.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import type { Facts, Outcome, Sent } from './make-recording.ts'
 import type { Task } from './recording-worker.ts'
@@ -13,7 +14,7 @@ export type Recordings = {
   make(sent: Sent, folder: string): Promise<Outcome>
 }
 
-const file = new URL('./recording-worker.ts', import.meta.url).pathname
+const file = serverPath('src/media/recording-worker.ts')
 const inspectMs = 60_000
 const makeMs = 600_000
 const heapMegabytes = 512

@@ -4,9 +4,10 @@ import { makeDocument, publicConfig } from '../frontends/document.ts'
 import type { Frontends } from '../frontends/frontends.ts'
 import { createPublicPages } from '../frontends/public-pages.ts'
 import { pageRoutes } from '../frontends/routes.ts'
+import { serverPath } from '../server-folder.ts'
 import { testDatabase } from './test-database.ts'
 
-const entry = new URL('../../../public/src/entry-server.tsx', import.meta.url).pathname
+const entry = serverPath('../public/src/entry-server.tsx')
 /** Compiled by the test runner on the way: no build is needed. Before the first test, because it takes its time. */
 const bundle: PublicBundle = await import(/* @vite-ignore */ entry)
 const noTags = { styles: [], preloads: [], scripts: [] }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
+import { serverPath } from '../server-folder.ts'
 
-const root = new URL('../../../../', import.meta.url).pathname
+const root = serverPath('../..')
 
 export type ServerProcess = {
   child: ChildProcess
@@ -26,11 +27,22 @@ export async function startProxiedProcess(env: Record<string, string>): Promise<
   return spawnServer(`http://127.0.0.1:${port}`, `http://localhost:${port}`, { PORT: port, ...env })
 }
 
-function spawnServer(marketing: string, app: string, env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
+/** As people start it: npm runs a shell, which runs a script of ours, which runs the server. All are one group, to be ended together. */
+export async function startByNpm(env: Record<string, string>): Promise<ServerProcess> {
+  const marketing = `http://localhost:${await freePort()}`
+  const app = `http://localhost:${await freePort()}`
+  return spawnServer(marketing, app, env, { command: ['npm', 'start'], detached: true })
+}
+
+const alone = { command: [process.execPath, 'apps/server/serve.ts'], detached: false }
+
+function spawnServer(marketing: string, app: string, env: Record<string, string>, how = alone): ServerProcess {
+  const [program, ...args] = how.command
+  const child = spawn(program!, args, {
     cwd: root,
     env: { PATH: process.env.PATH, MARKETING_ORIGIN: marketing, APP_ORIGIN: app, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: how.detached,
   })
   let output = ''
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(resolve =>

@@ -1,0 +1,37 @@
+// How long a start takes, as built and as the TypeScript stands, by turns: `npx node bench/start.ts` after a build, on a quiet machine.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const rounds = 5
+const entries = process.argv.length > 2 ? process.argv.slice(2) : ['apps/server/serve.ts', 'apps/server/src/main.ts']
+const folder = mkdtempSync(join(tmpdir(), 'credence-start-'))
+const origins = { MARKETING_ORIGIN: 'http://localhost:4490', APP_ORIGIN: 'http://localhost:4491' }
+
+async function announced(server: ChildProcess) {
+  for await (const chunk of server.stdout!) if (String(chunk).includes('  Mail  ')) return
+  throw new Error('The server did not start.')
+}
+
+async function start(entry: string, dataDir: string): Promise<number> {
+  const began = performance.now()
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...origins }
+  const server = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(server, 'exit')
+  await announced(server)
+  const taken = performance.now() - began
+  server.kill('SIGTERM')
+  await ended
+  return Math.round(taken)
+}
+
+const taken = entries.map(() => [] as number[])
+for (let round = 0; round <= rounds; round++)
+  for (const [index, entry] of entries.entries()) taken[index]!.push(await start(entry, join(folder, String(index))))
+for (const [index, entry] of entries.entries()) {
+  const [first, ...later] = taken[index]!
+  console.log(`${entry}: first ${first} ms; then ${later.join(', ')} ms`)
+}
+rmSync(folder, { recursive: true })
