@@ -4,7 +4,8 @@ import { hasFfmpeg } from './scripts/system-packages.ts'
 /** Suites run side by side on few cores: a limit finds what hangs, not what is slow. */
 const testTimeout = 60_000
 /** These make the recordings they look at with ffmpeg. `npm test` says so where it is missing. */
-const ofRecordings = 'apps/server/src/{media/recordings,features/{giving,recordings}/*,uploads.process}.test.ts'
+const ofRecordings =
+  'apps/server/src/{media/recordings,features/recommendations/{submit,recordings}/*,uploads.process}.test.ts'
 const shared = {
   isolate: false,
   testTimeout,
@@ -13,7 +14,7 @@ const shared = {
 }
 
 /** Rooms of the server that know no database: running them on both would show nothing. */
-const withoutDatabase = 'apps/server/src/{documents,mail,media,storage}/**/*.test.ts'
+const withoutDatabase = 'apps/server/src/{documents,mail,media,storage}/**/!(outgoing).test.ts'
 
 /**
  * `unit`: everything that needs no database. `api`: through the real app, on the embedded database, or on PostgreSQL where

@@ -1,6 +1,6 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { Page } from '@playwright/test'
 import type { PublicBundle } from '../apps/server/src/frontends/bundles.ts'
 import { app } from './addresses.ts'

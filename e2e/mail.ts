@@ -1,4 +1,4 @@
-import type { MailSummary } from '@credence/contract/endpoints/mailbox'
+import type { MailSummary } from '@credence/contract/mailbox/endpoints'
 import { expect } from '@playwright/test'
 
 /** The subjects of the mails to an address, the newest first. */

@@ -1,4 +1,4 @@
-import type { ProfileChanges } from '@credence/contract/profile-changes'
+import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { codeFor } from './mail.ts'

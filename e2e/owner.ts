@@ -1,4 +1,4 @@
-import type { ProfileChanges } from '@credence/contract/profile-changes'
+import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import { type BrowserContext, expect } from '@playwright/test'
 import { codeFor } from './mail.ts'
 import type { Product } from './product.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LocalMail, MailSummary } from '@credence/contract/endpoints/mailbox'
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { LocalMail, MailSummary } from '@credence/contract/mailbox/endpoints'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
 import { codeFor } from './mail.ts'
 import { signInByCalls } from './owner.ts'

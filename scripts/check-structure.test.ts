@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { structureProblems } from './check-structure.ts'
 
 const misplaced = [
-  { path: 'apps/server/src/features/waitlist/helper.ts', text: '', says: 'a feature holds' },
-  { path: 'apps/server/src/features/waitlist/waitlist.spec.ts', text: '', says: 'a feature holds' },
+  { path: 'apps/server/src/features/waitlist/helper.ts', text: '', says: 'a room holds' },
+  { path: 'apps/server/src/features/waitlist/list/waitlist.spec.ts', text: '', says: 'a room holds' },
+  { path: 'apps/server/src/features/service.ts', text: '', says: 'a room holds' },
   { path: 'apps/server/src/utils.ts', text: '', says: 'promises nothing' },
   { path: 'packages/ui/src/Button.tsx', text: '', says: 'kebab-case' },
   { path: 'packages/ui/src/button.tsx', text: 'x\n'.repeat(401), says: 'several things' },
@@ -15,7 +16,17 @@ const misplaced = [
   {
     path: 'apps/server/src/features/share/service.ts',
     text: "import { a } from '../profile/store.ts'",
-    says: "other feature's service.ts",
+    says: "other room's service.ts",
+  },
+  {
+    path: 'apps/server/src/features/share/service.ts',
+    text: "import { a } from './links/store.ts'",
+    says: "other room's service.ts",
+  },
+  {
+    path: 'apps/server/src/features/share/links/service.ts',
+    text: "import { a } from '../pages/store.ts'",
+    says: "other room's service.ts",
   },
   { path: 'apps/server/src/mail/smtp.ts', text: 'process.env.SMTP_URL', says: 'only config.ts' },
 ]
@@ -25,6 +36,9 @@ test.each(misplaced)('$path: $says', ({ path, text, says }) => {
 
 const fine = [
   { path: 'apps/server/src/features/share/service.ts', text: "import { a } from '../profile/service.ts'" },
+  { path: 'apps/server/src/features/share/links/service.ts', text: "import { a } from '../store.ts'" },
+  { path: 'apps/server/src/features/share/links/mails.ts', text: '' },
+  { path: 'apps/server/src/features/share/told-once.test.ts', text: '' },
   { path: 'apps/server/src/features/share/share.test.ts', text: "import { a } from '../profile/store.ts'" },
   { path: 'apps/app/src/features/share/page.tsx', text: "import { a } from './panel.tsx'" },
   { path: 'apps/app/src/state/common.ts', text: '' },

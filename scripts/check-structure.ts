@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
-const serverFeatureFiles = ['routes.ts', 'service.ts', 'store.ts', 'rules.ts', 'present.ts']
+const roomFiles = ['routes.ts', 'service.ts', 'store.ts', 'rules.ts', 'present.ts', 'mails.ts', 'jobs.ts']
 const vagueNames = /^(utils?|helpers?|misc|common|shared|index)\.tsx?$/
 const longest = 400
 
@@ -13,7 +13,8 @@ export function structureProblems(sources: Source[]): string[] {
   return sources.flatMap(source => [
     ...nameProblems(source),
     ...sizeProblems(source),
-    ...serverFeatureProblems(source),
+    ...roomProblems(source),
+    ...roomImportProblems(source),
     ...featureImportProblems(source),
     ...environmentProblems(source),
   ])
@@ -34,32 +35,49 @@ function sizeProblems({ path, text }: Source): string[] {
     : []
 }
 
-function serverFeatureProblems({ path }: Source): string[] {
-  const match = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/.exec(path)
-  if (!match) return []
-  const [, feature, file] = match
-  if (serverFeatureFiles.includes(file!) || file === `${feature}.test.ts`) return []
-  return [
-    `${path}: a feature holds ${serverFeatureFiles.join(', ')} and ${feature}.test.ts. Adapters belong beside features/.`,
-  ]
+/** A room of the server, however deep it lies: `recommendations/recordings/uploads` is a room in a room in a room. */
+function roomOf(path: string): { room: string; file: string } | undefined {
+  const [, room, file] = /^apps\/server\/src\/features\/(?:(.+)\/)?([^/]+)$/.exec(path) ?? []
+  return file === undefined ? undefined : { room: room ?? '', file }
 }
 
-/** Features do not know each other: on the server except through services, in the app not at all. */
-function featureImportProblems({ path, text }: Source): string[] {
-  const own = /^(apps\/(?:server|app)\/src\/features\/)([^/]+)\//.exec(path)
+function roomProblems({ path }: Source): string[] {
+  const { room, file } = roomOf(path) ?? {}
+  if (file === undefined || (room && (roomFiles.includes(file) || file.endsWith('.test.ts')))) return []
+  return [`${path}: a room holds ${roomFiles.join(', ')}, tests, and rooms like it. Adapters belong beside features/.`]
+}
+
+/** Rooms know each other by their services. One that lies in another also knows the files of the room around it. */
+function roomImportProblems({ path, text }: Source): string[] {
+  const own = roomOf(path)
   if (!own || path.includes('.test.')) return []
-  const [, root, feature] = own
-  return imports(text).flatMap(specifier => {
-    const target = normalize(join(dirname(path), specifier))
-    if (!target.startsWith(root!) || target.startsWith(`${root}${feature}/`)) return []
-    if (root!.includes('server') && target.endsWith('/service.ts')) return []
-    const home = root!.includes('server') ? "the other feature's service.ts" : 'src/state or src/components'
-    return [`${path}: imports ${specifier}. What two features share goes through ${home}.`]
+  return importsOf(text).flatMap(({ specifier }) => {
+    const other = specifier.startsWith('.') && roomOf(normalize(join(dirname(path), specifier)))
+    if (!other || other.file === 'service.ts' || `${own.room}/`.startsWith(`${other.room}/`)) return []
+    return [`${path}: imports ${specifier}. What two rooms share goes through the other room's service.ts.`]
   })
 }
 
-function imports(text: string): string[] {
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(match => match[1]!)
+/** In the app, features do not know each other at all. */
+function featureImportProblems({ path, text }: Source): string[] {
+  const [, root, feature] = /^(apps\/app\/src\/features\/)([^/]+)\//.exec(path) ?? []
+  if (!root || path.includes('.test.')) return []
+  return importsOf(text).flatMap(({ specifier }) => {
+    const target = specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : ''
+    if (!target.startsWith(root) || target.startsWith(`${root}${feature}/`)) return []
+    return [`${path}: imports ${specifier}. What two features share goes through src/state or src/components.`]
+  })
+}
+
+type Import = { specifier: string; isType: boolean }
+
+function importsOf(text: string): Import[] {
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gm)
+  const others = text.matchAll(/\bimport\s*\(?\s*'([^']+)'/g)
+  return [
+    ...[...statements].map(([, type, specifier]) => ({ specifier: specifier!, isType: type !== undefined })),
+    ...[...others].map(([, specifier]) => ({ specifier: specifier!, isType: false })),
+  ]
 }
 
 function environmentProblems({ path, text }: Source): string[] {

@@ -6,10 +6,10 @@ import type {
   applyAffiliateProgram,
   applyStudentDiscount,
   StudentApplication,
-} from '@credence/contract/endpoints/applications'
-import type { listStories, NewStory, Story, shareStory } from '@credence/contract/endpoints/stories'
-import type { attachPicture } from '@credence/contract/endpoints/uploads'
-import type { registerWaitlist, WaitlistEntry } from '@credence/contract/endpoints/waitlist'
+} from '@credence/contract/applications/endpoints'
+import type { attachPicture } from '@credence/contract/recommendations/recordings/uploads/endpoints'
+import type { listStories, NewStory, Story, shareStory } from '@credence/contract/stories/endpoints'
+import type { registerWaitlist, WaitlistEntry } from '@credence/contract/waitlist/endpoints'
 
 // biome-ignore-end lint/style/noRestrictedImports: as above
 

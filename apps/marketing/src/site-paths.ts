@@ -1,4 +1,4 @@
-import { cleanLine } from '@credence/contract/text-rules'
+import { cleanLine } from '@credence/contract/fields/text-rules'
 
 /** Every address of the site, as pages, menus and forms name it. */
 export const sitePaths = {

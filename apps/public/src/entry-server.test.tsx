@@ -1,4 +1,4 @@
-import { emptyTypedReport, reportKinds } from '@credence/contract/report-kinds'
+import { emptyTypedReport, reportKinds } from '@credence/contract/reports/report-kinds'
 import { describe, expect, test } from 'vitest'
 import { sampleProfile } from '../sample-profile.ts'
 import {

@@ -1,5 +1,5 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { givenLine, inLetters, nameOf } from '@credence/profile-view/words'
 import { Avatar } from '@credence/ui/avatar'
 import { ButtonLink } from '@credence/ui/button'

@@ -1,6 +1,6 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
-import type { ProfileSection } from '@credence/contract/profile-sections'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { ProfileSection } from '@credence/contract/profile/sections'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { nameOf, proofLine, shownOfReceived } from '@credence/profile-view/words'
 
 const longest = 180

@@ -1,5 +1,5 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
-import { type ProfileSection, reportSection } from '@credence/contract/profile-sections'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { type ProfileSection, reportSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
 import { ProfileView } from '@credence/profile-view/profile-view'
 import { nameOf } from '@credence/profile-view/words'

@@ -1,5 +1,5 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { knownAs, longDayOf, nameOf, ownersChoice } from '@credence/profile-view/words'
 import { Address } from '@credence/ui/address'
 import { scallopPath } from '@credence/ui/mark-paths'

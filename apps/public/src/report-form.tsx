@@ -1,5 +1,5 @@
 import { retention, textLimits } from '@credence/contract/limits'
-import { type ReportProblem, reportKinds, type TypedReport } from '@credence/contract/report-kinds'
+import { type ReportProblem, reportKinds, type TypedReport } from '@credence/contract/reports/report-kinds'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Radio } from '@credence/ui/check'

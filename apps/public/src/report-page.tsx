@@ -1,6 +1,6 @@
-import { reportSection } from '@credence/contract/profile-sections'
+import { reportSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { ReportProblem, TypedReport } from '@credence/contract/report-kinds'
+import type { ReportProblem, TypedReport } from '@credence/contract/reports/report-kinds'
 import { withoutScheme } from '@credence/profile-view/on-paper'
 import { Address } from '@credence/ui/address'
 import { ButtonLink } from '@credence/ui/button'

@@ -1,7 +1,7 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
-import { wholeSeconds } from '@credence/contract/recording-length'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { wholeSeconds } from '@credence/contract/recommendations/recordings/recording-length'
 import { cardWords } from '@credence/profile-view/card-words'
 import { nameOf } from '@credence/profile-view/words'
 

@@ -1,4 +1,4 @@
-import { captionWords } from '@credence/contract/caption-words'
+import { captionWords } from '@credence/contract/recommendations/recordings/caption-words'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { FileText } from 'lucide-react'

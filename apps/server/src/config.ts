@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/registration'
+import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/sign-in/registration'
 
 /** Everything the environment can say, read once. A missing part is `null`; a choice is a tagged union. */
 export type Config = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The shape of every JSON answer. `action` is only ever the seed's forced logout. */
+/** The shape of every JSON answer. `action` is only ever the forced logout. */
 export type Envelope<Data = unknown> = {
   status: 'success' | 'failed'
   message: string

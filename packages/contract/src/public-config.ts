@@ -1,5 +1,5 @@
 import type { Capabilities } from './capabilities.ts'
-import type { RegistrationPolicy } from './registration.ts'
+import type { RegistrationPolicy } from './sign-in/registration.ts'
 
 /** What the server tells every page about the installation it runs in. Nothing in here is secret. */
 export type PublicConfig = {

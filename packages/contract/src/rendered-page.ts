@@ -1,4 +1,4 @@
-import type { Story } from './endpoints/stories.ts'
+import type { Story } from './stories/endpoints.ts'
 
 /** What a page is drawn from besides the configuration. Travels in the document, so that the browser draws the same. */
 export type PageData = { stories: Story[] }

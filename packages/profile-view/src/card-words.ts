@@ -1,4 +1,4 @@
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 
 type Given = Pick<PublicRecommendation, 'type' | 'text' | 'line' | 'media'>
 

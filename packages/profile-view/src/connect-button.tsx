@@ -1,5 +1,5 @@
-import type { ConnectMethod } from '@credence/contract/connect-method'
-import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { ConnectMethod } from '@credence/contract/settings/connect-method'
 import { ButtonLink } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { CalendarDays, Globe, Mail, MessageCircle, Phone, Send } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { wholeSeconds } from '@credence/contract/recording-length'
+import { wholeSeconds } from '@credence/contract/recommendations/recordings/recording-length'
 
 /** "1:42" */
 export function lengthOf(seconds: number): string {

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { Address } from '@credence/ui/address'
 import styles from './on-paper.module.css'
 

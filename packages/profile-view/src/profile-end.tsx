@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { withoutScheme } from './on-paper.tsx'
 import styles from './profile-end.module.css'
 import { serialNumber } from './serial-number.ts'

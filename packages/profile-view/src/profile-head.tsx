@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { Avatar } from '@credence/ui/avatar'
 import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'

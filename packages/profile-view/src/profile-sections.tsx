@@ -1,5 +1,5 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
-import type { ProfileSection } from '@credence/contract/profile-sections'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { ProfileSection } from '@credence/contract/profile/sections'
 import { Fragment, type ReactNode } from 'react'
 import { About } from './about.tsx'
 import { ConnectSection } from './connect-section.tsx'

@@ -1,6 +1,6 @@
 import { recommendationTypes } from '@credence/contract/constants'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
-import { recommenderSources } from '@credence/contract/recommender-sources'
+import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { Icon } from '@credence/ui/icon'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'

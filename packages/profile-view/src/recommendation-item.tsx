@@ -1,4 +1,4 @@
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import { cardWords, wordsLead } from './card-words.ts'

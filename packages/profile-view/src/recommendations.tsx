@@ -1,6 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import type { PublicProfile } from '@credence/contract/profile-data'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { buttonClass } from '@credence/ui/button'
 import type { ReactNode } from 'react'
 import { openedHere } from './opened-here.ts'

@@ -1,4 +1,4 @@
-import type { Media } from '@credence/contract/recommendation-data'
+import type { Media } from '@credence/contract/recommendations/recommendation-schema'
 import { Player, type PlayerProps } from './player/player.tsx'
 import { RecordedStill } from './recorded-still.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProfileSection } from '@credence/contract/profile-sections'
+import type { ProfileSection } from '@credence/contract/profile/sections'
 import type { ReactNode } from 'react'
 import { openedHere } from './opened-here.ts'
 import styles from './section.module.css'

@@ -1,9 +1,9 @@
-import type { ConnectMethod } from '@credence/contract/connect-method'
-import { countries } from '@credence/contract/countries'
-import { monthInWords } from '@credence/contract/month-in-words'
-import type { PublicProfile } from '@credence/contract/profile-data'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
-import { recommenderSources } from '@credence/contract/recommender-sources'
+import { monthInWords } from '@credence/contract/fields/month-in-words'
+import { countries } from '@credence/contract/lookups/countries'
+import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import type { ConnectMethod } from '@credence/contract/settings/connect-method'
 
 /** How the facts of a profile are put into words. */
 

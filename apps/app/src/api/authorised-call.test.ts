@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { updateProfile } from '@credence/contract/endpoints/profile'
-import type { getSession } from '@credence/contract/endpoints/sessions'
+import type { updateProfile } from '@credence/contract/profile/endpoints'
+import type { getSession } from '@credence/contract/sign-in/sessions/endpoints'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, lost, serverAnswers, success } from '../testing/answers.ts'
 import { makeToken, setTokenCookie, signedInAs } from '../testing/signed-in.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@credence/contract/endpoint'
 import { errorMessages } from '@credence/contract/error-codes'
-import { seedErrors } from '@credence/contract/seed-errors'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { type CallOptions, type CallResult, call } from './call.ts'
 import { refreshSession } from './refresh.ts'
 import { readToken } from './session-cookies.ts'
@@ -23,7 +23,7 @@ export async function authorisedCall<E extends Endpoint>(
 }
 
 function tokenMissing<E extends Endpoint>(): CallResult<E> {
-  return { status: 0, envelope: { status: 'failed', message: seedErrors.tokenMissing } }
+  return { status: 0, envelope: { status: 'failed', message: specificationErrors.tokenMissing } }
 }
 
 /** Ran out, or signed with a key that is no longer used. The refresh cookies decide whether the session goes on. */

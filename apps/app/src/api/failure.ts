@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint } from '@credence/contract/endpoint'
 import type { Envelope, FieldError } from '@credence/contract/envelope'
-import { isForcedLogout, looksLikeHtml, seedErrors } from '@credence/contract/seed-errors'
+import { isForcedLogout, looksLikeHtml, specificationErrors } from '@credence/contract/specification-errors'
 import type { CallResult } from './call.ts'
 
 /** What a rejected action carries when there was an answer: the server's words, in the shape the forced logout looks for. */
@@ -26,7 +26,7 @@ export function failureOf<E extends Endpoint>(
   const errors = fieldErrors(envelope?.errors)
   return {
     status: 'failed',
-    message: isForcedLogout(envelope) ? seedErrors.forcedLogout : message,
+    message: isForcedLogout(envelope) ? specificationErrors.forcedLogout : message,
     ...(envelope?.action ? { action: envelope.action } : {}),
     ...(errors ? { errors } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

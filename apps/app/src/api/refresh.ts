@@ -1,5 +1,5 @@
-import type { refreshToken } from '@credence/contract/endpoints/sessions'
 import type { Envelope } from '@credence/contract/envelope'
+import type { refreshToken } from '@credence/contract/sign-in/sessions/endpoints'
 import { type CallResult, call } from './call.ts'
 import { isSuccess } from './failure.ts'
 import { readToken } from './session-cookies.ts'

@@ -1,6 +1,6 @@
 import { sessionCookiePath, sessionCookies } from '@credence/contract/constants'
 import { cookieDomain } from '@credence/contract/cookie-domain'
-import { slugOfToken } from '@credence/contract/token-slug'
+import { slugOfToken } from '@credence/contract/sign-in/token-slug'
 
 export type Session = { token: string; slug: string }
 

@@ -1,4 +1,4 @@
-import { isForcedLogout } from '@credence/contract/seed-errors'
+import { isForcedLogout } from '@credence/contract/specification-errors'
 import type { Middleware } from '@reduxjs/toolkit'
 
 /** Whichever call it was: once the server says that the session is over, the page is left. */

@@ -1,6 +1,6 @@
 import { analyticsEvents } from '@credence/contract/analytics'
-import { consentIn } from '@credence/contract/consent'
 import { consentCookie } from '@credence/contract/constants'
+import { consentIn } from '@credence/contract/cookie-consent'
 import { reportErrors } from '@credence/ui/error-reports'
 
 /** The answer was given on the marketing site; without a yes nothing is sent. */

@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { CircleQuestionMark, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type ConnectMethod, connectMethods } from '@credence/contract/connect-method'
+import { type ConnectMethod, connectMethods } from '@credence/contract/settings/connect-method'
 import { AtSign, CalendarDays, EyeOff, Globe, Link, type LucideIcon, MessageCircle, Phone, Send } from 'lucide-react'
 
 /** A method, or no button at all. */

@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Link } from 'react-router'
 import { profilePath } from '../paths.ts'
 import { CopyLink } from './copy-link.tsx'

@@ -1,4 +1,4 @@
-import type { Visibility } from '@credence/contract/profile-sections'
+import type { Visibility } from '@credence/contract/profile/sections'
 import { useNavigate } from 'react-router'
 import { profilePath } from '../paths.ts'
 

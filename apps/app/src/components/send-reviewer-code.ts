@@ -1,5 +1,5 @@
-import type { ReviewerPasscodeRequest, sendReviewerPasscode } from '@credence/contract/endpoints/auth'
-import { seedErrors } from '@credence/contract/seed-errors'
+import type { ReviewerPasscodeRequest, sendReviewerPasscode } from '@credence/contract/sign-in/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { call } from '../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 
@@ -17,7 +17,9 @@ export async function sendReviewerCode(address: ReviewerAddress): Promise<Failur
   const body: ReviewerPasscodeRequest = { email, full_name: fullName, slug, ...links }
   try {
     const result = await call<typeof sendReviewerPasscode>('POST', '/api/recommender-otp', { body })
-    return isSuccess(result) ? undefined : failureOf(result, serverMessage(result) ?? seedErrors.login.fallback)
+    return isSuccess(result)
+      ? undefined
+      : failureOf(result, serverMessage(result) ?? specificationErrors.login.fallback)
   } catch {
     return { status: 'failed', message: unreachable }
   }

@@ -1,4 +1,4 @@
-import { cleanParagraphs } from '@credence/contract/text-rules'
+import { cleanParagraphs } from '@credence/contract/fields/text-rules'
 import { describe, expect, test } from 'vitest'
 import { sentencesOf } from './sentences.ts'
 

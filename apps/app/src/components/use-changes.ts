@@ -1,4 +1,4 @@
-import type { RecommendationChanges } from '@credence/contract/endpoints/recommendations'
+import type { RecommendationChanges } from '@credence/contract/recommendations/endpoints'
 import { useRef, useState } from 'react'
 import { useAppDispatch } from '../state/hooks.ts'
 import { profileNeeded } from '../state/profile.ts'

@@ -1,5 +1,5 @@
-import type { Lookup } from '@credence/contract/endpoints/lookups'
-import { seedErrors } from '@credence/contract/seed-errors'
+import type { Lookup } from '@credence/contract/lookups/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { useCallback, useEffect, useState } from 'react'
 import { type CommonState, fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
@@ -11,12 +11,12 @@ type Kind = {
 }
 
 const kinds = {
-  industries: { fetch: fetchIndustries, read: ({ data }) => data, failed: seedErrors.industries },
-  countries: { fetch: fetchCountries, read: ({ country }) => country, failed: seedErrors.general },
+  industries: { fetch: fetchIndustries, read: ({ data }) => data, failed: specificationErrors.industries },
+  countries: { fetch: fetchCountries, read: ({ country }) => country, failed: specificationErrors.general },
   sources: {
     fetch: fetchRecommenderSources,
     read: ({ recommendationSources }) => recommendationSources,
-    failed: seedErrors.general,
+    failed: specificationErrors.general,
   },
 } satisfies Record<string, Kind>
 

@@ -1,5 +1,5 @@
-import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
-import { seedErrors } from '@credence/contract/seed-errors'
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { useEffect } from 'react'
 import { readSession } from '../api/session-cookies.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
@@ -49,7 +49,11 @@ export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
 
   // an answer without a profile is a failure to whoever waits for one
   const cameEmpty = profile === null && !loading && !needToFetched
-  return { profile, error: error || (cameEmpty ? seedErrors.profile : ''), tryAgain: () => dispatch(profileNeeded()) }
+  return {
+    profile,
+    error: error || (cameEmpty ? specificationErrors.profile : ''),
+    tryAgain: () => dispatch(profileNeeded()),
+  }
 }
 
 /** The address of a picture that is not public opens for a day. A tab may be open for longer. */

@@ -1,4 +1,4 @@
-import { cleanSlug, slugProblem } from '@credence/contract/slug'
+import { cleanSlug, slugProblem } from '@credence/contract/profile/slug'
 import { useEffect, useState } from 'react'
 import { useAppDispatch } from '../state/hooks.ts'
 import { checkSlug, type SlugAnswer } from '../state/profile-changes.ts'

@@ -1,16 +1,16 @@
-import type { RequestBodyOf } from '@credence/contract/endpoint'
 import type {
   changeEmail as changeEmailCall,
   deleteAccount as deleteAccountCall,
   exportAccount as exportAccountCall,
   sendEmailCodes as sendEmailCodesCall,
-} from '@credence/contract/endpoints/account'
+} from '@credence/contract/account/endpoints'
+import type { RequestBodyOf } from '@credence/contract/endpoint'
 import type {
   confirmFreshPasscode as confirmFreshPasscodeCall,
   FreshPasscode,
   sendFreshPasscode as sendFreshPasscodeCall,
-} from '@credence/contract/endpoints/sessions'
-import { seedErrors } from '@credence/contract/seed-errors'
+} from '@credence/contract/sign-in/sessions/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
@@ -24,7 +24,8 @@ export const sendFreshPasscode = createAsyncThunk<void, void, Rejecting>(
   'account/step-up-otp',
   async (_, { rejectWithValue }) => {
     const result = await authorisedCall<typeof sendFreshPasscodeCall>('POST', '/api/step-up-otp')
-    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    if (!isSuccess(result))
+      return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -33,7 +34,8 @@ export const confirmFreshPasscode = createAsyncThunk<void, FreshPasscode, Reject
   'account/step-up',
   async (body, { rejectWithValue }) => {
     const result = await authorisedCall<typeof confirmFreshPasscodeCall>('POST', '/api/step-up', { body })
-    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    if (!isSuccess(result))
+      return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -42,7 +44,7 @@ export const exportAccount = createAsyncThunk<number, string, Rejecting>(
   'account/export',
   async (name, { rejectWithValue }) => {
     const result = await authorisedCall<typeof exportAccountCall>('GET', '/api/export', { download: true })
-    if (!result.file) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    if (!result.file) return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
     saveFile(result.file, name)
     return result.file.size
   },
@@ -52,7 +54,8 @@ export const deleteAccount = createAsyncThunk<void, void, Rejecting>(
   'account/delete',
   async (_, { rejectWithValue }) => {
     const result = await authorisedCall<typeof deleteAccountCall>('DELETE', '/api/account')
-    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    if (!isSuccess(result))
+      return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -63,7 +66,8 @@ export const sendEmailCodes = createAsyncThunk<void, string, Rejecting>(
     const result = await authorisedCall<typeof sendEmailCodesCall>('POST', '/api/account/email-otp', {
       body: { email },
     })
-    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    if (!isSuccess(result))
+      return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -71,7 +75,8 @@ export const changeEmail = createAsyncThunk<void, RequestBodyOf<typeof changeEma
   'account/email',
   async (body, { dispatch, rejectWithValue }) => {
     const result = await authorisedCall<typeof changeEmailCall>('POST', '/api/account/email', { body })
-    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    if (!isSuccess(result))
+      return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
     // it shows the address
     dispatch(profileNeeded())
   },

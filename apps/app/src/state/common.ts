@@ -1,5 +1,5 @@
-import type { getCountries, getIndustries, getRecommenderSources, Lookup } from '@credence/contract/endpoints/lookups'
-import { seedErrors } from '@credence/contract/seed-errors'
+import type { getCountries, getIndustries, getRecommenderSources, Lookup } from '@credence/contract/lookups/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { call } from '../api/call.ts'
@@ -15,7 +15,7 @@ export const fetchIndustries = createAsyncThunk<Lookup, void, Rejecting>(
     const result = await withRetry(() => authorisedCall<typeof getIndustries>('GET', '/api/industries'))
     return isSuccess(result)
       ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.industries))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.industries))
   },
 )
 
@@ -25,7 +25,7 @@ export const fetchCountries = createAsyncThunk<Lookup, void, Rejecting>(
     const result = await withRetry(() => call<typeof getCountries>('GET', '/api/country'))
     return isSuccess(result)
       ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -37,7 +37,7 @@ export const fetchRecommenderSources = createAsyncThunk<Lookup, void, Rejecting>
     )
     return isSuccess(result)
       ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -132,7 +132,7 @@ const common = createSlice({
       })
       .addMatcher(isAnyOf(...lookups.map(({ rejected }) => rejected)), (state, { payload }) => {
         state.isLoading = false
-        state.error = payload?.message ?? seedErrors.general
+        state.error = payload?.message ?? specificationErrors.general
       })
       .addMatcher(isAnyOf(fetchQr.pending, downloadQr.pending), state => {
         state.isGenerating = true

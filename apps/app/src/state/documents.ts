@@ -3,9 +3,9 @@ import type {
   downloadStamp as downloadStampCall,
   generatePdf as generatePdfCall,
   getQr,
-} from '@credence/contract/endpoints/documents'
-import { seedErrors } from '@credence/contract/seed-errors'
-import type { Theme } from '@credence/contract/themes'
+} from '@credence/contract/documents/endpoints'
+import type { Theme } from '@credence/contract/profile/themes'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
@@ -17,7 +17,7 @@ type Rejecting = { rejectValue: Failure }
 /** The QR code as an address of an image. An empty array means that there is none, and so does an empty text here. */
 export const fetchQr = createAsyncThunk<string, void, Rejecting>('common/qr', async (_, { rejectWithValue }) => {
   const result = await withRetry(() => authorisedCall<typeof getQr>('GET', '/api/get-qr'))
-  if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.qr))
+  if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.qr))
   const { data } = result.envelope
   return data && !Array.isArray(data) ? data.qr : ''
 })
@@ -27,7 +27,7 @@ export const generatePdf = createAsyncThunk<void, { name: string }, Rejecting>(
   'common/pdf',
   async ({ name }, { rejectWithValue }) => {
     const result = await authorisedCall<typeof generatePdfCall>('GET', '/api/generate-pdf', { download: true })
-    if (!result.file) return rejectWithValue(failureOf(result, seedErrors.pdf))
+    if (!result.file) return rejectWithValue(failureOf(result, specificationErrors.pdf))
     saveFile(result.file, name)
   },
 )
@@ -39,7 +39,7 @@ export const downloadQr = createAsyncThunk<void, Piece, Rejecting>(
   async ({ theme, name }, { rejectWithValue }) => {
     const options = { body: { theme }, download: true }
     const result = await authorisedCall<typeof downloadQrCall>('POST', '/api/download-qr', options)
-    if (!result.file) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.qrDownload))
+    if (!result.file) return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.qrDownload))
     saveFile(result.file, name)
   },
 )
@@ -49,7 +49,7 @@ export const downloadStamp = createAsyncThunk<void, Piece, Rejecting>(
   async ({ theme, name }, { rejectWithValue }) => {
     const options = { body: { theme }, download: true }
     const result = await authorisedCall<typeof downloadStampCall>('POST', '/api/download-stamp', options)
-    if (!result.file) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.stamp))
+    if (!result.file) return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.stamp))
     saveFile(result.file, name)
   },
 )

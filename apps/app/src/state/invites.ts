@@ -7,8 +7,8 @@ import type {
   previewInvites,
   remindInvite,
   withdrawInvite,
-} from '@credence/contract/endpoints/invites'
-import { seedErrors } from '@credence/contract/seed-errors'
+} from '@credence/contract/invites/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
@@ -23,7 +23,7 @@ export const fetchInvites = createAsyncThunk<Invite[], void, Rejecting>(
     const result = await withRetry(() => authorisedCall<typeof listInvites>('GET', '/api/invites'))
     return isSuccess(result)
       ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
   { condition: (_, { getState }) => getState().invites.fetching === null },
 )
@@ -35,7 +35,7 @@ export const askPeople = createAsyncThunk<Invite[], NewInvites, Rejecting>(
     const result = await authorisedCall<typeof createInvites>('POST', '/api/invites', { body })
     return isSuccess(result)
       ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -47,7 +47,7 @@ export const previewMail = createAsyncThunk<MailPreview, NewInvites, Rejecting>(
     const mail = result.envelope?.data
     return isSuccess(result) && mail
       ? mail
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -56,7 +56,7 @@ export const remind = createAsyncThunk<Invite, string, Rejecting>('invites/remin
   const reminded = result.envelope?.data
   return isSuccess(result) && reminded
     ? reminded
-    : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
 })
 
 export const withdraw = createAsyncThunk<void, string, Rejecting>(
@@ -64,7 +64,7 @@ export const withdraw = createAsyncThunk<void, string, Rejecting>(
   async (id, { rejectWithValue }) => {
     const result = await authorisedCall<typeof withdrawInvite>('DELETE', '/api/invites/:id', { params: { id } })
     if (isSuccess(result)) return
-    return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -95,7 +95,7 @@ const invites = createSlice({
       .addCase(fetchInvites.rejected, (state, { payload, meta }) => {
         if (state.fetching !== meta.requestId) return
         state.fetching = null
-        state.error = payload?.message ?? seedErrors.general
+        state.error = payload?.message ?? specificationErrors.general
       })
       .addCase(askPeople.fulfilled, (state, { payload }) => {
         state.fetching = null

@@ -1,5 +1,5 @@
-import type { login as loginCall, PasscodeRequest, signup as signupCall } from '@credence/contract/endpoints/auth'
-import { looksLikeHtml, seedErrors } from '@credence/contract/seed-errors'
+import type { login as loginCall, PasscodeRequest, signup as signupCall } from '@credence/contract/sign-in/endpoints'
+import { looksLikeHtml, specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import { type CallResult, call } from '../api/call.ts'
 import { type Failure, failureOf, isSuccess, messageText } from '../api/failure.ts'
@@ -16,9 +16,9 @@ export const login = createAsyncThunk<string, PasscodeRequest, Rejecting>(
 )
 
 function loginMessage(result: CallResult<typeof loginCall>): string {
-  if (result.status === 500) return seedErrors.login.serverError
-  if (!result.envelope) return seedErrors.login.unreadable
-  return messageText(result) || seedErrors.login.unknown
+  if (result.status === 500) return specificationErrors.login.serverError
+  if (!result.envelope) return specificationErrors.login.unreadable
+  return messageText(result) || specificationErrors.login.unknown
 }
 
 /** Sends a passcode to open an account with. The server answers as for `login`, and so does the passcode. */
@@ -50,7 +50,10 @@ const otp = createSlice({
     },
   },
   extraReducers(builder) {
-    for (const [thunk, texts] of [[login, seedErrors.login] as const, [signup, seedErrors.signup] as const])
+    for (const [thunk, texts] of [
+      [login, specificationErrors.login] as const,
+      [signup, specificationErrors.signup] as const,
+    ])
       builder
         .addCase(thunk.pending, state => {
           state.isLoading = true

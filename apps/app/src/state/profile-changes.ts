@@ -1,13 +1,13 @@
 import type { Endpoint } from '@credence/contract/endpoint'
+import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import type {
   checkSlug as checkSlugCall,
   deletePicture,
   putPicture,
   updateProfile,
-} from '@credence/contract/endpoints/profile'
-import type { ProfileChanges } from '@credence/contract/profile-changes'
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import { seedErrors } from '@credence/contract/seed-errors'
+} from '@credence/contract/profile/endpoints'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import type { CallResult } from '../api/call.ts'
@@ -68,5 +68,5 @@ export const checkSlug = createAsyncThunk<SlugAnswer, string, Rejecting>(
 )
 
 function messageOf<E extends Endpoint>(result: CallResult<E>): string {
-  return serverMessage(result) ?? seedErrors.general
+  return serverMessage(result) ?? specificationErrors.general
 }

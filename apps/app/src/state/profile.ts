@@ -1,8 +1,8 @@
 import type { Endpoint } from '@credence/contract/endpoint'
-import type { getProfile } from '@credence/contract/endpoints/profile'
-import type { registerWaitlist as registerWaitlistCall, WaitlistEntry } from '@credence/contract/endpoints/waitlist'
-import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
-import { seedErrors } from '@credence/contract/seed-errors'
+import type { getProfile } from '@credence/contract/profile/endpoints'
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import type { registerWaitlist as registerWaitlistCall, WaitlistEntry } from '@credence/contract/waitlist/endpoints'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { type CallResult, call } from '../api/call.ts'
@@ -19,7 +19,8 @@ export const fetchProfile = createAsyncThunk<OwnerProfile | PublicProfile | null
     const view = isPublicView() ? 'public' : 'owner'
     const options = { params: { id }, query: view === 'public' ? { view } : undefined }
     const result = await withRetry(() => authorisedCall<typeof getProfile>('GET', '/api/profile/:id', options))
-    if (!isSuccess(result)) return rejectWithValue(failureOf(result, storedMessage(result, seedErrors.profile)))
+    if (!isSuccess(result))
+      return rejectWithValue(failureOf(result, storedMessage(result, specificationErrors.profile)))
     const { data } = result.envelope
     return data && !Array.isArray(data) && data.view === view ? data : null
   },
@@ -33,7 +34,7 @@ export const registerWaitlist = createAsyncThunk<string, WaitlistEntry, Rejectin
     const result = await call<typeof registerWaitlistCall>('POST', '/api/register-waitlist', { body })
     return isSuccess(result)
       ? result.envelope.status
-      : rejectWithValue(failureOf(result, storedMessage(result, seedErrors.general)))
+      : rejectWithValue(failureOf(result, storedMessage(result, specificationErrors.general)))
   },
 )
 
@@ -41,7 +42,7 @@ export const registerWaitlist = createAsyncThunk<string, WaitlistEntry, Rejectin
 function storedMessage<E extends Endpoint>(result: CallResult<E>, missing: string): string {
   const message: unknown = result.envelope?.message
   const unreadable = message !== undefined && message !== null && typeof message !== 'string'
-  return unreadable ? seedErrors.general : (serverMessage(result) ?? missing)
+  return unreadable ? specificationErrors.general : (serverMessage(result) ?? missing)
 }
 
 export type ProfileState = {
@@ -97,7 +98,7 @@ const profile = createSlice({
       .addCase(fetchProfile.rejected, (state, { payload }) => {
         state.loading = false
         state.needToFetched = false
-        state.error = payload?.message ?? seedErrors.general
+        state.error = payload?.message ?? specificationErrors.general
       })
       .addCase(registerWaitlist.pending, state => {
         state.waitlistLoading = true
@@ -107,7 +108,7 @@ const profile = createSlice({
       })
       .addCase(registerWaitlist.rejected, (state, { payload }) => {
         state.waitlistLoading = false
-        state.error = payload?.message ?? seedErrors.general
+        state.error = payload?.message ?? specificationErrors.general
       })
   },
 })

@@ -1,5 +1,5 @@
-import type { RecommendationChanges } from '@credence/contract/endpoints/recommendations'
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { RecommendationChanges } from '@credence/contract/recommendations/endpoints'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 
 /** What an owner wants done with one recommendation. `key` tells one press from another. */
 export type ReceivedChange = { key: string; id: string; changes: RecommendationChanges }

@@ -3,9 +3,9 @@ import type {
   Thanks,
   thankReviewer,
   updateRecommendation,
-} from '@credence/contract/endpoints/recommendations'
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
-import { seedErrors } from '@credence/contract/seed-errors'
+} from '@credence/contract/recommendations/endpoints'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
@@ -21,7 +21,7 @@ export const fetchReceived = createAsyncThunk<OwnerRecommendation[], void, Rejec
     const result = await withRetry(() => authorisedCall<typeof listRecommendations>('GET', '/api/recommendations'))
     return isSuccess(result)
       ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
   { condition: (_, { getState }) => getState().received.fetching === null },
 )
@@ -35,7 +35,7 @@ export const saveReceived = createAsyncThunk<OwnerRecommendation, ReceivedChange
     const saved = result.envelope?.data
     return isSuccess(result) && saved
       ? saved
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -48,7 +48,7 @@ export const thankFor = createAsyncThunk<OwnerRecommendation, { id: string } & T
     const thanked = result.envelope?.data
     return isSuccess(result) && thanked
       ? thanked
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -86,7 +86,7 @@ const received = createSlice({
       .addCase(fetchReceived.rejected, (state, { payload, meta }) => {
         if (state.fetching !== meta.requestId) return
         state.fetching = null
-        state.error = payload?.message ?? seedErrors.general
+        state.error = payload?.message ?? specificationErrors.general
       })
       .addCase(saveReceived.fulfilled, (state, { payload, meta: { arg } }) => {
         state.fetching = null

@@ -1,7 +1,7 @@
 import { defaultRecommendationType, type RecommendationType } from '@credence/contract/constants'
 import type { RequestBodyOf } from '@credence/contract/endpoint'
-import type { submitRecommendation as submitCall } from '@credence/contract/endpoints/recommend'
-import { seedErrors } from '@credence/contract/seed-errors'
+import type { submitRecommendation as submitCall } from '@credence/contract/recommendations/submit/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
@@ -18,7 +18,7 @@ export const submitRecommendation = createAsyncThunk<
   const result = await call<typeof submitCall>('POST', '/api/recommendations', { body })
   const id = isSuccess(result) ? result.envelope.data?.recommendation_id : undefined
   if (id !== undefined) return id
-  const failure = failureOf(result, serverMessage(result) ?? seedErrors.general)
+  const failure = failureOf(result, serverMessage(result) ?? specificationErrors.general)
   return rejectWithValue({ ...failure, httpStatus: result.status })
 })
 

@@ -1,5 +1,5 @@
-import type { getSession, logout as logoutCall } from '@credence/contract/endpoints/sessions'
-import { seedErrors } from '@credence/contract/seed-errors'
+import type { getSession, logout as logoutCall } from '@credence/contract/sign-in/sessions/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { call } from '../api/call.ts'
@@ -20,7 +20,8 @@ export const checkSession = createAsyncThunk<void, void, Rejecting>(
   'session/check',
   async (_, { dispatch, rejectWithValue }) => {
     const result = await withRetry(() => authorisedCall<typeof getSession>('GET', '/api/session'))
-    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+    if (!isSuccess(result))
+      return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
     const held = readSession()
     if (!held || held.slug === result.envelope.data?.slug) return
     await refreshSession(held.token)
@@ -33,5 +34,6 @@ export const checkSession = createAsyncThunk<void, void, Rejecting>(
 
 export const signOut = createAsyncThunk<void, void, Rejecting>('session/sign-out', async (_, { rejectWithValue }) => {
   const result = await call<typeof logoutCall>('POST', '/api/logout', { body: {} })
-  if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  if (!isSuccess(result))
+    return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
 })

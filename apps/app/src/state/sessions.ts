@@ -3,8 +3,8 @@ import type {
   getSession,
   listSessions,
   Session,
-} from '@credence/contract/endpoints/sessions'
-import { seedErrors } from '@credence/contract/seed-errors'
+} from '@credence/contract/sign-in/sessions/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
@@ -19,7 +19,7 @@ export const checkRecent = createAsyncThunk<boolean, void, Rejecting>(
     const result = await withRetry(() => authorisedCall<typeof getSession>('GET', '/api/session'))
     return isSuccess(result)
       ? (result.envelope.data?.recent_seconds ?? 0) > 0
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -30,7 +30,7 @@ export const fetchSessions = createAsyncThunk<Session[], void, Rejecting>(
     const result = await withRetry(() => authorisedCall<typeof listSessions>('GET', '/api/sessions'))
     return isSuccess(result)
       ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )
 
@@ -38,5 +38,5 @@ export const fetchSessions = createAsyncThunk<Session[], void, Rejecting>(
 export const endSession = createAsyncThunk<void, string, Rejecting>('sessions/end', async (id, { rejectWithValue }) => {
   const result = await authorisedCall<typeof endSessionCall>('DELETE', '/api/sessions/:id', { params: { id } })
   if (isSuccess(result) || result.status === 404) return
-  return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+  return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
 })

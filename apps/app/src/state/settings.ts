@@ -1,11 +1,11 @@
-import type { ConnectSetting } from '@credence/contract/connect-setting'
-import type { AccessRequest, getAccess } from '@credence/contract/endpoints/access'
+import type { AccessRequest, getAccess } from '@credence/contract/access/endpoints'
+import type { ConnectSetting } from '@credence/contract/settings/connect-setting-schema'
 import type {
   getSettings,
   Settings,
   saveConnectMethod as saveConnectMethodCall,
-} from '@credence/contract/endpoints/settings'
-import { seedErrors } from '@credence/contract/seed-errors'
+} from '@credence/contract/settings/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
@@ -21,7 +21,7 @@ export const fetchSettings = createAsyncThunk<Settings, void, Rejecting>(
     const settings = result.envelope?.data
     return isSuccess(result) && settings && !Array.isArray(settings)
       ? settings
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.settings))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.settings))
   },
   { condition: (_, { getState }) => !getState().settings.isFetching },
 )
@@ -31,7 +31,8 @@ export const saveConnectMethod = createAsyncThunk<Settings['connect'], ConnectSe
   'settings/connect-method',
   async (body, { dispatch, rejectWithValue }) => {
     const result = await authorisedCall<typeof saveConnectMethodCall>('POST', '/api/setting-connect-method', { body })
-    if (!isSuccess(result)) return rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.connectMethod))
+    if (!isSuccess(result))
+      return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.connectMethod))
     dispatch(profileNeeded())
     return result.envelope.data ?? null
   },
@@ -45,7 +46,7 @@ export const checkAccess = createAsyncThunk<boolean, AccessRequest, Rejecting>(
     const answer = result.envelope?.data
     return isSuccess(result) && answer
       ? answer.access
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.access))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.access))
   },
 )
 
@@ -95,7 +96,7 @@ const settings = createSlice({
       .addCase(saveConnectMethod.rejected, (state, { payload }) => {
         state.isLoading = false
         state.isError = true
-        state.message = payload?.message ?? seedErrors.connectMethod
+        state.message = payload?.message ?? specificationErrors.connectMethod
       })
       .addCase(checkAccess.pending, state => {
         state.isLoading = true

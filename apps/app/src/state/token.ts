@@ -1,18 +1,18 @@
+import { isSlug } from '@credence/contract/profile/slug'
 import type {
   PasscodeProof,
   ReviewerProof,
   SignedIn,
   verifyReviewer as verifyReviewerCall,
   verifyUser as verifyUserCall,
-} from '@credence/contract/endpoints/auth'
-import { seedErrors } from '@credence/contract/seed-errors'
-import { isSlug } from '@credence/contract/slug'
+} from '@credence/contract/sign-in/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/call.ts'
 import { type Failure, failureOf, isSuccess, messageText, serverMessage } from '../api/failure.ts'
 
 type Rejecting = { rejectValue: Failure }
-const { unknown, fallback } = seedErrors.verify
+const { unknown, fallback } = specificationErrors.verify
 
 /** Signs in with a passcode. The server sets the cookies that say so. */
 export const verifyUser = createAsyncThunk<SignedIn & { message: string }, PasscodeProof, Rejecting>(

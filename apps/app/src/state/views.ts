@@ -1,5 +1,5 @@
-import type { DailyViews, getViews } from '@credence/contract/endpoints/views'
-import { seedErrors } from '@credence/contract/seed-errors'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import type { DailyViews, getViews } from '@credence/contract/views/endpoints'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
@@ -14,6 +14,6 @@ export const fetchViews = createAsyncThunk<DailyViews[], void, Rejecting>(
     const result = await withRetry(() => authorisedCall<typeof getViews>('GET', '/api/views'))
     return isSuccess(result)
       ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? seedErrors.general))
+      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
   },
 )

@@ -1,4 +1,4 @@
-import { seedErrors } from '@credence/contract/seed-errors'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import type { AppState } from '../app/store.ts'
 import {
   changeEmail,
@@ -34,7 +34,7 @@ const ask = {
 } as const
 const connect = { method: 'email', link: email } as const
 const given = { slug: 'ines-marlow', type: 'text', text: 'x', full_name: 'Noor Aziz', position: '' } as const
-const { general, verify } = seedErrors
+const { general, verify } = specificationErrors
 
 type Call = {
   call: string
@@ -47,11 +47,16 @@ type Call = {
 
 /** Every call that the state makes. */
 export const everyCall: Call[] = [
-  { call: 'POST /api/login', start: () => login({ email }), says: seedErrors.login.unknown, kept: s => s.otp.error },
+  {
+    call: 'POST /api/login',
+    start: () => login({ email }),
+    says: specificationErrors.login.unknown,
+    kept: s => s.otp.error,
+  },
   {
     call: 'POST /api/signup',
     start: () => signup({ email }),
-    says: seedErrors.signup.fallback,
+    says: specificationErrors.signup.fallback,
     kept: s => s.otp.error,
   },
   { call: 'POST /api/user-verify', start: () => verifyUser(proof), says: verify.unknown, kept: s => s.token.error },
@@ -64,7 +69,7 @@ export const everyCall: Call[] = [
   {
     call: 'GET /api/industries',
     start: () => fetchIndustries(),
-    says: seedErrors.industries,
+    says: specificationErrors.industries,
     kept: s => s.common.error,
   },
   { call: 'GET /api/country', start: () => fetchCountries(), says: general, kept: s => s.common.error },
@@ -74,10 +79,10 @@ export const everyCall: Call[] = [
     says: general,
     kept: s => s.common.error,
   },
-  { call: 'GET /api/get-qr', start: () => fetchQr(), says: seedErrors.qr },
-  { call: 'GET /api/generate-pdf', start: () => generatePdf({ name: 'file' }), says: seedErrors.pdf },
-  { call: 'POST /api/download-qr', start: () => downloadQr(piece), says: seedErrors.qrDownload },
-  { call: 'POST /api/download-stamp', start: () => downloadStamp(piece), says: seedErrors.stamp },
+  { call: 'GET /api/get-qr', start: () => fetchQr(), says: specificationErrors.qr },
+  { call: 'GET /api/generate-pdf', start: () => generatePdf({ name: 'file' }), says: specificationErrors.pdf },
+  { call: 'POST /api/download-qr', start: () => downloadQr(piece), says: specificationErrors.qrDownload },
+  { call: 'POST /api/download-stamp', start: () => downloadStamp(piece), says: specificationErrors.stamp },
   {
     call: 'GET /api/profile/ines-marlow',
     start: () => fetchProfile('ines-marlow'),
@@ -94,14 +99,14 @@ export const everyCall: Call[] = [
   { call: 'PUT /api/profile/picture', start: () => savePicture(new Blob()), says: general },
   { call: 'DELETE /api/profile/picture', start: () => removePicture(), says: general },
   { call: 'GET /api/slugs/ines', start: () => checkSlug('ines'), says: general },
-  { call: 'GET /api/settings', start: () => fetchSettings(), says: seedErrors.settings },
+  { call: 'GET /api/settings', start: () => fetchSettings(), says: specificationErrors.settings },
   {
     call: 'POST /api/setting-connect-method',
     start: () => saveConnectMethod(connect),
-    says: seedErrors.connectMethod,
+    says: specificationErrors.connectMethod,
     kept: s => s.settings.message,
   },
-  { call: 'POST /api/get-access', start: () => checkAccess({ password: 'x' }), says: seedErrors.access },
+  { call: 'POST /api/get-access', start: () => checkAccess({ password: 'x' }), says: specificationErrors.access },
   { call: 'GET /api/recommendations', start: () => fetchReceived(), says: general, kept: s => s.received.error },
   {
     call: 'PATCH /api/recommendations/one',

@@ -1,5 +1,5 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { Invite } from '@credence/contract/invites/endpoints'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 
 /** A written recommendation that its owner has not looked at yet, unless said otherwise. */
 export function received(id: string, changes: Partial<OwnerRecommendation> = {}): OwnerRecommendation {

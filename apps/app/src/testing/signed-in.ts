@@ -1,5 +1,5 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import { defaultSections } from '@credence/contract/profile-sections'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { defaultSections } from '@credence/contract/profile/sections'
 import { onTestFinished } from 'vitest'
 import { removeSessionCookies } from '../api/session-cookies.ts'
 

@@ -1,5 +1,5 @@
-import type { Consent } from '@credence/contract/consent'
 import { consentCookie, cookieBannerTexts } from '@credence/contract/constants'
+import type { Consent } from '@credence/contract/cookie-consent'
 import { Button } from '@credence/ui/button'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './banner-panel.module.css'

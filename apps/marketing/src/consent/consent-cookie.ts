@@ -1,5 +1,5 @@
-import { type Consent, consentIn } from '@credence/contract/consent'
 import { consentCookie } from '@credence/contract/constants'
+import { type Consent, consentIn } from '@credence/contract/cookie-consent'
 import { cookieDomain } from '@credence/contract/cookie-domain'
 import { setCookie } from './set-cookie.ts'
 

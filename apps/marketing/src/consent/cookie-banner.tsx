@@ -1,5 +1,5 @@
-import type { Consent } from '@credence/contract/consent'
 import { openCookieBannerEvent } from '@credence/contract/constants'
+import type { Consent } from '@credence/contract/cookie-consent'
 import { useEffect, useState } from 'react'
 import { followConsent } from '../analytics/analytics.ts'
 import { useConfig } from '../config-context.tsx'

@@ -1,5 +1,5 @@
 import type { Envelope, FieldError } from '@credence/contract/envelope'
-import { looksLikeHtml, type seedErrors } from '@credence/contract/seed-errors'
+import { looksLikeHtml, type specificationErrors } from '@credence/contract/specification-errors'
 
 export type SendOutcome = { ok: true } | { ok: false; message: string; errors: FieldError[] }
 
@@ -7,7 +7,7 @@ export const unreachable =
   'We could not reach the server. Check your connection and try again; what you typed is still here.'
 
 /** Typed out, yet checked: importing the table would bring all of it. */
-const generalError: (typeof seedErrors)['general'] = 'An error occurred'
+const generalError: (typeof specificationErrors)['general'] = 'An error occurred'
 
 /** Longer than any answer takes that still comes. */
 const patienceMs = 30_000

@@ -1,4 +1,10 @@
-import { cleanLine, cleanParagraphs, isBlank, lineProblem, paragraphsProblem } from '@credence/contract/text-rules'
+import {
+  cleanLine,
+  cleanParagraphs,
+  isBlank,
+  lineProblem,
+  paragraphsProblem,
+} from '@credence/contract/fields/text-rules'
 import type { Rule } from './use-form.ts'
 
 /** The contract's rules for required text, without its schema library. `sentence` says what to write. */

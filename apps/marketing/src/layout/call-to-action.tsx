@@ -1,4 +1,4 @@
-import { cleanFullName } from '@credence/contract/light-validation'
+import { cleanFullName } from '@credence/contract/fields/light-validation'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useConfig } from '../config-context.tsx'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'

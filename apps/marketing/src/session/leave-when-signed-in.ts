@@ -1,7 +1,7 @@
 import { sessionCookiePath, sessionCookies } from '@credence/contract/constants'
 import { cookieDomain } from '@credence/contract/cookie-domain'
 import type { PublicConfig } from '@credence/contract/public-config'
-import { slugOfToken } from '@credence/contract/token-slug'
+import { slugOfToken } from '@credence/contract/sign-in/token-slug'
 import { onLocationChange } from '../path.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { emailProblem, fullNameProblem } from '@credence/contract/light-validation'
+import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
 import { TextField } from '@credence/ui/field'
 import { type ReactNode, useEffect } from 'react'
 import { useConfig } from '../config-context.tsx'

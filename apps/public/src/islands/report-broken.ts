@@ -1,6 +1,6 @@
 import { analyticsEvents } from '@credence/contract/analytics'
-import { consentIn } from '@credence/contract/consent'
 import { consentCookie } from '@credence/contract/constants'
+import { consentIn } from '@credence/contract/cookie-consent'
 import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
 import { reportErrors } from '@credence/ui/error-reports'
 

@@ -1,9 +1,9 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
-import type { ProfileSection } from '@credence/contract/profile-sections'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { ProfileSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
-import type { ReportProblem, TypedReport } from '@credence/contract/report-kinds'
+import type { ReportProblem, TypedReport } from '@credence/contract/reports/report-kinds'
 
 /** What each server bundle exports. The frontends are built by themselves, so this is where their types meet ours. */
 export type MarketingBundle = {

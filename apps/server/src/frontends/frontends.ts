@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 

@@ -4,13 +4,13 @@ import {
   profileSections,
   recommendSection,
   reportSection,
-} from '@credence/contract/profile-sections'
-import { emptyTypedReport } from '@credence/contract/report-kinds'
-import { slugOfToken } from '@credence/contract/token-slug'
+} from '@credence/contract/profile/sections'
+import { emptyTypedReport } from '@credence/contract/reports/report-kinds'
+import { slugOfToken } from '@credence/contract/sign-in/token-slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { loadWhoAsks } from '../features/recommend/service.ts'
+import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
 import { viewKindOf } from '../features/views/rules.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { sendPage } from './cached-page.ts'

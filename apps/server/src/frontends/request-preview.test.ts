@@ -1,4 +1,4 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
+import type { Invite } from '@credence/contract/invites/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { request } from '../testing/asking.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'

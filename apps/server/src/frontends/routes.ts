@@ -1,6 +1,6 @@
 import { appRoutes, developmentRoutes } from '@credence/contract/app-routes'
 import { sessionCookies } from '@credence/contract/constants'
-import { slugOfToken } from '@credence/contract/token-slug'
+import { slugOfToken } from '@credence/contract/sign-in/token-slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 

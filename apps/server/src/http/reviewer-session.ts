@@ -2,7 +2,7 @@ import { sessionLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { findReviewer, type Reviewer } from '../features/reviewer/service.ts'
+import { findReviewer, type Reviewer } from '../features/recommendations/reviewer-session/service.ts'
 import { hostCookie, setHostCookie } from './cookies.ts'
 import { requireOwnPage } from './own-page.ts'
 

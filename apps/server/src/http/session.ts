@@ -2,7 +2,7 @@ import { sessionLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { authenticate, type Issued } from '../features/sessions/service.ts'
+import { authenticate, type Issued } from '../features/sign-in/sessions/service.ts'
 import { hasPlantedCookies, setSessionCookies } from './cookies.ts'
 
 export type Owner = {

@@ -3,9 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import type { InviteRow } from '../database/schema/invites.ts'
 import type { Given } from '../database/schema/recommendations.ts'
-import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from '../features/email-change/present.ts'
-import { goneMail } from '../features/erasure/present.ts'
-import { thankYouMail } from '../features/giving/present.ts'
+import {
+  addressTakenMail,
+  emailChangedMail,
+  newAddressMail,
+  oldAddressMail,
+} from '../features/account/email-change/present.ts'
+import { goneMail } from '../features/account/erase/present.ts'
 import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from '../features/invites/present.ts'
 import {
   changedMail,
@@ -14,11 +18,12 @@ import {
   thanksMail,
   withdrawnMail,
 } from '../features/recommendations/present.ts'
-import { refusedMail, waitingMail } from '../features/recordings/present.ts'
-import { ownAddressMail, reviewerPasscodeMail } from '../features/reviewer/present.ts'
-import { newDeviceMail, stolenSessionMail } from '../features/sessions/present.ts'
+import { refusedMail, waitingMail } from '../features/recommendations/recordings/present.ts'
+import { ownAddressMail, reviewerPasscodeMail } from '../features/recommendations/reviewer-session/present.ts'
+import { thankYouMail } from '../features/recommendations/submit/present.ts'
 import { notInvitedMail, passcodeMail } from '../features/sign-in/present.ts'
-import { freshPasscodeMail } from '../features/step-up/present.ts'
+import { newDeviceMail, stolenSessionMail } from '../features/sign-in/sessions/present.ts'
+import { freshPasscodeMail } from '../features/sign-in/step-up/present.ts'
 import { invitationMail, waitlistMail } from '../features/waitlist/present.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Mail } from './mail.ts'

@@ -3,7 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { uploadLimits } from '@credence/contract/limits'
-import { loudnessOf } from '@credence/contract/loudness'
+import { loudnessOf } from '@credence/contract/recommendations/recordings/loudness'
 import type { Probe } from './probe.ts'
 
 const run = promisify(execFile)

@@ -1,4 +1,4 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
+import type { Invite } from '@credence/contract/invites/endpoints'
 import { eq } from 'drizzle-orm'
 import { profiles } from '../database/schema/profiles.ts'
 import { sendDueReminders, takeInvite } from '../features/invites/service.ts'

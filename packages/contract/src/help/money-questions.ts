@@ -1,6 +1,6 @@
 import type { Capabilities } from '../capabilities.ts'
-import { price } from '../plan-prices.ts'
-import { plans } from '../plans.ts'
+import { price } from '../subscription/plan-prices.ts'
+import { plans } from '../subscription/plans.ts'
 import type { Topic } from './question.ts'
 
 const { free, pro, student } = plans

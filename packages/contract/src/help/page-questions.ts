@@ -1,6 +1,6 @@
 import type { Capabilities } from '../capabilities.ts'
 import { slugLimits } from '../limits.ts'
-import { plans } from '../plans.ts'
+import { plans } from '../subscription/plans.ts'
 import type { Topic } from './question.ts'
 
 export const pageTopic = (can: Capabilities): Topic => ({

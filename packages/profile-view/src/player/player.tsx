@@ -1,4 +1,4 @@
-import type { Media } from '@credence/contract/recommendation-data'
+import type { Media } from '@credence/contract/recommendations/recommendation-schema'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lengthOf, positionOf } from '../length.ts'
 import styles from './player.module.css'

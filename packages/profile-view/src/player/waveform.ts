@@ -1,4 +1,4 @@
-import { mostLines } from '@credence/contract/loudness'
+import { mostLines } from '@credence/contract/recommendations/recordings/loudness'
 
 export const waveWidth = 480
 export const waveHeight = 48

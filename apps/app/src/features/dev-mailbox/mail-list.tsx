@@ -1,4 +1,4 @@
-import type { MailSummary } from '@credence/contract/endpoints/mailbox'
+import type { MailSummary } from '@credence/contract/mailbox/endpoints'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { RefreshCw } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { LocalMail, readMail } from '@credence/contract/endpoints/mailbox'
+import type { LocalMail, readMail } from '@credence/contract/mailbox/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TabList, TabPanel } from '@credence/ui/tabs'

@@ -1,4 +1,4 @@
-import type { emptyMailbox, listMails, MailSummary } from '@credence/contract/endpoints/mailbox'
+import type { emptyMailbox, listMails, MailSummary } from '@credence/contract/mailbox/endpoints'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 

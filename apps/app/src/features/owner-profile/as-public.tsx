@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@credence/contract/profile-data'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { ProfileView } from '@credence/profile-view/profile-view'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'

@@ -1,4 +1,4 @@
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { PointerEvent } from 'react'
 import { Grip } from '../../components/grip.tsx'
 import { Menu, type MenuItem } from '../../components/menu.tsx'

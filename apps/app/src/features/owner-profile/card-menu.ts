@@ -1,4 +1,4 @@
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { ArrowDown, ArrowUp, EyeOff, Link2, Pin, PinOff, Quote } from 'lucide-react'
 import type { MenuItem } from '../../components/menu.tsx'
 import { showToast } from '../../components/toaster.tsx'

@@ -1,8 +1,8 @@
-import { cleanConnectLink, connectLinkProblem } from '@credence/contract/connect-method'
-import { cleanEndMonth, cleanMonth } from '@credence/contract/month'
-import type { Education, Experience, Link } from '@credence/contract/profile-entries'
-import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/text-rules'
-import { cleanWebAddress } from '@credence/contract/web-address'
+import { cleanEndMonth, cleanMonth } from '@credence/contract/fields/month'
+import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/text-rules'
+import { cleanWebAddress } from '@credence/contract/fields/web-address'
+import type { Education, Experience, Link } from '@credence/contract/profile/entries-schema'
+import { cleanConnectLink, connectLinkProblem } from '@credence/contract/settings/connect-method'
 import type { Values } from './parts.ts'
 
 /** What is typed, the way it would be sent: spaces at the ends and rows that nobody filled in are left out. */

@@ -1,5 +1,5 @@
-import { type ConnectMethod, connectMethods } from '@credence/contract/connect-method'
 import { textLimits } from '@credence/contract/limits'
+import { type ConnectMethod, connectMethods } from '@credence/contract/settings/connect-method'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import { connectTiles, linkFields } from '../../components/connect-ways.ts'

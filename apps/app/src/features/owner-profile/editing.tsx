@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Draft } from './draft.ts'
 import { partsWithDrafts } from './kept-drafts.ts'

@@ -1,5 +1,5 @@
 import { listLimits, textLimits } from '@credence/contract/limits'
-import type { Education } from '@credence/contract/profile-entries'
+import type { Education } from '@credence/contract/profile/entries-schema'
 import { TextField } from '@credence/ui/field'
 import styles from './editing.module.css'
 import { EntryList } from './entry-list.tsx'

@@ -1,5 +1,5 @@
-import { cleanMonth } from '@credence/contract/month'
-import { monthInWords } from '@credence/contract/month-in-words'
+import { cleanMonth } from '@credence/contract/fields/month'
+import { monthInWords } from '@credence/contract/fields/month-in-words'
 import { TextField } from '@credence/ui/field'
 import { useState } from 'react'
 

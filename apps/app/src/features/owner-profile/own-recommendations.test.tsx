@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import type { OwnerRecommendation, PublicRecommendation } from '@credence/contract/recommendation-data'
+import type {
+  OwnerRecommendation,
+  PublicRecommendation,
+} from '@credence/contract/recommendations/recommendation-schema'
 import { act, click, eventually, requireElement } from '@credence/ui/testing/mount'
 import { afterEach, expect, test } from 'vitest'
 import { serverAnswers, success } from '../../testing/answers.ts'

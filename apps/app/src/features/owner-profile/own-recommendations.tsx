@@ -1,5 +1,5 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { RecommendationColumns } from '@credence/profile-view/recommendations'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'

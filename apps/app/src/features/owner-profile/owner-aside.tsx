@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { OwnerFacts } from './owner-facts.tsx'
 import { SectionOrder } from './section-order.tsx'
 import { StrengthCard } from './strength-card.tsx'

@@ -1,5 +1,5 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { Visibility } from '@credence/contract/profile-sections'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { Visibility } from '@credence/contract/profile/sections'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Switch } from '@credence/ui/switch'

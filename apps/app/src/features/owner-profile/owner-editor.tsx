@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { ProfileBanner } from '@credence/profile-view/profile-banner'
 import { ProfileEnd } from '@credence/profile-view/profile-end'
 import { ProfileHead } from '@credence/profile-view/profile-head'

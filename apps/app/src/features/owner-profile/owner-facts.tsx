@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { ReactNode } from 'react'
 import { EditButton, EmptyPrompt } from './edit-button.tsx'
 import { useEditing } from './editing.tsx'

@@ -1,4 +1,4 @@
-import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
 import { Avatar } from '@credence/ui/avatar'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'

@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useRef } from 'react'
 import { Grip } from '../../components/grip.tsx'
 import { useDrag } from '../../components/use-drag.ts'

@@ -1,5 +1,5 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import { allSections } from '@credence/contract/profile-sections'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { allSections } from '@credence/contract/profile/sections'
 import { expect, test } from 'vitest'
 import { moved } from '../../components/moved.ts'
 import { strengthInWords, strengthOf } from '../../components/strength.ts'

@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { whenWords } from '../../components/moment-words.ts'
 import { TextButton } from '../../components/text-button.tsx'
 import { useEditing } from './editing.tsx'

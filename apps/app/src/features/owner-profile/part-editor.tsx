@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useEffect, useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
 import { ConflictChoice } from './conflict-choice.tsx'

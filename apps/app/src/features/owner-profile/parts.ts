@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 
 /** What opens as one, where it stands on the page. */
 export const parts = ['head', 'about', 'experience', 'education', 'skills', 'connect', 'open-to', 'links'] as const

@@ -1,5 +1,5 @@
 import { pictureLimits } from '@credence/contract/limits'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Avatar } from '@credence/ui/avatar'
 import { Button, buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'

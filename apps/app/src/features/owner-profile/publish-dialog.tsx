@@ -1,6 +1,6 @@
 import { errorMessages } from '@credence/contract/error-codes'
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { Visibility } from '@credence/contract/profile-sections'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { Visibility } from '@credence/contract/profile/sections'
 import { Button } from '@credence/ui/button'
 import { ChoiceTile } from '@credence/ui/choice-tile'
 import { Dialog } from '@credence/ui/dialog'

@@ -1,4 +1,4 @@
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { expect, test } from 'vitest'
 import { letterTo, publishedLead, publishedTitle } from './published-words.ts'
 

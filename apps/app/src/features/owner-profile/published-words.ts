@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { numberWord } from '../../components/number-word.ts'
 
 type Published = Pick<OwnerProfile, 'visibility' | 'recommendations'>

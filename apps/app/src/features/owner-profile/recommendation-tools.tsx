@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Pencil } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Education, Experience, Link } from '@credence/contract/profile-entries'
+import type { Education, Experience, Link } from '@credence/contract/profile/entries-schema'
 import { isFilled } from './clean-values.ts'
 import type { PartFormProps } from './part-form-props.ts'
 

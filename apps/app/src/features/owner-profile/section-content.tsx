@@ -1,5 +1,5 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { ProfileSection } from '@credence/contract/profile-sections'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { ProfileSection } from '@credence/contract/profile/sections'
 import { AboutWords } from '@credence/profile-view/about'
 import { ConnectFace } from '@credence/profile-view/connect-button'
 import { HistoryEntries } from '@credence/profile-view/history-list'

@@ -1,4 +1,4 @@
-import type { ProfileSection } from '@credence/contract/profile-sections'
+import type { ProfileSection } from '@credence/contract/profile/sections'
 
 export const sectionNames: Record<ProfileSection, string> = {
   about: 'About',

@@ -1,6 +1,6 @@
-import { emailProblem } from '@credence/contract/light-validation'
+import { emailProblem } from '@credence/contract/fields/light-validation'
 import { textLimits } from '@credence/contract/limits'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { ButtonLink } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'

@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Card } from '@credence/ui/card'
 import { Link } from 'react-router'
 import { Checklist } from '../../components/checklist.tsx'

@@ -1,5 +1,5 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { useEffect } from 'react'
 import type { Changes } from '../../components/use-changes.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'

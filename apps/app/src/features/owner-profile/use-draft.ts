@@ -1,6 +1,6 @@
 import { errorMessages } from '@credence/contract/error-codes'
-import type { ProfileChanges } from '@credence/contract/profile-changes'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useEffect, useReducer, useRef } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import { useAppDispatch } from '../../state/hooks.ts'

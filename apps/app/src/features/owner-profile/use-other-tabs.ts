@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useEffect, useRef } from 'react'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { hearOtherTabs } from '../../state/other-tabs.ts'

@@ -1,6 +1,6 @@
 import { errorMessages } from '@credence/contract/error-codes'
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import { allSections, type ProfileSection, type SectionSetting } from '@credence/contract/profile-sections'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { allSections, type ProfileSection, type SectionSetting } from '@credence/contract/profile/sections'
 import { useRef, useState } from 'react'
 import { moved } from '../../components/moved.ts'
 import { useAppDispatch } from '../../state/hooks.ts'

@@ -1,4 +1,4 @@
-import { monthInWords } from '@credence/contract/month-in-words'
+import { monthInWords } from '@credence/contract/fields/month-in-words'
 import type { Values } from './parts.ts'
 
 /** What a field holds, as lines to compare. */

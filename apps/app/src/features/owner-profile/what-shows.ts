@@ -1,5 +1,5 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import { allSections, type ProfileSection } from '@credence/contract/profile-sections'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { allSections, type ProfileSection } from '@credence/contract/profile/sections'
 import { sectionNames } from './section-names.ts'
 
 /** What becomes visible with the page, in lines; hidden and empty sections are left out, and hidden ones named. */

@@ -1,4 +1,4 @@
-import { cleanLine, isBlank } from '@credence/contract/text-rules'
+import { cleanLine, isBlank } from '@credence/contract/fields/text-rules'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'

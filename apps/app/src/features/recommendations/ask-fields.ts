@@ -1,5 +1,5 @@
-import type { AskFor } from '@credence/contract/ask-for'
-import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import type { AskFor } from '@credence/contract/invites/ask-for'
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import type { Way } from './request-draft.ts'
 
 /** What is typed into the panel. */

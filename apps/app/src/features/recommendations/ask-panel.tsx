@@ -1,6 +1,6 @@
-import type { AskFor } from '@credence/contract/ask-for'
+import type { AskFor } from '@credence/contract/invites/ask-for'
 import { textLimits } from '@credence/contract/limits'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Card } from '@credence/ui/card'

@@ -1,6 +1,6 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
-import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import type { Invite } from '@credence/contract/invites/endpoints'
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { isWaitedFor } from './invite-words.ts'
 
 type VoiceId = 'above' | 'beside' | 'below' | 'outside'

@@ -1,4 +1,4 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
+import type { Invite } from '@credence/contract/invites/endpoints'
 import { expect, test } from 'vitest'
 import { invite, received } from '../../testing/received.ts'
 import { coverageOf } from './coverage.ts'

@@ -1,5 +1,5 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { Card } from '@credence/ui/card'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { lazy, Suspense, useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import { ListRow } from '@credence/ui/list-row'
 import { AudioLines, PenLine, Video } from 'lucide-react'

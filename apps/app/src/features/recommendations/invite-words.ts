@@ -1,4 +1,4 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
+import type { Invite } from '@credence/contract/invites/endpoints'
 import { inviteLimits } from '@credence/contract/limits'
 
 const dayMs = 86_400_000

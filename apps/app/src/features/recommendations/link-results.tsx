@@ -1,4 +1,4 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
+import type { Invite } from '@credence/contract/invites/endpoints'
 import { Button } from '@credence/ui/button'
 import { CopyLink } from '../../components/copy-link.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'

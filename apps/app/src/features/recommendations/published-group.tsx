@@ -1,4 +1,4 @@
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { ArrowDown, ArrowUp, EyeOff, HeartHandshake, Pin, PinOff, Quote } from 'lucide-react'
 import { useRef } from 'react'
 import { Grip } from '../../components/grip.tsx'

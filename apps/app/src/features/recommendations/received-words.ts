@@ -1,4 +1,4 @@
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { lengthOf } from '@credence/profile-view/length'
 import { agoWords } from '../../components/moment-words.ts'
 import { numberWord } from '../../components/number-word.ts'

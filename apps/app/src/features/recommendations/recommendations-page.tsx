@@ -1,5 +1,5 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
-import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import type { Invite } from '@credence/contract/invites/endpoints'
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useOwnProfile } from '../../components/use-own-profile.ts'

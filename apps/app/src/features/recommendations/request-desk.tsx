@@ -1,6 +1,6 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
 import { firstNameOf } from '@credence/contract/first-name'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { Invite } from '@credence/contract/invites/endpoints'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Switch } from '@credence/ui/switch'

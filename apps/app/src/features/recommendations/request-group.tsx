@@ -1,4 +1,4 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
+import type { Invite } from '@credence/contract/invites/endpoints'
 import { Button } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { ListRow } from '@credence/ui/list-row'

@@ -1,4 +1,4 @@
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { Button } from '@credence/ui/button'
 import styles from './review-dialog.module.css'
 import type { Review } from './use-reviewing.ts'

@@ -1,5 +1,5 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { knownAs } from '@credence/profile-view/words'
 import { Alert } from '@credence/ui/alert'
 import { Avatar } from '@credence/ui/avatar'

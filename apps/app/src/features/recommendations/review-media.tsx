@@ -1,4 +1,4 @@
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { cardWords, wordsLead } from '@credence/profile-view/card-words'
 import { Recording } from '@credence/profile-view/recording'
 import { Avatar } from '@credence/ui/avatar'

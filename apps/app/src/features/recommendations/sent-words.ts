@@ -1,4 +1,4 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
+import type { Invite } from '@credence/contract/invites/endpoints'
 import { numberWord } from '../../components/number-word.ts'
 
 type Words = { title: string; line?: string }

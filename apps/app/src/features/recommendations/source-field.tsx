@@ -1,4 +1,4 @@
-import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { SelectField } from '@credence/ui/select'
 import { LookupFailure } from '../../components/lookup-failure.tsx'
 import { useLookup } from '../../components/use-lookup.ts'

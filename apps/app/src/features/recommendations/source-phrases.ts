@@ -1,4 +1,4 @@
-import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 
 type Phrase = {
   /** Goes on after "They". */

@@ -1,5 +1,5 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Card } from '@credence/ui/card'
 import { Link } from 'react-router'
 import { Checklist } from '../../components/checklist.tsx'

@@ -1,5 +1,5 @@
 import { textLimits } from '@credence/contract/limits'
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
 import { classNames } from '@credence/ui/class-names'

@@ -1,5 +1,5 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { Invite } from '@credence/contract/invites/endpoints'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { useCallback, useEffect } from 'react'
 import { useOnReturn } from '../../components/use-on-return.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'

@@ -1,5 +1,5 @@
-import type { MailPreview } from '@credence/contract/endpoints/invites'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { MailPreview } from '@credence/contract/invites/endpoints'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useState } from 'react'
 import { type Saving, useSaving } from '../../components/use-saving.ts'
 import { useAppDispatch } from '../../state/hooks.ts'

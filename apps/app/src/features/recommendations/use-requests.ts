@@ -1,4 +1,4 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
+import type { Invite } from '@credence/contract/invites/endpoints'
 import { useState } from 'react'
 import { showToast } from '../../components/toaster.tsx'
 import { afterMessageSet } from '../../state/common.ts'

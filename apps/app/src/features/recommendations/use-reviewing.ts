@@ -1,4 +1,4 @@
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { useState } from 'react'
 import { type Saving, useSaving } from '../../components/use-saving.ts'
 import { afterMessageSet } from '../../state/common.ts'

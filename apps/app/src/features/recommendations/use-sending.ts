@@ -1,5 +1,5 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { Invite } from '@credence/contract/invites/endpoints'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { showToast } from '../../components/toaster.tsx'
 import { type Saving, useSaving } from '../../components/use-saving.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'

@@ -1,5 +1,5 @@
-import type { DailyViews } from '@credence/contract/endpoints/views'
-import { seedErrors } from '@credence/contract/seed-errors'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import type { DailyViews } from '@credence/contract/views/endpoints'
 import { useCallback, useEffect, useState } from 'react'
 import { useOnReturn } from '../../components/use-on-return.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -15,7 +15,7 @@ export function useViews() {
     setError('')
     const done = await dispatch(fetchViews())
     if (fetchViews.fulfilled.match(done)) setDays(done.payload)
-    else setError(done.payload?.message ?? seedErrors.general)
+    else setError(done.payload?.message ?? specificationErrors.general)
   }, [dispatch])
   useEffect(() => void load(), [load])
   useOnReturn(() => void load())

@@ -1,4 +1,4 @@
-import type { DailyViews } from '@credence/contract/endpoints/views'
+import type { DailyViews } from '@credence/contract/views/endpoints'
 import { Card } from '@credence/ui/card'
 import { Chart } from '@credence/ui/chart'
 import { TextSkeleton } from '@credence/ui/skeleton'

@@ -1,4 +1,4 @@
-import type { DailyViews } from '@credence/contract/endpoints/views'
+import type { DailyViews } from '@credence/contract/views/endpoints'
 
 export const viewKinds = [
   { id: 'page', name: 'Page' },

@@ -1,4 +1,4 @@
-import type { OwnerRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { Button } from '@credence/ui/button'
 import { GivenRow } from './given-row.tsx'
 import { Group } from './group.tsx'

@@ -1,4 +1,4 @@
-import { canonicalEmail, emailProblem } from '@credence/contract/light-validation'
+import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'

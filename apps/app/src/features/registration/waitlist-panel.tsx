@@ -1,5 +1,5 @@
+import { canonicalEmail, emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
 import { firstNameOf } from '@credence/contract/first-name'
-import { canonicalEmail, emailProblem, fullNameProblem } from '@credence/contract/light-validation'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'

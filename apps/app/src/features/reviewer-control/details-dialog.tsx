@@ -1,6 +1,6 @@
-import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
 import { textLimits } from '@credence/contract/limits'
-import { type RecommenderSourceId, recommenderSources } from '@credence/contract/recommender-sources'
+import { type RecommenderSourceId, recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'

@@ -1,4 +1,4 @@
-import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { CaptionEditor } from './caption-editor.tsx'

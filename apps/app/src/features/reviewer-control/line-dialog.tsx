@@ -1,5 +1,5 @@
-import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
-import { cleanParagraphs } from '@credence/contract/text-rules'
+import { cleanParagraphs } from '@credence/contract/fields/text-rules'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'

@@ -1,6 +1,6 @@
 import { afterWithdrawing } from '@credence/contract/consent-texts'
-import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
 import { firstNameOf } from '@credence/contract/first-name'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { buttonClass } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { classNames } from '@credence/ui/class-names'

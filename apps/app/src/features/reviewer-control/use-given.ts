@@ -4,8 +4,8 @@ import type {
   getGivenRecommendation,
   updateGivenRecommendation,
   withdrawRecommendation,
-} from '@credence/contract/endpoints/reviewer'
-import { seedErrors } from '@credence/contract/seed-errors'
+} from '@credence/contract/recommendations/reviewer-control/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureOf, isSuccess, serverMessage } from '../../api/failure.ts'
@@ -53,7 +53,7 @@ export function useGiven(token: string) {
         return { kind: 'done' }
       }
       if (result.status === 401) return { kind: 'code' }
-      const { errors, message } = failureOf(result, serverMessage(result) ?? seedErrors.general)
+      const { errors, message } = failureOf(result, serverMessage(result) ?? specificationErrors.general)
       return { kind: 'failed', message: errors?.[0]?.message ?? message }
     } catch {
       return { kind: 'failed', message: unreachable }
@@ -64,7 +64,7 @@ export function useGiven(token: string) {
   async function withdraw(): Promise<string | undefined> {
     try {
       const result = await call<typeof withdrawRecommendation>('DELETE', '/api/reviewer/:token', { params: { token } })
-      if (!isSuccess(result)) return serverMessage(result) ?? seedErrors.general
+      if (!isSuccess(result)) return serverMessage(result) ?? specificationErrors.general
       await load()
       return undefined
     } catch {

@@ -1,5 +1,5 @@
-import type { answerInvite } from '@credence/contract/endpoints/invites'
-import { seedErrors } from '@credence/contract/seed-errors'
+import type { answerInvite } from '@credence/contract/invites/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { call } from '../../api/call.ts'
 import { isSuccess, serverMessage } from '../../api/failure.ts'
 
@@ -13,7 +13,7 @@ export async function sendAnswer(
 ): Promise<string | undefined> {
   try {
     const result = await call<typeof answerInvite>('POST', '/api/invites/answer', { body: { invite, answer } })
-    return isSuccess(result) ? undefined : (serverMessage(result) ?? seedErrors.general)
+    return isSuccess(result) ? undefined : (serverMessage(result) ?? specificationErrors.general)
   } catch {
     return 'We could not reach the server. Try again in a moment.'
   }

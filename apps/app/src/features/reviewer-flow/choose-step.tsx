@@ -1,4 +1,4 @@
-import { type AskFor, askForLine } from '@credence/contract/ask-for'
+import { type AskFor, askForLine } from '@credence/contract/invites/ask-for'
 import { Avatar } from '@credence/ui/avatar'
 import { Icon } from '@credence/ui/icon'
 import { ArrowRight, type LucideIcon, Mic, PenLine, Video } from 'lucide-react'

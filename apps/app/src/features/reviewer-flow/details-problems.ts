@@ -1,6 +1,6 @@
-import { emailProblem, fullNameProblem } from '@credence/contract/light-validation'
+import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
+import { cleanLine, isBlank, lineProblem } from '@credence/contract/fields/text-rules'
 import { textLimits } from '@credence/contract/limits'
-import { cleanLine, isBlank, lineProblem } from '@credence/contract/text-rules'
 import type { Draft } from './draft.ts'
 
 export type DetailField = 'fullName' | 'position' | 'source' | 'fromYear' | 'toYear' | 'email' | 'consent'

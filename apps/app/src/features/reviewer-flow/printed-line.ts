@@ -1,4 +1,4 @@
-import { cleanParagraphs } from '@credence/contract/text-rules'
+import { cleanParagraphs } from '@credence/contract/fields/text-rules'
 import { sentencesOf } from '../../components/sentences.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { expect, test } from 'vitest'
 import { emptyDraft } from './draft.ts'
 import { replacingWords, sayingAgain } from './saying-again.ts'

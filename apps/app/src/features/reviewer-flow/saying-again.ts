@@ -1,4 +1,4 @@
-import type { GivenRecommendation } from '@credence/contract/endpoints/reviewer'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { dateWords } from '../../components/moment-words.ts'
 import type { Draft, Replaced } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { getGivenRecommendation } from '@credence/contract/endpoints/reviewer'
+import type { getGivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { isSuccess } from '../../api/failure.ts'

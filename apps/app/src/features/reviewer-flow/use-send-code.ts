@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@credence/contract/light-validation'
+import { canonicalEmail } from '@credence/contract/fields/light-validation'
 import { passcodeLimits } from '@credence/contract/limits'
 import { useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'

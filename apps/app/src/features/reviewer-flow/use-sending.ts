@@ -1,4 +1,4 @@
-import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { submitRecommendation, videoSent } from '../../state/recommendation.ts'

@@ -1,4 +1,4 @@
-import { loudnessOf } from '@credence/contract/loudness'
+import { loudnessOf } from '@credence/contract/recommendations/recordings/loudness'
 import { useEffect, useState } from 'react'
 import type { Take } from './draft.ts'
 import { useFlow } from './flow.tsx'

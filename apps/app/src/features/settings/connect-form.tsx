@@ -1,6 +1,6 @@
-import type { Settings } from '@credence/contract/endpoints/settings'
 import { textLimits } from '@credence/contract/limits'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { Settings } from '@credence/contract/settings/endpoints'
 import { ChoiceTile } from '@credence/ui/choice-tile'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'

@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { ConnectFace } from '@credence/profile-view/connect-button'
 import { connectHref } from '@credence/profile-view/words'
 import { Avatar } from '@credence/ui/avatar'

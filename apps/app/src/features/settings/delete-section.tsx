@@ -1,6 +1,6 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import { seedErrors } from '@credence/contract/seed-errors'
-import { cleanSlug } from '@credence/contract/slug'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { cleanSlug } from '@credence/contract/profile/slug'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
@@ -49,7 +49,7 @@ export function DeleteSection({ profile }: { profile: OwnerProfile }) {
     const done = await dispatch(deleteAccount())
     if (deleteAccount.fulfilled.match(done)) return leaveForSite(config, '/thank-you?for=account')
     code.forget()
-    setError(done.payload?.message ?? seedErrors.general)
+    setError(done.payload?.message ?? specificationErrors.general)
   }
   async function hide() {
     setHidden(await hiding.save(() => dispatch(saveProfile({ visibility: 'private' }))))

@@ -1,5 +1,5 @@
 import { errorMessages } from '@credence/contract/error-codes'
-import { seedErrors } from '@credence/contract/seed-errors'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
@@ -47,7 +47,7 @@ export function DownloadSection({ email }: { email: string }) {
     } else if (!code.sent && done.payload?.message === errorMessages.fresh_passcode_needed) await code.send()
     else {
       code.forget()
-      setError(done.payload?.message ?? seedErrors.general)
+      setError(done.payload?.message ?? specificationErrors.general)
     }
   }
   function cancel() {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Session } from '@credence/contract/endpoints/sessions'
+import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'

@@ -1,10 +1,10 @@
-import { fullNameProblem } from '@credence/contract/light-validation'
+import { fullNameProblem } from '@credence/contract/fields/light-validation'
+import { cleanLine, lineProblem } from '@credence/contract/fields/text-rules'
 import { textLimits } from '@credence/contract/limits'
-import type { ProfileChanges } from '@credence/contract/profile-changes'
-import type { OwnerProfile } from '@credence/contract/profile-data'
-import type { Visibility } from '@credence/contract/profile-sections'
-import { cleanSlug } from '@credence/contract/slug'
-import { cleanLine, lineProblem } from '@credence/contract/text-rules'
+import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { Visibility } from '@credence/contract/profile/sections'
+import { cleanSlug } from '@credence/contract/profile/slug'
 
 /** What stands in the fields: text, also where nothing is chosen. */
 export type ProfileFields = {

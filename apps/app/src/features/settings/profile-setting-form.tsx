@@ -1,6 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import { slugLimits, textLimits } from '@credence/contract/limits'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Checkbox } from '@credence/ui/check'
 import { TextField } from '@credence/ui/field'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'

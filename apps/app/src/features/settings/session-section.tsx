@@ -1,4 +1,4 @@
-import type { Session } from '@credence/contract/endpoints/sessions'
+import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'

@@ -1,4 +1,4 @@
-import { seedErrors } from '@credence/contract/seed-errors'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { useState } from 'react'
 import { StatusLine } from '../../components/connection-note.tsx'
 import { MailHint } from '../../components/mail-hint.tsx'
@@ -40,7 +40,7 @@ export function StepUpPanel({ email, code, warning, words, onConfirmed, onCancel
       return undefined
     }
     setState('idle')
-    setError(done.payload?.message ?? seedErrors.general)
+    setError(done.payload?.message ?? specificationErrors.general)
     return done.payload ?? 'lost'
   }
 

@@ -1,4 +1,4 @@
-import { canonicalEmail, emailProblem } from '@credence/contract/light-validation'
+import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
 import { passcodeLimits } from '@credence/contract/limits'
 import { useState } from 'react'
 import { useSaving } from '../../components/use-saving.ts'

@@ -1,5 +1,5 @@
 import { passcodeLimits } from '@credence/contract/limits'
-import { seedErrors } from '@credence/contract/seed-errors'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { useState } from 'react'
 import { sendFreshPasscode } from '../../state/account.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -36,7 +36,7 @@ export function useFreshCode(): FreshCode {
       setAgainAt(later(passcodeLimits.resendSeconds))
       return true
     }
-    setError(done.payload?.message ?? seedErrors.general)
+    setError(done.payload?.message ?? specificationErrors.general)
     if (done.payload?.retryAfterSeconds) setAgainAt(later(done.payload.retryAfterSeconds))
     return false
   }

@@ -1,5 +1,5 @@
 import { errorMessages } from '@credence/contract/error-codes'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
 import { useShowPublished } from '../../components/publish-moment.ts'

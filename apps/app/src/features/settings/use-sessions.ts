@@ -1,6 +1,6 @@
-import type { Session } from '@credence/contract/endpoints/sessions'
 import { errorMessages } from '@credence/contract/error-codes'
-import { seedErrors } from '@credence/contract/seed-errors'
+import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { useEffect, useState } from 'react'
 import { useOnReturn } from '../../components/use-on-return.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -53,7 +53,7 @@ export function useSessions(): Sessions {
       setList(undefined)
       return 'code needed'
     }
-    setError(done.payload?.message ?? seedErrors.general)
+    setError(done.payload?.message ?? specificationErrors.general)
     return 'failed'
   }
   useEffect(() => {

@@ -1,5 +1,5 @@
-import type { Settings } from '@credence/contract/endpoints/settings'
-import { seedErrors } from '@credence/contract/seed-errors'
+import type { Settings } from '@credence/contract/settings/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
 import { useCallback, useEffect, useState } from 'react'
 import { useOnReturn } from '../../components/use-on-return.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
@@ -21,7 +21,7 @@ export function useSettings(): LoadedSettings {
   const load = useCallback(async () => {
     const done = await dispatch(fetchSettings())
     if (fetchSettings.fulfilled.match(done)) setError('')
-    else if (!done.meta.condition) setError(done.payload?.message ?? seedErrors.settings)
+    else if (!done.meta.condition) setError(done.payload?.message ?? specificationErrors.settings)
   }, [dispatch])
   useEffect(() => void load(), [load])
   useOnReturn(() => void load())

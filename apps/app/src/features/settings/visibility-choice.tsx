@@ -1,4 +1,4 @@
-import { type Visibility, visibilities } from '@credence/contract/profile-sections'
+import { type Visibility, visibilities } from '@credence/contract/profile/sections'
 import { ChoiceTile } from '@credence/ui/choice-tile'
 import { useId } from 'react'
 import styles from './settings.module.css'

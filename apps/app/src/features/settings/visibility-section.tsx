@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { SubmitEvent } from 'react'
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx'
 import { SaveBar } from './save-bar.tsx'

@@ -1,5 +1,5 @@
 import { slugLimits } from '@credence/contract/limits'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import styles from './delete-section.module.css'
 
 /** What an erasure takes, and what it can't. */

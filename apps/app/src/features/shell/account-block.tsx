@@ -1,5 +1,5 @@
-import { plans } from '@credence/contract/plans'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { plans } from '@credence/contract/subscription/plans'
 import { Avatar } from '@credence/ui/avatar'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'

@@ -1,4 +1,4 @@
-import { cleanFullName, fullNameProblem } from '@credence/contract/light-validation'
+import { cleanFullName, fullNameProblem } from '@credence/contract/fields/light-validation'
 import { textLimits } from '@credence/contract/limits'
 import { TextField } from '@credence/ui/field'
 import { useRef, useState } from 'react'

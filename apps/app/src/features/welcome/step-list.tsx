@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { suggestedSlug } from './suggested-slug.ts'
 
 /** What was typed so far. Kept in this tab until it is saved, so that neither a failed save nor a reload loses it. */

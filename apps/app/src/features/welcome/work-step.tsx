@@ -1,6 +1,6 @@
+import { cleanLine } from '@credence/contract/fields/text-rules'
 import { textLimits } from '@credence/contract/limits'
-import type { ProfileChanges } from '@credence/contract/profile-changes'
-import { cleanLine } from '@credence/contract/text-rules'
+import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import { TextField } from '@credence/ui/field'
 import { fieldMessage } from '../../api/failure.ts'
 import { LookupField } from '../../components/lookup-field.tsx'

@@ -1,4 +1,4 @@
-import { emailProblem, fullNameProblem } from '@credence/contract/light-validation'
+import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
 import { textLimits } from '@credence/contract/limits'
 import type { CallPath, NewStory } from '../../contract-types.ts'
 import { lineRule, paragraphsRule } from '../../forms/text-rule.ts'

@@ -1,5 +1,5 @@
+import { cleanFullName } from '@credence/contract/fields/light-validation'
 import { firstNameOf } from '@credence/contract/first-name'
-import { cleanFullName } from '@credence/contract/light-validation'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { SitePage } from '../../layout/site-page.tsx'
 import { NextSteps } from './next-steps.tsx'

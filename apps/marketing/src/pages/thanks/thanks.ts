@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { RegistrationPolicy } from '@credence/contract/registration'
+import type { RegistrationPolicy } from '@credence/contract/sign-in/registration'
 import type { OtherThanks, ThanksKind } from '../../site-paths.ts'
 
 export type Thanks = {

@@ -1,6 +1,6 @@
-import type { AskFor } from '@credence/contract/ask-for'
-import type { Memory } from '@credence/contract/memory-card'
-import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
+import type { AskFor } from '@credence/contract/invites/ask-for'
+import type { Memory } from '@credence/contract/invites/memory-card-schema'
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 

@@ -1,12 +1,12 @@
-import type { ConnectMethod } from '@credence/contract/connect-method'
-import type { NoticePreferences } from '@credence/contract/notice-preferences'
 import {
   defaultSections,
   defaultVisibility,
   type SectionSetting,
   type Visibility,
-} from '@credence/contract/profile-sections'
-import type { Accent } from '@credence/contract/themes'
+} from '@credence/contract/profile/sections'
+import type { Accent } from '@credence/contract/profile/themes'
+import type { ConnectMethod } from '@credence/contract/settings/connect-method'
+import type { NoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 

@@ -1,7 +1,7 @@
 import type { RecommendationType } from '@credence/contract/constants'
-import type { MediaState, RecommendationState } from '@credence/contract/recommendation-data'
-import type { RecommenderSourceId } from '@credence/contract/recommender-sources'
-import type { Years } from '@credence/contract/years'
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
+import type { MediaState, RecommendationState } from '@credence/contract/recommendations/recommendation-schema'
+import type { Years } from '@credence/contract/recommendations/years-schema'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { DailyViews } from '@credence/contract/endpoints/views'
+import type { DailyViews } from '@credence/contract/views/endpoints'
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-import { applyAffiliateProgram, applyStudentDiscount } from '@credence/contract/endpoints/applications'
+import { applyAffiliateProgram, applyStudentDiscount } from '@credence/contract/applications/endpoints'
 import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'

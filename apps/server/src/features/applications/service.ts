@@ -1,4 +1,4 @@
-import type { AffiliateApplication, StudentApplication } from '@credence/contract/endpoints/applications'
+import type { AffiliateApplication, StudentApplication } from '@credence/contract/applications/endpoints'
 import { rateLimits, retention } from '@credence/contract/limits'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'

@@ -1,4 +1,4 @@
-import { getHealth, getReadiness } from '@credence/contract/endpoints/health'
+import { getHealth, getReadiness } from '@credence/contract/health/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'

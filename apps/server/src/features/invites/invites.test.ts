@@ -1,4 +1,4 @@
-import type { Invite } from '@credence/contract/endpoints/invites'
+import type { Invite } from '@credence/contract/invites/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invites } from '../../database/schema/invites.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'

@@ -1,5 +1,5 @@
-import { createInvites, listInvites, remindInvite, withdrawInvite } from '@credence/contract/endpoints/invites'
 import { errorMessages } from '@credence/contract/error-codes'
+import { createInvites, listInvites, remindInvite, withdrawInvite } from '@credence/contract/invites/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'

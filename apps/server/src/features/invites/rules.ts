@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { InviteState } from '@credence/contract/endpoints/invites'
+import type { InviteState } from '@credence/contract/invites/endpoints'
 import { inviteLimits } from '@credence/contract/limits'
 import type { InviteRow } from '../../database/schema/invites.ts'
 

@@ -1,7 +1,7 @@
-import { countries } from '@credence/contract/countries'
-import { getCountries, getIndustries, getRecommenderSources } from '@credence/contract/endpoints/lookups'
-import { industries } from '@credence/contract/industries'
-import { recommenderSources } from '@credence/contract/recommender-sources'
+import { countries } from '@credence/contract/lookups/countries'
+import { getCountries, getIndustries, getRecommenderSources } from '@credence/contract/lookups/endpoints'
+import { industries } from '@credence/contract/lookups/industries'
+import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { FastifyInstance } from 'fastify'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 

@@ -1,4 +1,4 @@
-import { type LocalMail, type MailSummary, mailFilePath, mailHtmlPath } from '@credence/contract/endpoints/mailbox'
+import { type LocalMail, type MailSummary, mailFilePath, mailHtmlPath } from '@credence/contract/mailbox/endpoints'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'

@@ -1,4 +1,4 @@
-import type { LocalMail, MailSummary } from '@credence/contract/endpoints/mailbox'
+import type { LocalMail, MailSummary } from '@credence/contract/mailbox/endpoints'
 import type { Address, Email } from 'postal-mime'
 
 export function presentMailSummary(id: string, mail: Email): MailSummary {

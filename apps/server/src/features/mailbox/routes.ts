@@ -1,4 +1,4 @@
-import { emptyMailbox, listMails, mailFilePath, mailHtmlPath, readMail } from '@credence/contract/endpoints/mailbox'
+import { emptyMailbox, listMails, mailFilePath, mailHtmlPath, readMail } from '@credence/contract/mailbox/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'

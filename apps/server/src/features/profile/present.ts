@@ -1,7 +1,7 @@
-import { plans } from '@credence/contract/plans'
-import type { OwnerProfile, PublicProfile } from '@credence/contract/profile-data'
-import { allSections, type ProfileSection, showsSection } from '@credence/contract/profile-sections'
-import type { PublicRecommendation } from '@credence/contract/recommendation-data'
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
+import { allSections, type ProfileSection, showsSection } from '@credence/contract/profile/sections'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { plans } from '@credence/contract/subscription/plans'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
 /** A profile with what it shows of what was said about its owner. */

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { OwnerProfile } from '@credence/contract/profile-data'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cookiesOf, createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'

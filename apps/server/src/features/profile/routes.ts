@@ -1,11 +1,11 @@
-import { checkSlug, deletePicture, getProfile, putPicture, updateProfile } from '@credence/contract/endpoints/profile'
 import { pictureLimits } from '@credence/contract/limits'
+import { checkSlug, deletePicture, getProfile, putPicture, updateProfile } from '@credence/contract/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { sendSession } from '../../http/session.ts'
-import { reissueToken } from '../sessions/service.ts'
+import { reissueToken } from '../sign-in/sessions/service.ts'
 import { presentOwnProfile, presentPublicProfile } from './present.ts'
 import { findVisibleProfile, lookUpSlug, removePicture, savePicture, saveProfile } from './service.ts'
 

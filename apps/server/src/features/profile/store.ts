@@ -1,4 +1,4 @@
-import { slugSkeleton } from '@credence/contract/slug'
+import { slugSkeleton } from '@credence/contract/profile/slug'
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'

@@ -1,6 +1,9 @@
-import { openingWords } from '@credence/contract/caption-words'
 import { firstNameOf } from '@credence/contract/first-name'
-import type { OwnerRecommendation, PublicRecommendation } from '@credence/contract/recommendation-data'
+import type {
+  OwnerRecommendation,
+  PublicRecommendation,
+} from '@credence/contract/recommendations/recommendation-schema'
+import { openingWords } from '@credence/contract/recommendations/recordings/caption-words'
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, MediaRow, RecommendationRow } from '../../database/schema/recommendations.ts'

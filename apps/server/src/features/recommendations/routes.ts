@@ -1,4 +1,4 @@
-import { listRecommendations, thankReviewer, updateRecommendation } from '@credence/contract/endpoints/recommendations'
+import { listRecommendations, thankReviewer, updateRecommendation } from '@credence/contract/recommendations/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'

@@ -1,7 +1,7 @@
-import { plans } from '@credence/contract/plans'
-import { type RecommenderSourceId, recommenderSources } from '@credence/contract/recommender-sources'
-import { wholeSeconds } from '@credence/contract/recording-length'
-import type { Years } from '@credence/contract/years'
+import { type RecommenderSourceId, recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import { wholeSeconds } from '@credence/contract/recommendations/recordings/recording-length'
+import type { Years } from '@credence/contract/recommendations/years-schema'
+import { plans } from '@credence/contract/subscription/plans'
 import type { Given } from '../../database/schema/recommendations.ts'
 
 /** Why a recommendation can't be shown to the world yet, in the owner's words; undefined when it can. */

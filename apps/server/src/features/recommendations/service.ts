@@ -1,7 +1,10 @@
-import type { RecommendationChanges } from '@credence/contract/endpoints/recommendations'
-import { defaultNoticePreferences } from '@credence/contract/notice-preferences'
-import { showsSection } from '@credence/contract/profile-sections'
-import type { OwnerRecommendation, PublicRecommendation } from '@credence/contract/recommendation-data'
+import { showsSection } from '@credence/contract/profile/sections'
+import type { RecommendationChanges } from '@credence/contract/recommendations/endpoints'
+import type {
+  OwnerRecommendation,
+  PublicRecommendation,
+} from '@credence/contract/recommendations/recommendation-schema'
+import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { makeLinkToken } from '../../link-token.ts'

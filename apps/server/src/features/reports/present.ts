@@ -1,4 +1,4 @@
-import { emptyTypedReport, type ReportProblem, type TypedReport } from '@credence/contract/report-kinds'
+import { emptyTypedReport, type ReportProblem, type TypedReport } from '@credence/contract/reports/report-kinds'
 import type { AppError } from '../../errors.ts'
 
 /** Why a report was not taken, for somebody who reads it on a page of its own. */

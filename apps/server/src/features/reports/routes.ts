@@ -1,5 +1,5 @@
-import { reportProfile } from '@credence/contract/endpoints/report'
 import { rateLimits } from '@credence/contract/limits'
+import { reportProfile } from '@credence/contract/reports/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { callerOf } from '../../http/caller.ts'

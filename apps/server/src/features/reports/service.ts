@@ -1,5 +1,5 @@
-import type { Report } from '@credence/contract/endpoints/report'
 import { rateLimits, retention } from '@credence/contract/limits'
+import type { Report } from '@credence/contract/reports/endpoints'
 import { type Caller, isCrowded, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'

@@ -1,6 +1,6 @@
-import type { Settings } from '@credence/contract/endpoints/settings'
-import { freeSubscription } from '@credence/contract/endpoints/subscription'
-import { defaultNoticePreferences } from '@credence/contract/notice-preferences'
+import type { Settings } from '@credence/contract/settings/endpoints'
+import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
+import { freeSubscription } from '@credence/contract/subscription/endpoints'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
 type Connect = Pick<ProfileRow, 'connectMethod' | 'connectLink'>

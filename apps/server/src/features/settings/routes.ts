@@ -1,4 +1,4 @@
-import { getSettings, saveConnectMethod, updateSettings } from '@credence/contract/endpoints/settings'
+import { getSettings, saveConnectMethod, updateSettings } from '@credence/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'

@@ -3,7 +3,7 @@ import {
   defaultNoticePreferences,
   type NoticePreferences,
   type NoticePreferencesChanges,
-} from '@credence/contract/notice-preferences'
+} from '@credence/contract/settings/notice-preferences-schema'
 
 /** Only what is named changes. */
 export function withChanges(before: NoticePreferences, changes: NoticePreferencesChanges): NoticePreferences {

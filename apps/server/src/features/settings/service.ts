@@ -1,5 +1,8 @@
-import type { ConnectSetting } from '@credence/contract/connect-setting'
-import { defaultNoticePreferences, type NoticePreferencesChanges } from '@credence/contract/notice-preferences'
+import type { ConnectSetting } from '@credence/contract/settings/connect-setting-schema'
+import {
+  defaultNoticePreferences,
+  type NoticePreferencesChanges,
+} from '@credence/contract/settings/notice-preferences-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { storedNotices, withChanges } from './rules.ts'

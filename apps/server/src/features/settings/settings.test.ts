@@ -1,4 +1,4 @@
-import { defaultNoticePreferences } from '@credence/contract/notice-preferences'
+import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '../../database/schema/profiles.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'

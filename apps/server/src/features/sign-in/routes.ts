@@ -1,5 +1,5 @@
-import { login, signup, verifyUser } from '@credence/contract/endpoints/auth'
 import { rateLimits } from '@credence/contract/limits'
+import { login, signup, verifyUser } from '@credence/contract/sign-in/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { callerOf } from '../../http/caller.ts'
@@ -7,7 +7,7 @@ import { deviceName } from '../../http/device-name.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { flowOf } from '../../http/flow.ts'
 import { sendSession } from '../../http/session.ts'
-import { wrongPasscode } from '../passcodes/service.ts'
+import { wrongPasscode } from './passcodes/service.ts'
 import { requestPasscode, signIn } from './service.ts'
 
 export async function signInRoutes(app: FastifyInstance, dependencies: Dependencies) {

@@ -1,11 +1,11 @@
-import type { PasscodeProof } from '@credence/contract/endpoints/auth'
+import type { PasscodeProof } from '@credence/contract/sign-in/endpoints'
 import type { Caller } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { findOrCreateAccount, hasAccount } from '../accounts/service.ts'
-import { checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
-import { type Issued, startSession } from '../sessions/service.ts'
+import { findOrCreateAccount, hasAccount } from '../account/service.ts'
 import { mayRegister } from '../waitlist/service.ts'
+import { checkPasscode, claimPasscode, sendPasscode } from './passcodes/service.ts'
 import { notInvitedMail, type Occasion, passcodeMail } from './present.ts'
+import { type Issued, startSession } from './sessions/service.ts'
 
 const occasions: Record<'login' | 'signup', { known: Occasion; unknown: Occasion }> = {
   login: { known: 'sign in', unknown: 'no account yet' },

@@ -1,4 +1,4 @@
-import type { NewStory, Story } from '@credence/contract/endpoints/stories'
+import type { NewStory, Story } from '@credence/contract/stories/endpoints'
 import type { Config } from '../../config.ts'
 import type { StoryRow } from '../../database/schema/forms.ts'
 import type { Mail } from '../../mail/mail.ts'

@@ -1,5 +1,5 @@
-import { listStories, shareStory } from '@credence/contract/endpoints/stories'
 import { rateLimits } from '@credence/contract/limits'
+import { listStories, shareStory } from '@credence/contract/stories/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'

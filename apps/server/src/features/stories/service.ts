@@ -1,5 +1,5 @@
-import type { NewStory, Story } from '@credence/contract/endpoints/stories'
 import { rateLimits } from '@credence/contract/limits'
+import type { NewStory, Story } from '@credence/contract/stories/endpoints'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { bindAttachment } from '../attachments/service.ts'

@@ -1,4 +1,4 @@
-import type { Story } from '@credence/contract/endpoints/stories'
+import type { Story } from '@credence/contract/stories/endpoints'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { stories } from '../../database/schema/forms.ts'

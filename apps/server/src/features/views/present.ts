@@ -1,4 +1,4 @@
-import type { DailyViews } from '@credence/contract/endpoints/views'
+import type { DailyViews } from '@credence/contract/views/endpoints'
 import type { ViewKind } from '../../database/schema/views.ts'
 
 /** One row for every day, also for those on which nobody came. */

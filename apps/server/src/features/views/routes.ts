@@ -1,4 +1,4 @@
-import { getViews } from '@credence/contract/endpoints/views'
+import { getViews } from '@credence/contract/views/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'

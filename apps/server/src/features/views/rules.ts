@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sessionCookies } from '@credence/contract/constants'
-import { plans } from '@credence/contract/plans'
+import { plans } from '@credence/contract/subscription/plans'
 import type { ViewKind } from '../../database/schema/views.ts'
 
 /** Somebody asked for a profile's page. The headers say whether it was a person who will read it. */

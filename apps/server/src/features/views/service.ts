@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DailyViews } from '@credence/contract/endpoints/views'
-import { plans } from '@credence/contract/plans'
+import { plans } from '@credence/contract/subscription/plans'
+import type { DailyViews } from '@credence/contract/views/endpoints'
 import type { Dependencies } from '../../dependencies.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
 import { presentViews } from './present.ts'

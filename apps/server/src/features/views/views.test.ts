@@ -1,4 +1,4 @@
-import type { DailyViews } from '@credence/contract/endpoints/views'
+import type { DailyViews } from '@credence/contract/views/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../database/schema/accounts.ts'
 import { countedVisits, dailyViews, viewSalts } from '../../database/schema/views.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationPolicy } from '@credence/contract/registration'
+import type { RegistrationPolicy } from '@credence/contract/sign-in/registration'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { greeting } from '../../mail/names.ts'

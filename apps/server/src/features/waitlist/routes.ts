@@ -1,5 +1,5 @@
-import { registerWaitlist } from '@credence/contract/endpoints/waitlist'
 import { rateLimits } from '@credence/contract/limits'
+import { registerWaitlist } from '@credence/contract/waitlist/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'

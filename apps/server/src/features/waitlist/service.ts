@@ -1,9 +1,9 @@
-import type { WaitlistEntry } from '@credence/contract/endpoints/waitlist'
 import { rateLimits } from '@credence/contract/limits'
+import type { WaitlistEntry } from '@credence/contract/waitlist/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { hasAccount } from '../accounts/service.ts'
+import { hasAccount } from '../account/service.ts'
 import { invitationMail, waitlistMail } from './present.ts'
 import { findEntry, insertEntry, isInvited, listEntries, markInvited } from './store.ts'
 

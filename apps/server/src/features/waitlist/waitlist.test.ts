@@ -1,4 +1,4 @@
-import { registerWaitlist } from '@credence/contract/endpoints/waitlist'
+import { registerWaitlist } from '@credence/contract/waitlist/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../database/schema/accounts.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
@@ -6,7 +6,7 @@ import { passcodes } from '../../database/schema/passcodes.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
 import { runOperatorCommand } from '../../operator/commands.ts'
 import { createTestApp, lastCode, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { macOf } from '../passcodes/rules.ts'
+import { macOf } from '../sign-in/passcodes/rules.ts'
 
 let product: TestApp
 beforeEach(async () => {

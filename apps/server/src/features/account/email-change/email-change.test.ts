@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '../../../database/schema/accounts.ts'
+import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
+import { giveRecommendation } from '../../../testing/recommendations.ts'
+
+const [old, wanted] = ['ines@example.org', 'ines@marlow.example']
+type Who = Awaited<ReturnType<typeof signInAs>>
+
+let product: TestApp
+let ines: Who
+beforeEach(async () => {
+  product = await createTestApp()
+  ines = await signInAs(product, old)
+})
+
+const post = (who: Pick<Who, 'headers'>, url: string, payload: object) =>
+  product.call({ method: 'POST', url, payload, headers: who.headers })
+const ask = (email = wanted, who = ines) => post(who, '/api/account/email-otp', { email })
+const change = (otp: string, new_otp: string, email = wanted, who = ines) =>
+  post(who, '/api/account/email', { email, otp, new_otp })
+
+/** The code of the last mail to an address; empty when that had none. */
+function codeTo(address: string): string {
+  const mail = product.mails.findLast(({ to }) => to === address)
+  return (
+    /^(\d{3}) (\d{3}) is your/
+      .exec(mail?.subject ?? '')
+      ?.slice(1)
+      .join('') ?? ''
+  )
+}
+async function codes(email = wanted, who = ines): Promise<[string, string]> {
+  expect((await ask(email, who)).status).toBe(200)
+  await product.runJobs()
+  return [codeTo(who.account.email), codeTo(email)]
+}
+const emailOf = async ({ account }: Who = ines) =>
+  (await product.dependencies.db.select().from(accounts).where(eq(accounts.id, account.id)))[0]?.email
+const isSignedIn = async ({ headers }: Who) =>
+  (await product.call({ method: 'GET', url: '/api/session', headers })).status === 200
+const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
+
+describe('with both codes', () => {
+  test('the account has the new address, others are signed out, and the old mailbox is told', async () => {
+    const elsewhere = await signInAs(product, old)
+    const before = product.mails.length
+    const [otp, newOtp] = await codes()
+    expect(product.mails.slice(before).map(({ to }) => to)).toEqual([old, wanted])
+    expect(product.mails.at(-2)?.text).toContain(`wants to sign in with ${wanted}`)
+    expect(await change(otp, newOtp)).toMatchObject({ status: 200, body: { data: { email: wanted } } })
+    expect(await emailOf()).toBe(wanted)
+    expect([await isSignedIn(ines), await isSignedIn(elsewhere)]).toEqual([true, false])
+    await product.runJobs()
+    expect(product.mails.at(-1)).toMatchObject({ to: old, subject: 'Your Credence account has another address' })
+    const profile = await product.call({
+      method: 'GET',
+      url: `/api/profile/${ines.account.slug}`,
+      headers: ines.headers,
+    })
+    expect(profile.body.data).toMatchObject({ email: wanted })
+  })
+
+  test('they work once, and the old address is free for somebody else', async () => {
+    const [otp, newOtp] = await codes()
+    await change(otp, newOtp)
+    expect((await change(otp, newOtp)).status).toBe(422)
+    const somebody = await signInAs(product, old)
+    expect(somebody.account.id).not.toBe(ines.account.id)
+    expect(await emailOf()).toBe(wanted)
+  })
+
+  test('nobody recommends themselves from the new address: not afterwards, and not before', async () => {
+    const { headers } = ines
+    const published = { full_name: 'Ines Marlow', visibility: 'public' }
+    await product.call({ method: 'PATCH', url: '/api/profile', payload: published, headers })
+    expect((await change(...(await codes()))).status).toBe(200)
+    product.clock.advance(61)
+    const payload = { email: wanted, full_name: 'Ines Marlow', slug: ines.account.slug }
+    await product.call({ method: 'POST', url: '/api/recommender-otp', payload })
+    await product.runJobs()
+    expect(product.mails.at(-1)).toMatchObject({ to: wanted, subject: 'You cannot recommend yourself on Credence' })
+  })
+
+  test('an address that a recommendation on the page came from keeps being somebody else’s', async () => {
+    await giveRecommendation(product, ines.account.id, { reviewerEmail: 'ines+work@marlow.example' })
+    const [otp, newOtp] = await codes()
+    expect(await change(otp, newOtp)).toMatchObject({
+      status: 422,
+      body: { message: 'Your page has a recommendation from this address. Nobody can recommend themselves.' },
+    })
+    expect(await emailOf()).toBe(old)
+  })
+})
+
+describe('without both', () => {
+  const attempts: [string, (codes: [string, string]) => [string, string], 'otp' | 'new_otp'][] = [
+    ['a wrong code of the old address', ([otp, newOtp]) => [wrongCode(otp), newOtp], 'otp'],
+    ['a wrong code of the new one', ([otp, newOtp]) => [otp, wrongCode(newOtp)], 'new_otp'],
+    ['the code of the new address twice', ([, newOtp]) => [newOtp, newOtp], 'otp'],
+  ]
+  test.each(attempts)('%s changes nothing and says which', async (_, using, field) => {
+    const both = await codes()
+    // one in a million: two codes that are the same
+    if (both[0] === both[1]) return
+    const [otp, newOtp] = using(both)
+    expect(await change(otp, newOtp)).toMatchObject({ status: 422, body: { errors: [{ field }] } })
+    expect(await emailOf()).toBe(old)
+    expect((await change(...both)).status).toBe(200)
+  })
+
+  test('codes are for one address, one session and ten minutes', async () => {
+    const both = await codes()
+    const elsewhere = await signInAs(product, old)
+    expect((await change(...both, 'ines@elsewhere.example')).status).toBe(422)
+    expect((await change(...both, wanted, elsewhere)).status).toBe(422)
+    product.clock.advance(600)
+    expect((await change(...both)).status).toBe(422)
+    expect(await emailOf()).toBe(old)
+  })
+
+  test('five guesses at one code, then the right one comes too late', async () => {
+    const [otp, newOtp] = await codes()
+    for (let tries = 0; tries < 5; tries++) expect((await change(otp, wrongCode(newOtp))).status).toBe(422)
+    expect((await change(otp, newOtp)).status).toBe(422)
+    expect(await emailOf()).toBe(old)
+  })
+
+  test('a code for something else is none, and these sign nobody in', async () => {
+    const [otp, newOtp] = await codes()
+    for (const [email, code] of [[old, otp] as const, [wanted, newOtp] as const]) {
+      const answer = await product.call({ method: 'POST', url: '/api/user-verify', payload: { email, otp: code } })
+      expect(answer.status).toBe(422)
+    }
+    expect((await post(ines, '/api/step-up', { otp })).status).toBe(422)
+    for (const url of ['/api/account/email-otp', '/api/account/email']) {
+      const stranger = await product.call({ method: 'POST', url, payload: { email: wanted, otp, new_otp: newOtp } })
+      expect(stranger.status).toBe(401)
+    }
+  })
+})
+
+describe('an address that somebody has', () => {
+  test('gets the same answer, and is told by mail alone', async () => {
+    await signInAs(product, 'eve@example.org')
+    const free = await ask()
+    product.clock.advance(61)
+    const taken = await ask('eve@example.org')
+    expect([taken.status, taken.text]).toEqual([free.status, free.text])
+    await product.runJobs()
+    const mail = product.mails.at(-1)!
+    expect(mail).toMatchObject({ to: 'eve@example.org', subject: 'This address has a Credence account already' })
+    expect(mail.text).not.toMatch(/\b\d{3} ?\d{3}\b/)
+    expect(mail.text).not.toContain(old)
+  })
+
+  test('that was taken meanwhile stays theirs, and the codes are not used up', async () => {
+    const both = await codes()
+    const eve = await signInAs(product, wanted)
+    expect(await change(...both)).toMatchObject({
+      status: 409,
+      body: { message: 'This address has an account by now. Nothing was changed.' },
+    })
+    expect([await emailOf(), await emailOf(eve)]).toEqual([old, wanted])
+    expect(await isSignedIn(eve)).toBe(true)
+  })
+
+  test('one’s own is no change', async () => {
+    expect(await ask('INES@example.org')).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } })
+    await product.runJobs()
+    expect(product.mails).toEqual([])
+  })
+})
+
+describe('at once', () => {
+  test('the same change five times is one change and one mail', async () => {
+    const both = await codes()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => change(...both)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await product.runJobs()
+    expect(product.mails.filter(({ subject }) => subject.endsWith('has another address'))).toHaveLength(1)
+  })
+
+  test('of two changes to two addresses one is made', async () => {
+    const first = await codes('one@marlow.example')
+    product.clock.advance(61)
+    const second = await codes('two@marlow.example')
+    const answers = await Promise.all([change(...first, 'one@marlow.example'), change(...second, 'two@marlow.example')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(['one@marlow.example', 'two@marlow.example']).toContain(await emailOf())
+  })
+})
+
+test('an owner wants five addresses a day at most, and none twice within a minute', async () => {
+  expect((await ask()).status).toBe(200)
+  expect((await ask()).status).toBe(429)
+  for (let index = 0; index < 3; index++) {
+    product.clock.advance(61)
+    expect((await ask(`ines-${index}@marlow.example`)).status).toBe(200)
+  }
+  product.clock.advance(61)
+  const answer = await ask('ines-6@marlow.example')
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3600)
+})

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { rateLimits } from '@credence/contract/limits'
+import { type Caller, requireBelowShared } from '../../../database/shared-limits.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { isSameMailbox } from '../../../mail/same-mailbox.ts'
+import { checkPasscode, claimPasscode, sendPasscode } from '../../sign-in/passcodes/service.ts'
+import { endOtherSessions } from '../../sign-in/sessions/service.ts'
+import { hasAccount } from '../service.ts'
+import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './present.ts'
+import { findEmail, listReviewerEmails, replaceEmail, takeFormsAlong } from './store.ts'
+
+const mailLifetimeMinutes = 24 * 60
+
+type SignedIn = { accountId: string; sessionId: string }
+type From = { flow: string; caller: Caller }
+
+/** A code is for this session and this new address: it brings no other along. The database need not know which one. */
+function purposeOf({ sessionId }: SignedIn, to: string) {
+  return `email-change:${sessionId}:${createHash('sha256').update(to).digest('base64url')}` as const
+}
+
+/** The same work and the same answer for an address that has an account: what differs stands in its mailbox. */
+export async function requestEmailCodes(dependencies: Dependencies, owner: SignedIn, to: string, from: From) {
+  const { db, clock, config } = dependencies
+  const current = await requireEmail(dependencies, owner)
+  if (to === current) throw sameAddress()
+  await requireBelowShared(db, clock, 'email-change', rateLimits.changeEmail.owner, owner.accountId)
+  const isTaken = await hasAccount(db, to)
+  const sending = {
+    purpose: purposeOf(owner, to),
+    flow: from.flow,
+    caller: { ...from.caller, known: owner.accountId },
+  }
+  // first to whoever could object: when that mailbox may not be written to yet, nobody is
+  await sendPasscode(dependencies, {
+    ...sending,
+    email: current,
+    mail: code => oldAddressMail(config, { to: current, code, wanted: to }),
+  })
+  await sendPasscode(dependencies, {
+    ...sending,
+    email: to,
+    mail: code => (isTaken ? addressTakenMail(config, to) : newAddressMail(config, to, code)),
+  })
+}
+
+export type Change = { email: string; otp: string; new_otp: string }
+
+export type Changed =
+  | { ok: true }
+  | { ok: false; reason: 'wrong_passcode'; field: 'otp' | 'new_otp'; triesLeft: number | undefined }
+  | { ok: false; reason: 'address_taken' }
+  | { ok: false; reason: 'own_recommendation' }
+
+/** Both codes or nothing: whoever has only the browser, or only one of the mailboxes, changes nothing. */
+export async function changeEmail(
+  dependencies: Dependencies,
+  owner: SignedIn,
+  { email: to, otp, new_otp }: Change,
+  flow: string | undefined,
+): Promise<Changed> {
+  const { db, clock, config, outgoingMail } = dependencies
+  const from = await requireEmail(dependencies, owner)
+  const purpose = purposeOf(owner, to)
+  const old = await checkPasscode(dependencies, { purpose, email: from, code: otp, flow })
+  if (!old.ok) return { ok: false, reason: 'wrong_passcode', field: 'otp', triesLeft: old.triesLeft }
+  const next = await checkPasscode(dependencies, { purpose, email: to, code: new_otp, flow })
+  if (!next.ok) return { ok: false, reason: 'wrong_passcode', field: 'new_otp', triesLeft: next.triesLeft }
+  const now = clock.now()
+  try {
+    return await db.transaction(async (tx): Promise<Changed> => {
+      const given = await listReviewerEmails(tx, owner.accountId)
+      if (given.some(email => isSameMailbox(email, to))) return { ok: false, reason: 'own_recommendation' }
+      const isOurs =
+        (await claimPasscode(tx, old.passcodeId, purpose, from, now)) &&
+        (await claimPasscode(tx, next.passcodeId, purpose, to, now)) &&
+        (await replaceEmail(tx, owner.accountId, from, to))
+      // thrown, so that no code is used up for nothing
+      if (!isOurs) throw new SomebodyWasFaster()
+      await takeFormsAlong(tx, from, to)
+      await endOtherSessions(tx, owner, now)
+      await outgoingMail.queue(tx, emailChangedMail(config, from, to), mailLifetimeMinutes)
+      return { ok: true }
+    })
+  } catch (error) {
+    if (error instanceof SomebodyWasFaster)
+      return { ok: false, reason: 'wrong_passcode', field: 'otp', triesLeft: undefined }
+    if (isUniqueViolation(error)) return { ok: false, reason: 'address_taken' }
+    throw error
+  }
+}
+
+class SomebodyWasFaster extends Error {
+  override name = 'SomebodyWasFaster'
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return (error as { cause?: { code?: string } }).cause?.code === '23505'
+}
+
+function sameAddress(): AppError {
+  return new AppError('invalid_fields', { errors: [{ field: 'email', message: 'This is your address already.' }] })
+}
+
+async function requireEmail({ db }: Dependencies, { accountId }: SignedIn): Promise<string> {
+  const email = await findEmail(db, accountId)
+  // erased by another call between this one's token and here
+  if (email === undefined) throw new AppError('session_ended')
+  return email
+}

@@ -1,0 +1,34 @@
+import { slugLimits } from '@credence/contract/limits'
+import type { Config } from '../../../config.ts'
+import type { Mail } from '../../../mail/mail.ts'
+import { mailTemplate } from '../../../mail/template.ts'
+
+type Gone = { email: string; slug: string; wasPublic: boolean }
+
+export function goneMail(config: Config, account: Gone, given: number): Mail {
+  const page = `${new URL(config.appOrigin).host}/cr/${account.slug}`
+  const theirs =
+    given === 0
+      ? []
+      : [
+          `You recommended ${given === 1 ? 'one person' : `${given} people`} with this address. What you gave them is not deleted with your account. It is still yours: the link in the e-mail you got then lets you change it or take it back at any time.`,
+        ]
+  const name = account.wasPublic
+    ? [
+        `Nobody else gets your link name for ${slugLimits.freedMonths} months. Until then the address says that the page is gone.`,
+      ]
+    : []
+  return mailTemplate(config, {
+    to: account.email,
+    subject: 'Your account is gone',
+    preview: 'Your profile and everything with it is deleted.',
+    title: 'Your account is gone.',
+    paragraphs: [
+      `Your profile at ${page} is deleted, with your pictures, your requests and the recommendations you received.`,
+      ...theirs,
+      ...name,
+    ],
+    note: `Was it not you? Then somebody can read your mail. Change the password of your mailbox. We can't bring the account back.`,
+    because: `Sent to ${account.email} because it was the address of your account. It is the last mail from us.`,
+  })
+}

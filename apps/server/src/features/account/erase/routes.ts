@@ -1,0 +1,18 @@
+import { deleteAccount } from '@credence/contract/account/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../../dependencies.ts'
+import { clearSessionCookies } from '../../../http/cookies.ts'
+import { endpointRoute } from '../../../http/endpoint-route.ts'
+import { requireFreshPasscode } from '../../../http/session.ts'
+import { eraseAccount } from './service.ts'
+
+export async function erasureRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, deleteAccount, {
+    async handle({ owner, reply }) {
+      requireFreshPasscode(dependencies, owner)
+      await eraseAccount(dependencies, owner.accountId)
+      clearSessionCookies(dependencies.config, reply)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,152 @@
+import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
+import type { Config } from '../../../config.ts'
+import type { accounts, SessionRow } from '../../../database/schema/accounts.ts'
+import type { applications, stories } from '../../../database/schema/forms.ts'
+import type { InviteRow } from '../../../database/schema/invites.ts'
+import type { formerSlugs, ProfileRow } from '../../../database/schema/profiles.ts'
+import type { RecommendationRow } from '../../../database/schema/recommendations.ts'
+import type { waitlistEntries } from '../../../database/schema/waitlist.ts'
+
+type AccountRow = typeof accounts.$inferSelect
+
+export function accountFile(account: AccountRow, former: (typeof formerSlugs.$inferSelect)[]) {
+  return {
+    email: account.email,
+    link_name: account.slug,
+    former_link_names: former.map(({ slug, freedAt }) => ({ link_name: slug, given_up_at: freedAt })),
+    created_at: account.createdAt,
+  }
+}
+
+export function profileFile(profile: ProfileRow, picture: string | null) {
+  const {
+    accountId: _accountId,
+    pictureId: _pictureId,
+    connectMethod,
+    connectLink,
+    notices: _notices,
+    ...rest
+  } = profile
+  return { ...rest, connect: connectMethod && { method: connectMethod, link: connectLink }, picture }
+}
+
+export function settingsFile({ visibility, notices }: ProfileRow) {
+  return { plan: 'free', visibility, notices: notices ?? defaultNoticePreferences }
+}
+
+export function sessionsFile(rows: SessionRow[]) {
+  return rows.map(row => ({
+    device: row.device,
+    created_at: row.createdAt,
+    last_used_at: row.lastUsedAt,
+    expires_at: row.expiresAt,
+    ended_at: row.revokedAt,
+    confirmed_at: row.confirmedAt,
+  }))
+}
+
+/** With the addresses, because its owner typed them. */
+export function invitesFile(rows: InviteRow[]) {
+  return rows.map(({ accountId: _accountId, ...invite }) => invite)
+}
+
+/** The files of a recommendation, by their names in the archive. */
+export type FileNames = { recording?: string; poster?: string; captions?: string; picture?: string }
+
+function recommendationFields(row: RecommendationRow, files: FileNames) {
+  return {
+    id: row.id,
+    type: row.type,
+    text: row.text,
+    line: row.line,
+    source: row.source,
+    years: row.years,
+    given_at: row.givenAt,
+    changed_at: row.changedAt,
+    consent: { text: row.consentText, given_at: row.consentAt },
+    state: row.state,
+    published_at: row.publishedAt,
+    files,
+  }
+}
+
+/** The reviewer's address is the reviewer's: only the part after the @ leaves, as on the page. */
+export function receivedEntry(row: RecommendationRow, files: FileNames) {
+  return {
+    ...recommendationFields(row, files),
+    reviewer: {
+      full_name: row.reviewerName,
+      position: row.reviewerPosition,
+      email_domain: row.reviewerEmail.slice(row.reviewerEmail.lastIndexOf('@') + 1),
+    },
+    invite_id: row.inviteId,
+    featured: row.featured,
+    position: row.position,
+    thanked_at: row.thankedAt,
+  }
+}
+
+export function givenEntry(row: RecommendationRow, to: { slug: string; fullName: string }, files: FileNames) {
+  return {
+    to: { link_name: to.slug, full_name: to.fullName },
+    ...recommendationFields(row, files),
+    your_name: row.reviewerName,
+    your_position: row.reviewerPosition,
+    your_email: row.reviewerEmail,
+    withdrawn_at: row.withdrawnAt,
+  }
+}
+
+type Forms = {
+  waitlist: (typeof waitlistEntries.$inferSelect)[]
+  applications: (typeof applications.$inferSelect)[]
+  stories: (typeof stories.$inferSelect)[]
+}
+
+export function formsFile({ waitlist, applications, stories }: Forms, pictureName: (id: string) => string) {
+  return {
+    waitlist: waitlist.map(({ fullName, email, createdAt }) => ({ full_name: fullName, email, created_at: createdAt })),
+    applications: applications.map(row => ({
+      full_name: row.fullName,
+      email: row.email,
+      ...row.details,
+      proof: row.attachmentId && pictureName(row.attachmentId),
+      created_at: row.createdAt,
+    })),
+    stories: stories.map(row => ({
+      full_name: row.fullName,
+      email: row.email,
+      role: row.role,
+      story: row.story,
+      state: row.state,
+      picture: row.pictureId && pictureName(row.pictureId),
+      created_at: row.createdAt,
+      published_at: row.publishedAt,
+    })),
+  }
+}
+
+export function readmeText({ productName, appOrigin }: Config, account: AccountRow, now: Date): string {
+  return `Everything that ${productName} holds about ${account.email}, as it was on ${now.toISOString().slice(0, 10)}.
+
+The files ending in .json are text: any editor opens them, and other programs can read them. Times are in UTC.
+
+account.json                    your address, your link name and the ones you had before
+profile.json                    everything you wrote on your profile
+picture.webp                    your picture, if you have one
+settings.json                   who sees your profile, and what you want to hear of
+sessions.json                   where you are or were signed in
+invites.json                    whom you asked for a recommendation, with the addresses you typed
+recommendations-received.json   what others said about you, what they agreed to, and what you did with it
+received/                       their recordings, captions and pictures
+recommendations-given.json      what you said about others with this address, and what you agreed to
+given/                          your recordings, captions and pictures
+views.json                      how many people looked at your profile on which day; not who
+forms.json                      what you sent through our forms: waitlist, applications, stories
+forms/                          the pictures you sent along
+
+The addresses of the people who recommended you are not here: they gave them to us, not to you. You see the part after the @.
+
+To delete your account, go to ${appOrigin}/setting/privacy.
+`
+}

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { type ArchiveEntry, zipOf } from '../../../storage/archive.ts'
+import {
+  attachmentKey,
+  originalKey,
+  pictureKey,
+  posterKey,
+  recordingKey,
+  reviewerPictureKey,
+} from '../../../storage/keys.ts'
+import {
+  accountFile,
+  type FileNames,
+  formsFile,
+  givenEntry,
+  invitesFile,
+  profileFile,
+  readmeText,
+  receivedEntry,
+  sessionsFile,
+  settingsFile,
+} from './present.ts'
+import {
+  findAccountWithProfile,
+  listFormerSlugs,
+  listFormsOf,
+  listGivenBy,
+  listInvitesOf,
+  listReceived,
+  listSessionsOf,
+  listViewsOf,
+  type Received,
+} from './store.ts'
+
+/** Everything an account holds, as a ZIP file that is made while it is sent. */
+export async function exportAccount(dependencies: Dependencies, accountId: string): Promise<Readable> {
+  const { db, config, clock } = dependencies
+  const found = await findAccountWithProfile(db, accountId)
+  if (!found) throw new AppError('session_ended')
+  const { account, profile } = found
+  const files = createFileList(dependencies)
+  const picture = profile.pictureId ? await files.add('picture.webp', pictureKey(profile.pictureId)) : undefined
+
+  const received = []
+  for (const each of await listReceived(db, accountId))
+    received.push(receivedEntry(each.recommendation, await files.addRecommendation('received', each)))
+  const given = []
+  for (const each of await listGivenBy(db, account.email))
+    given.push(givenEntry(each.recommendation, each.to, await files.addRecommendation('given', each)))
+  const forms = await listFormsOf(db, account.email)
+  const formPictures = [...forms.applications.map(row => row.attachmentId), ...forms.stories.map(row => row.pictureId)]
+  for (const id of formPictures) if (id) await files.add(formPictureName(id), attachmentKey(id))
+
+  const texts = {
+    'account.json': accountFile(account, await listFormerSlugs(db, accountId)),
+    'profile.json': profileFile(profile, picture ?? null),
+    'settings.json': settingsFile(profile),
+    'sessions.json': sessionsFile(await listSessionsOf(db, accountId)),
+    'invites.json': invitesFile(await listInvitesOf(db, accountId)),
+    'recommendations-received.json': received,
+    'recommendations-given.json': given,
+    'views.json': await listViewsOf(db, accountId),
+    'forms.json': formsFile(forms, formPictureName),
+  }
+  const readable = Object.entries(texts).map(([name, content]) => ({ name, text: JSON.stringify(content, null, 2) }))
+  const now = clock.now()
+  return zipOf([{ name: 'README.txt', text: readmeText(config, account, now) }, ...readable, ...files.entries], now)
+}
+
+const formPictureName = (id: string) => `forms/${id}.webp`
+
+/** Collects the stored files of an archive. One that is not there is left out, and is not named anywhere. */
+function createFileList({ storage }: Dependencies) {
+  const entries: ArchiveEntry[] = []
+
+  async function add(name: string, key: string): Promise<string | undefined> {
+    if (!(await storage.stat(key))) return undefined
+    entries.push({ name, open: () => storage.open(key) })
+    return name
+  }
+
+  async function addRecommendation(
+    folder: 'received' | 'given',
+    { recommendation: { id, reviewerPictureId }, media }: Received,
+  ): Promise<FileNames> {
+    const place = `${folder}/${id}`
+    const names: FileNames = {}
+    const set = (kind: keyof FileNames, name: string | undefined) => {
+      if (name !== undefined) names[kind] = name
+    }
+    if (reviewerPictureId) set('picture', await add(`${place}/picture.webp`, reviewerPictureKey(reviewerPictureId)))
+    if (!media) return names
+    set('recording', await add(`${place}/recording.mp4`, recordingKey(media.id)))
+    // not yet made into what is played: then as it was sent
+    if (!names.recording) set('recording', await add(`${place}/recording-as-sent`, originalKey(media.id)))
+    set('poster', await add(`${place}/poster.jpg`, posterKey(media.id)))
+    if (media.captions) {
+      entries.push({ name: `${place}/captions.vtt`, text: media.captions })
+      set('captions', `${place}/captions.vtt`)
+    }
+    return names
+  }
+
+  return { entries, add, addRecommendation }
+}

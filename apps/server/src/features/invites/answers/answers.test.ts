@@ -1,0 +1,113 @@
+import type { Invite } from '@credence/contract/invites/endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { neverAsk } from '../../../database/schema/invites.ts'
+import { profiles } from '../../../database/schema/profiles.ts'
+import { makeLinkToken } from '../../../link-token.ts'
+import { type AskingApp, createAskingApp, marta } from '../../../testing/asking.ts'
+
+let app: AskingApp
+beforeEach(async () => {
+  app = await createAskingApp()
+})
+
+describe('what the invited person says', () => {
+  test('opening the link changes nothing; their first press does', async () => {
+    const invite = await app.askMarta()
+    const link = new URL(invite.url)
+    await app.product.call({ method: 'GET', url: `${link.pathname}${link.search}` })
+    await app.product.call({ method: 'GET', url: `/api/recommend/${app.ines.account.slug}${link.search}` })
+    expect(await app.list()).toMatchObject([{ state: 'sent', opened_at: null }])
+    expect((await app.say('opened', invite)).status).toBe(200)
+    app.product.clock.advance(60)
+    await app.say('opened', invite)
+    expect(await app.list()).toMatchObject([{ state: 'opened', opened_at: '2026-03-01T09:00:00.000Z' }])
+  })
+
+  test('later reminds them after a week and not before, even when both reminders are spent', async () => {
+    const invite = await app.askMarta()
+    app.daysPass(5)
+    await app.remindersGoOut()
+    app.daysPass(5)
+    await app.call(app.ines, 'POST', `/${invite.id}/remind`)
+    expect(await app.list()).toMatchObject([{ times_reminded: 2 }])
+    await app.say('later', invite)
+    app.daysPass(6.9)
+    expect((await app.call(app.ines, 'POST', `/${invite.id}/remind`)).status).toBe(409)
+    await app.remindersGoOut()
+    expect(app.mailsTo(marta.email)).toHaveLength(3)
+    app.daysPass(0.1)
+    await app.remindersGoOut()
+    expect(app.mailsTo(marta.email)).toHaveLength(4)
+    expect(app.mailsTo(marta.email).at(-1)?.text).toContain('You asked us to bring this up again.')
+  })
+
+  test('a no is told to the owner, by mail only if they want it, and can be taken back', async () => {
+    const invite = await app.askMarta()
+    await app.say('declined', invite)
+    expect(await app.list()).toMatchObject([{ state: 'declined' }])
+    expect(app.mailsTo('ines@example.org')).toEqual([])
+    await app.say('later', invite)
+    expect(await app.list()).toMatchObject([{ state: 'opened' }])
+    const { db } = app.product.dependencies
+    const notices = { request_activity: { email: true, push: true }, request_bounced: { email: false, push: false } }
+    await db.update(profiles).set({ notices: notices as never })
+    await app.say('declined', invite)
+    await app.say('declined', invite)
+    expect(app.mailsTo('ines@example.org').map(mail => mail.subject)).toEqual(['Marta Lindqvist would rather not'])
+  })
+
+  test('never: no owner reaches them again, and no owner can tell', async () => {
+    const invite = await app.askMarta()
+    expect((await app.say('never', invite)).status).toBe(200)
+    expect(await app.list()).toMatchObject([{ state: 'declined' }])
+    const known = await app.product.dependencies.db.select().from(neverAsk)
+    expect(JSON.stringify(known)).not.toContain('marta')
+
+    const people = [marta, { full_name: 'Noor', email: 'noor@a.example' }]
+    const [toMarta, toNoor] = (await app.ask(app.tom, { people })).body.data as Invite[]
+    const shape = ({ id, url, full_name, email, message, ...rest }: Invite) => rest
+    expect(shape(toMarta!)).toEqual(shape(toNoor!))
+    app.daysPass(5)
+    await app.remindersGoOut()
+    app.daysPass(5)
+    for (const { id } of [toMarta!, toNoor!])
+      expect((await app.call(app.tom, 'POST', `/${id}/remind`)).status).toBe(200)
+    await app.product.runJobs()
+    expect(app.mailsTo(marta.email)).toHaveLength(1)
+    expect(app.mailsTo('noor@a.example')).toHaveLength(3)
+    const [listedMarta, listedNoor] = await app.list(app.tom)
+    expect(shape(listedMarta!)).toEqual(shape(listedNoor!))
+  })
+
+  test('never works on a request that is answered', async () => {
+    const invite = await app.askMarta()
+    await app.give()
+    expect((await app.say('never', invite)).status).toBe(200)
+    expect(await app.list()).toMatchObject([{ state: 'answered' }])
+    expect(await app.product.dependencies.db.select().from(neverAsk)).toHaveLength(1)
+  })
+
+  const refusals = [
+    { why: 'a made-up token', token: () => 'A'.repeat(43), status: 404 },
+    { why: 'half a token', token: () => 'A'.repeat(10), status: 422 },
+    { why: 'the id alone', token: (invite: Invite) => invite.id, status: 404 },
+    {
+      why: 'a token for a recommendation',
+      token: (invite: Invite) => makeLinkToken(app.product.dependencies.secrets.reviewerKey, invite.id),
+      status: 404,
+    },
+  ]
+  test.each(refusals)('$why says nothing', async ({ token, status }) => {
+    const invite = await app.askMarta()
+    const heard = await app.say('declined', { url: `http://localhost/?invite=${token(invite)}` })
+    expect(heard.status).toBe(status)
+    expect(await app.list()).toMatchObject([{ state: 'sent' }])
+  })
+
+  test.each(['opened', 'later', 'declined'])('%s is too late once the request is taken back', async answer => {
+    const invite = await app.askMarta()
+    await app.call(app.ines, 'DELETE', `/${invite.id}`)
+    expect((await app.say(answer, invite)).status).toBe(409)
+    expect(await app.list()).toMatchObject([{ state: 'withdrawn' }])
+  })
+})

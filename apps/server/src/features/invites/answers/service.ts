@@ -1,0 +1,41 @@
+import type { InviteAnswer } from '@credence/contract/invites/endpoints'
+import type { Db } from '../../../database/database.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { readLinkToken } from '../../../link-token.ts'
+import { type Invite, leaveAlone, tellOwner } from '../service.ts'
+import { putOff } from './rules.ts'
+import { changeInvite, lockInvite } from './store.ts'
+
+export type Heard = { ok: true } | { ok: false; reason: 'not_found' | 'invite_closed' | 'no_address' }
+
+/** What an invited person pressed. Changing one's mind is fine, until the owner took the request back or it is answered. */
+export async function hearAnswer(dependencies: Dependencies, { invite: token, answer }: InviteAnswer): Promise<Heard> {
+  const { db, clock, secrets } = dependencies
+  const id = readLinkToken(secrets.inviteKey, token)
+  if (!id) return { ok: false, reason: 'not_found' }
+  return db.transaction(async (tx): Promise<Heard> => {
+    const invite = await lockInvite(tx, id)
+    if (!invite) return { ok: false, reason: 'not_found' }
+    if (answer === 'never') return neverAskAgain(dependencies, tx, invite)
+    if (invite.withdrawnAt || invite.answeredAt) return { ok: false, reason: 'invite_closed' }
+    if (answer === 'later' && !invite.email) return { ok: false, reason: 'no_address' }
+    if (answer === 'later') await changeInvite(tx, id, putOff(invite, clock.now()))
+    if (answer === 'declined') await decline(dependencies, tx, invite)
+    if (answer === 'opened' && !invite.openedAt) await changeInvite(tx, id, { openedAt: clock.now() })
+    return { ok: true }
+  })
+}
+
+/** Works whatever became of the request: whoever wants to be left alone is. The owner is told of a no, not of the list. */
+async function neverAskAgain(dependencies: Dependencies, tx: Db, invite: Invite): Promise<Heard> {
+  if (!invite.email) return { ok: false, reason: 'no_address' }
+  await leaveAlone(dependencies, tx, invite.email)
+  if (!invite.withdrawnAt && !invite.answeredAt) await decline(dependencies, tx, invite)
+  return { ok: true }
+}
+
+async function decline(dependencies: Dependencies, tx: Db, invite: Invite) {
+  if (invite.declinedAt) return
+  await changeInvite(tx, invite.id, { declinedAt: dependencies.clock.now(), remindNextAt: null })
+  await tellOwner(dependencies, tx, invite, 'request_activity')
+}

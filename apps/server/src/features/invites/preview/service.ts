@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { NewInvites } from '@credence/contract/invites/endpoints'
+import { retention } from '@credence/contract/limits'
+import type { Dependencies } from '../../../dependencies.ts'
+import { seal, unseal } from '../../../mail/sealed.ts'
+import { writeRequest } from '../service.ts'
+import { previewPage } from './present.ts'
+import { findPreview, replacePreview } from './store.ts'
+
+/**
+ * Keeps the mail for as long as somebody looks at it. A frame needs an address to load, and neither an address nor a log
+ * may hold what an owner typed.
+ */
+export async function previewRequest(dependencies: Dependencies, accountId: string, request: NewInvites) {
+  const { db, clock, secrets } = dependencies
+  const written = await writeRequest(dependencies, accountId, request)
+  if (!written.ok) return written
+  const id = randomUUID()
+  const sealed = seal(secrets.outboxKey, previewPage(written.mail))
+  const expiresAt = new Date(clock.now().getTime() + retention.mailPreviewSeconds * 1000)
+  await replacePreview(db, { accountId, id, sealed, expiresAt })
+  return { ...written, id }
+}
+
+/** For whoever was told its id a few minutes ago. */
+export async function loadPreview({ db, clock, secrets }: Dependencies, id: string): Promise<string | undefined> {
+  const sealed = await findPreview(db, id, clock.now())
+  return sealed && (unseal(secrets.outboxKey, sealed) as string)
+}

@@ -1,0 +1,48 @@
+import type { DataOf } from '@credence/contract/endpoint'
+import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { promptsFor } from '@credence/contract/recommendations/recommend-page/prompts'
+import type { getRecommend } from '@credence/contract/recommendations/submit/endpoints'
+import type { InviteRow } from '../../../database/schema/invites.ts'
+import type { ProfileRow } from '../../../database/schema/profiles.ts'
+
+type Asking = Pick<ProfileRow, 'fullName' | 'rosetteSeed' | 'headline' | 'accent' | 'visibility'> & { slug: string }
+
+/** What was written for one person goes to whoever holds that person's link, and to nobody else. */
+export function presentWhoAsks(
+  asking: Asking,
+  pictureUrl: string | null,
+  invite: InviteRow | null,
+): DataOf<typeof getRecommend> {
+  return {
+    slug: asking.slug,
+    rosette: asking.rosetteSeed,
+    full_name: asking.fullName,
+    headline: asking.headline,
+    picture_url: pictureUrl,
+    accent: asking.accent,
+    is_private: asking.visibility === 'private',
+    is_sample: false,
+    sources: sourcesFor(asking.fullName),
+    invite: invite && {
+      full_name: invite.fullName,
+      email: invite.email,
+      source: invite.source,
+      memory: invite.memory,
+      reminders: invite.reminders,
+      message: invite.message,
+      ask_for: invite.askFor,
+    },
+  }
+}
+
+/** Nobody asks: it shows what a request would show, and leads to nothing that could be sent. */
+export function presentSample({ slug, rosette, full_name, headline, picture_url, accent }: PublicProfile) {
+  const sources = sourcesFor(full_name)
+  const shown = { slug, rosette, full_name, headline, picture_url, accent }
+  return { ...shown, is_private: false, is_sample: true, sources, invite: null }
+}
+
+function sourcesFor(fullName: string) {
+  return recommenderSources.map(({ id, name }) => ({ id, name, prompts: promptsFor(id, fullName) }))
+}

@@ -1,0 +1,20 @@
+import { getRecommend } from '@credence/contract/recommendations/submit/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { endpointRoute } from '../../../http/endpoint-route.ts'
+import { portraitPath } from '../../../media/portrait-path.ts'
+import { presentSample, presentWhoAsks } from './present.ts'
+import { loadWhoAsks } from './service.ts'
+
+export async function recommendRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, getRecommend, {
+    async handle({ params, query }) {
+      const sample = await dependencies.frontends.findSample(params.slug)
+      if (sample) return presentSample(sample)
+      const found = await loadWhoAsks(dependencies, params.slug, query)
+      if (!found) throw new AppError('not_found')
+      return presentWhoAsks(found.asking, portraitPath(dependencies, found.asking), found.invite)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import type { Dependencies } from '../../../dependencies.ts'
+import { readLinkToken } from '../../../link-token.ts'
+import { findLiveInvite } from '../../invites/service.ts'
+import { findWhoAsks, isGivenTo } from './store.ts'
+
+/** Secrets from mails: to a request, or to what its holder gave before. */
+export type Links = { invite?: string | undefined; reviewer?: string | undefined }
+
+/**
+ * Who asks at a link name, and the request or the recommendation that a token belongs to. Anybody may recommend whoever shows their profile; a
+ * private one is there for the people its owner asked, since many ask before they publish, and for those who gave.
+ */
+export async function loadWhoAsks(dependencies: Dependencies, slug: string, links: Links) {
+  const { db, secrets } = dependencies
+  const asking = await findWhoAsks(db, slug)
+  if (!asking) return undefined
+  const invite = (links.invite && (await findLiveInvite(dependencies, db, asking.accountId, links.invite))) || null
+  const linked = links.reviewer && readLinkToken(secrets.reviewerKey, links.reviewer)
+  const givenId = linked && (await isGivenTo(db, asking.accountId, linked)) ? linked : undefined
+  return asking.visibility !== 'private' || invite || givenId ? { asking, invite, givenId } : undefined
+}

@@ -1,0 +1,219 @@
+import { join } from 'node:path'
+import { retention } from '@credence/contract/limits'
+import { showsSection } from '@credence/contract/profile/sections'
+import type { Db } from '../../../database/database.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { makeLinkToken } from '../../../link-token.ts'
+import { normaliseCaptions } from '../../../media/captions.ts'
+import type { Made } from '../../../media/make-recording.ts'
+import { sweepScratch, withScratch, writeHashed } from '../../../media/scratch.ts'
+import { writeReserveBytes } from '../../../storage/free-space.ts'
+import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
+import { doomFiles, storeFile } from '../../files/service.ts'
+import { refusedMail, waitingMail } from './present.ts'
+import { nameOfUpload } from './rules.ts'
+import {
+  deleteMedia,
+  findGivenMedia,
+  findGivenPicture,
+  findMedia,
+  findPeopleOf,
+  insertMedia,
+  listRefusedBefore,
+  listWaiting,
+  type MediaRow,
+  type Publicity,
+  saveCaptions,
+  settleMedia,
+} from './store.ts'
+import { type ArrivedFile, findArrived, findUnpromisedBytes } from './uploads/service.ts'
+
+const mailLifetimeMinutes = 3 * 24 * 60
+
+type Uploader = { accountId: string; email: string }
+export type Kind = 'video' | 'audio'
+
+export function mediaIdOf({ secrets }: Dependencies, uploadId: string): string {
+  return nameOfUpload(secrets.mediaKey, uploadId)
+}
+
+/** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `keepRecording`. */
+export type Prepared = Omit<MediaRow, 'state' | 'hasPoster' | 'loudness' | 'captions' | 'createdAt'>
+
+const preparing = new Map<string, Promise<unknown>>()
+
+/** However often the same thing is asked for at once, the work is done once. */
+function once<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const running = preparing.get(name) ?? work().finally(() => preparing.delete(name))
+  preparing.set(name, running)
+  return running as Promise<T>
+}
+
+/** Looks at an upload and stores it as it came. Undefined when it is not a recording that we take. */
+export async function prepareRecording(
+  dependencies: Dependencies,
+  uploader: Uploader,
+  uploadId: string,
+  kind: Kind,
+): Promise<Prepared | undefined> {
+  return once(`${uploadId} ${kind}`, () => prepare(dependencies, uploader, uploadId, kind))
+}
+
+async function prepare(dependencies: Dependencies, uploader: Uploader, uploadId: string, kind: Kind) {
+  const arrived = await findArrived(dependencies, uploader, uploadId, 'recording')
+  return arrived && store(dependencies, uploader.accountId, arrived, kind)
+}
+
+async function store(
+  dependencies: Dependencies,
+  accountId: string,
+  arrived: ArrivedFile,
+  kind: Kind,
+): Promise<Prepared | undefined> {
+  const { path: file, contentType, bytes } = arrived
+  const inspected = await dependencies.recordings.inspect({ file, type: contentType, kind })
+  if (!inspected) return undefined
+  const id = mediaIdOf(dependencies, arrived.id)
+  await storeFile(dependencies, originalKey(id), { file }, contentType)
+  return { id, accountId, kind, bytes, contentType, ...inspected }
+}
+
+/** Puts the recording into the books, with the transaction that it belongs to. */
+export async function keepRecording({ clock }: Dependencies, tx: Db, prepared: Prepared) {
+  await insertMedia(tx, { ...prepared, createdAt: clock.now() })
+}
+
+export async function orderRecording({ jobs }: Dependencies, tx: Db, mediaId: string) {
+  await jobs.enqueue(tx, 'make-recording', { mediaId })
+}
+
+/** Gone from every page with the transaction; the files follow by job. */
+export async function discardRecording(dependencies: Dependencies, tx: Db, mediaId: string) {
+  await deleteMedia(tx, mediaId)
+  await doomFiles(dependencies, tx, keysOf(mediaId))
+}
+
+const keysOf = (mediaId: string) => [originalKey(mediaId), recordingKey(mediaId), posterKey(mediaId)]
+
+/** The reviewer's face, made anew. Undefined when it is not a picture we take. */
+export async function preparePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
+  return once(`${uploadId} picture`, () => remakePicture(dependencies, uploader, uploadId))
+}
+
+async function remakePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
+  const arrived = await findArrived(dependencies, uploader, uploadId, 'picture')
+  const portrait =
+    arrived && (await dependencies.pictures.remake({ file: arrived.path }, arrived.contentType, 'reviewer'))
+  if (!portrait) return undefined
+  const pictureId = mediaIdOf(dependencies, uploadId)
+  await storeFile(dependencies, reviewerPictureKey(pictureId), portrait, 'image/webp')
+  return pictureId
+}
+
+export async function discardPicture(dependencies: Dependencies, tx: Db, pictureId: string) {
+  await doomFiles(dependencies, tx, [reviewerPictureKey(pictureId)])
+}
+
+/** Undefined when done; else what is wrong with it, in words. */
+export async function writeCaptions(tx: Db, mediaId: string, text: string): Promise<string | undefined> {
+  const captions = text === '' ? { ok: true as const, vtt: null } : normaliseCaptions(text)
+  if (!captions.ok) return captions.message
+  await saveCaptions(tx, mediaId, captions.vtt)
+  return undefined
+}
+
+/** While a recording is made, there are: a copy of what was sent, what is made of it, and that once more in the storage. */
+const scratchCopies = 3
+/** The job is tried again. */
+const noRoom = () => new Error('there is no room to make a recording')
+
+const scratchRoot = ({ config }: Dependencies) => join(config.dataDir, 'scratch')
+
+/**
+ * The job's work: from what was sent to what is played. Done again after a crash it ends the same. `again`: it was tried
+ * before, so nobody is told a second time that it waits.
+ */
+export async function makeRecording(
+  dependencies: Dependencies,
+  { mediaId, again }: { mediaId: string; again?: boolean },
+) {
+  const { db, storage, recordings, log } = dependencies
+  const row = await findMedia(db, mediaId)
+  if (!row) return doomFiles(dependencies, db, keysOf(mediaId))
+  if (row.state !== 'waiting') return
+  const room = await findUnpromisedBytes(dependencies)
+  if (room < scratchCopies * row.bytes + writeReserveBytes) throw noRoom()
+  await withScratch(scratchRoot(dependencies), mediaId, async folder => {
+    const file = join(folder, 'sent')
+    const original = await storage.open(originalKey(mediaId))
+    const sha256 = original && (await writeHashed(original, file))
+    if (sha256 !== row.sha256) {
+      log.error({ mediaId }, 'a stored recording is not what was sent')
+      return refuse(dependencies, mediaId)
+    }
+    const outcome = await recordings.make({ file, type: row.contentType, kind: row.kind }, folder)
+    if (outcome.ok) return publishFiles(dependencies, mediaId, outcome.made)
+    // a full disk spoils what is made, not what was sent
+    if (outcome.reason === 'no room') throw noRoom()
+    if (outcome.reason === 'unusable') return refuse(dependencies, mediaId)
+    log.warn({ mediaId }, 'a recording waits: install ffmpeg')
+    if (!again) await tellOwner(dependencies, mediaId)
+  })
+}
+
+async function publishFiles(dependencies: Dependencies, mediaId: string, made: Made) {
+  const { file, poster, durationSeconds, width, height, loudness } = made
+  await storeFile(dependencies, recordingKey(mediaId), { file }, 'video/mp4')
+  if (poster) await storeFile(dependencies, posterKey(mediaId), { file: poster }, 'image/jpeg')
+  const settled = { state: 'ready', durationSeconds, width, height, loudness, hasPoster: poster !== null } as const
+  await dependencies.db.transaction(async tx => {
+    await settleMedia(tx, mediaId, settled)
+    // what was sent; and when it was withdrawn while it was being made, what was made of it too
+    await doomFiles(dependencies, tx, keysOf(mediaId))
+  })
+}
+
+/** The reviewer hears of it and can send another. What came stays for a while: the fault may be ours. */
+async function refuse({ db, config, secrets, outgoingMail }: Dependencies, mediaId: string) {
+  await db.transaction(async tx => {
+    if (!(await settleMedia(tx, mediaId, { state: 'refused' }))) return
+    const people = await findPeopleOf(tx, mediaId)
+    if (!people) return
+    const controlUrl = `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, people.recommendationId)}`
+    await outgoingMail.queue(tx, refusedMail(config, people, controlUrl), mailLifetimeMinutes)
+  })
+}
+
+async function tellOwner({ db, config, outgoingMail }: Dependencies, mediaId: string) {
+  const people = await findPeopleOf(db, mediaId)
+  if (people) await outgoingMail.queue(db, waitingMail(config, people), mailLifetimeMinutes)
+}
+
+/** At every start and every hour: ffmpeg may have been installed since, or a job given up. */
+export async function resumeWaitingRecordings({ db, jobs }: Dependencies) {
+  for (const mediaId of await listWaiting(db)) await jobs.enqueue(db, 'make-recording', { mediaId, again: true })
+}
+
+/** Every hour: what can't be played was kept long enough, what waits is tried again, what a crash left is removed. */
+export async function sweepRecordings(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  const longAgo = new Date(clock.now().getTime() - retention.refusedRecordingSeconds * 1000)
+  for (const mediaId of await listRefusedBefore(db, longAgo))
+    await db.transaction(tx => discardRecording(dependencies, tx, mediaId))
+  await resumeWaitingRecordings(dependencies)
+  await sweepScratch(scratchRoot(dependencies))
+}
+
+const isPublic = ({ state, ...profile }: Publicity) =>
+  state === 'published' && profile.visibility !== 'private' && showsSection(profile.sections, 'recommendations')
+
+/** A recording that can be played; whether by anyone or by whom we gave a signed path. */
+export async function findPlayable(db: Db, mediaId: string) {
+  const found = await findGivenMedia(db, mediaId)
+  return found?.media.state === 'ready' ? { media: found.media, isPublic: isPublic(found) } : undefined
+}
+
+export async function findReviewerPicture(db: Db, pictureId: string) {
+  const found = await findGivenPicture(db, pictureId)
+  return found && { isPublic: isPublic(found) }
+}

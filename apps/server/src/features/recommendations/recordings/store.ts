@@ -1,0 +1,96 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { accounts } from '../../../database/schema/accounts.ts'
+import { type ProfileRow, profiles } from '../../../database/schema/profiles.ts'
+import { type MediaRow, media, recommendations } from '../../../database/schema/recommendations.ts'
+
+export type { MediaRow }
+
+export async function insertMedia(db: Db, row: typeof media.$inferInsert) {
+  await db.insert(media).values(row).onConflictDoNothing({ target: media.id })
+}
+
+export async function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
+  const [row] = await db.select().from(media).where(eq(media.id, id))
+  return row
+}
+
+export async function listWaiting(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: media.id }).from(media).where(eq(media.state, 'waiting'))
+  return rows.map(row => row.id)
+}
+
+export async function listRefusedBefore(db: Db, time: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.state, 'refused'), lt(media.createdAt, time)))
+  return rows.map(row => row.id)
+}
+
+/** False when it is settled already, or gone. */
+export async function settleMedia(
+  db: Db,
+  id: string,
+  settled: Partial<MediaRow> & Pick<MediaRow, 'state'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(media)
+    .set(settled)
+    .where(and(eq(media.id, id), eq(media.state, 'waiting')))
+    .returning({ id: media.id })
+  return rows.length === 1
+}
+
+export async function saveCaptions(db: Db, id: string, captions: string | null) {
+  await db.update(media).set({ captions }).where(eq(media.id, id))
+}
+
+export async function deleteMedia(db: Db, id: string) {
+  await db.delete(media).where(eq(media.id, id))
+}
+
+/** Who gave a recording and to whom, for those who have to hear about it. */
+export async function findPeopleOf(db: Db, mediaId: string) {
+  const [row] = await db
+    .select({
+      recommendationId: recommendations.id,
+      reviewerName: recommendations.reviewerName,
+      reviewerEmail: recommendations.reviewerEmail,
+      ownerEmail: accounts.email,
+      ownerName: profiles.fullName,
+    })
+    .from(recommendations)
+    .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
+    .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
+    .where(and(eq(recommendations.mediaId, mediaId), isNull(recommendations.withdrawnAt)))
+  return row
+}
+
+export type Publicity = Pick<ProfileRow, 'visibility' | 'sections'> & { state: string }
+
+const publicity = {
+  state: recommendations.state,
+  visibility: profiles.visibility,
+  sections: profiles.sections,
+}
+
+/** A recording that somebody stands by, and how public it is. */
+export async function findGivenMedia(db: Db, id: string) {
+  const [row] = await db
+    .select({ media, ...publicity })
+    .from(media)
+    .innerJoin(recommendations, eq(recommendations.mediaId, media.id))
+    .innerJoin(profiles, eq(profiles.accountId, media.accountId))
+    .where(and(eq(media.id, id), isNull(recommendations.withdrawnAt)))
+  return row
+}
+
+export async function findGivenPicture(db: Db, pictureId: string) {
+  const [row] = await db
+    .select(publicity)
+    .from(recommendations)
+    .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
+    .where(and(eq(recommendations.reviewerPictureId, pictureId), isNull(recommendations.withdrawnAt)))
+  return row
+}

@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream'
+import { rateLimits, uploadLimits } from '@credence/contract/limits'
+import {
+  appendUpload,
+  createUpload as createUploadEndpoint,
+  deleteUpload,
+  describeUploads,
+  findUpload,
+} from '@credence/contract/recommendations/recordings/uploads/endpoints'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../../../dependencies.ts'
+import { AppError } from '../../../../errors.ts'
+import { createParallelLimit } from '../../../../http/parallel-limit.ts'
+import type { Reviewer } from '../../reviewer-session/service.ts'
+import { byteCount, expiryOf, typeInMetadata } from './rules.ts'
+import { appendToUpload, createUpload, findProgress, giveUploadUp, type Progress, requireRoomFor } from './service.ts'
+
+const version = '1.0.0'
+const chunkType = appendUpload.accepts[0]
+const daySeconds = 86_400
+
+/** tus 1.0 (tus.io) as plain routes: sessions, limits, headers, envelope and log are those of every other call. */
+export async function uploadRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const reviewers = new WeakMap<FastifyRequest, Reviewer>()
+  const withinParallel = createParallelLimit(rateLimits.createUpload.parallelPerIp)
+  const { ip, bytesPerIpAndDay } = rateLimits.createUpload
+  const reviewerOf = (request: FastifyRequest) => reviewers.get(request)!
+
+  async function onRequest(request: FastifyRequest, reply: FastifyReply) {
+    reply.header('tus-resumable', version)
+    for (const allowance of rateLimits.otherCall.ip)
+      app.requireBelow(`${request.method} ${createUploadEndpoint.path}`, allowance, request.ip)
+    if (request.headers['tus-resumable'] !== version) {
+      reply.header('tus-version', version).code(412)
+      return reply.send({ status: 'failed', message: `Speak tus ${version}.` })
+    }
+    // before a byte of the body is read
+    reviewers.set(request, await app.requireReviewer(request))
+  }
+
+  function progressHeaders(reply: FastifyReply, { upload, offset }: Progress) {
+    reply.headers({ 'upload-offset': offset, 'upload-expires': expiryOf(upload.createdAt).toUTCString() })
+  }
+
+  await app.register(async scope => {
+    // the stream is left alone: it is written to disk as it comes
+    scope.addContentTypeParser(chunkType, async (_request: FastifyRequest, payload: Readable) => payload)
+    const shown = (endpoint: { summary: string }) => ({ summary: endpoint.summary })
+    const withId = { params: findUpload.params }
+
+    scope.route({
+      method: describeUploads.method,
+      url: describeUploads.path,
+      schema: shown(describeUploads),
+      async handler(_request, reply) {
+        return reply
+          .code(204)
+          .headers({
+            'tus-resumable': version,
+            'tus-version': version,
+            'tus-extension': 'creation,expiration,termination',
+            'tus-max-size': uploadLimits.bytes,
+          })
+          .send()
+      },
+    })
+
+    scope.route({
+      method: createUploadEndpoint.method,
+      url: createUploadEndpoint.path,
+      schema: shown(createUploadEndpoint),
+      onRequest,
+      async handler(request, reply) {
+        const bytes = byteCount(request.headers['upload-length'])
+        if (bytes === undefined)
+          throw new AppError('unreadable_body', { message: 'Say with Upload-Length how large the file is.' })
+        if (bytes > uploadLimits.bytes) throw new AppError('too_large')
+        await requireRoomFor(dependencies, bytes)
+        for (const allowance of ip) app.requireBelow('begun uploads', allowance, request.ip)
+        app.requireBelow('uploaded bytes', { count: bytesPerIpAndDay, seconds: daySeconds }, request.ip, bytes)
+        const type = typeInMetadata(request.headers['upload-metadata'] as string | undefined)
+        const upload = await createUpload(dependencies, reviewerOf(request), { type, bytes })
+        progressHeaders(reply, { upload, offset: 0 })
+        return reply.code(201).header('location', `${createUploadEndpoint.path}/${upload.id}`).send()
+      },
+    })
+
+    scope.route<{ Params: { id: string } }>({
+      method: findUpload.method,
+      url: findUpload.path,
+      schema: { ...shown(findUpload), ...withId },
+      onRequest,
+      async handler(request, reply) {
+        const progress = await findProgress(dependencies, reviewerOf(request), request.params.id)
+        progressHeaders(reply, progress)
+        return reply.header('upload-length', progress.upload.bytes).send()
+      },
+    })
+
+    scope.route<{ Params: { id: string } }>({
+      method: appendUpload.method,
+      url: appendUpload.path,
+      schema: { ...shown(appendUpload), ...withId },
+      config: { longBody: true },
+      async onRequest(request, reply) {
+        if (request.headers['content-type'] !== chunkType)
+          throw new AppError('unsupported_type', { message: `Send this as ${chunkType}.` })
+        return onRequest(request, reply)
+      },
+      async handler(request, reply) {
+        const offset = byteCount(request.headers['upload-offset'])
+        if (offset === undefined)
+          throw new AppError('unreadable_body', { message: 'Say with Upload-Offset where it goes.' })
+        const { id } = request.params
+        const part = { offset, body: request.body as Readable, announced: byteCount(request.headers['content-length']) }
+        const progress = await withinParallel(request.ip, () =>
+          appendToUpload(dependencies, reviewerOf(request), id, part),
+        )
+        progressHeaders(reply, progress)
+        return reply.code(204).send()
+      },
+    })
+
+    scope.route<{ Params: { id: string } }>({
+      method: deleteUpload.method,
+      url: deleteUpload.path,
+      schema: { ...shown(deleteUpload), ...withId },
+      onRequest,
+      async handler(request, reply) {
+        await giveUploadUp(dependencies, reviewerOf(request), request.params.id)
+        return reply.code(204).send()
+      },
+    })
+  })
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { rateLimits, sessionLimits, uploadLimits } from '@credence/contract/limits'
+import type { Db } from '../../../../database/database.ts'
+import { requireBelowShared } from '../../../../database/shared-limits.ts'
+import type { Dependencies } from '../../../../dependencies.ts'
+import { AppError, storageFull } from '../../../../errors.ts'
+import type { Reviewer } from '../../reviewer-session/service.ts'
+import { isPictureType, isTakenType, mostBytes } from './rules.ts'
+import {
+  deleteUploadOf,
+  deleteUploads,
+  findUploadOf,
+  findWaiting,
+  insertUpload,
+  listOpenUploads,
+  listUploadsBefore,
+  lockRoom,
+  markFinished,
+  markUsed,
+  type Uploader,
+  type UploadRow,
+} from './store.ts'
+
+const idleMs = 15_000
+
+/** What lies on the disk: first what has arrived of each upload, then what is left. What arrives in between counts twice. */
+type Measured = { arrived: Map<string, number>; free: number }
+
+async function measure({ staging, freeSpace }: Dependencies): Promise<Measured> {
+  const sizes = (await staging.list()).map(async id => [id, await staging.size(id)] as const)
+  return { arrived: new Map(await Promise.all(sizes)), free: await freeSpace.bytes() }
+}
+
+/** What is left once everything has arrived that somebody was promised room for. */
+async function unpromisedBytes(db: Db, now: Date, { arrived, free }: Measured): Promise<number> {
+  const open = await listOpenUploads(db, unfinishedSince(now))
+  return open.reduce((left, { id, bytes }) => left - Math.max(0, bytes - (arrived.get(id) ?? 0)), free)
+}
+
+/** For work that needs room for a while. */
+export async function findUnpromisedBytes(dependencies: Dependencies): Promise<number> {
+  return unpromisedBytes(dependencies.db, dependencies.clock.now(), await measure(dependencies))
+}
+
+/** Kept free from uploads: room to make a recording of what was sent, and for everything that is not an upload. */
+async function spareBytes({ freeSpace }: Dependencies): Promise<number> {
+  return Math.max(uploadLimits.freeBytes, uploadLimits.freeShare * (await freeSpace.totalBytes()))
+}
+
+/** Asked before a try is counted, so that a full disk costs nobody theirs. */
+export async function requireRoomFor(dependencies: Dependencies, bytes: number) {
+  if ((await findUnpromisedBytes(dependencies)) - bytes < (await spareBytes(dependencies))) throw storageFull()
+}
+
+/** Promises the whole of it room, to one caller at a time. */
+export async function createUpload(
+  dependencies: Dependencies,
+  reviewer: Reviewer,
+  file: { type: string | undefined; bytes: number },
+): Promise<UploadRow> {
+  const { db, clock } = dependencies
+  if (!isTakenType(file.type))
+    throw new AppError('unsupported_type', { message: 'Send a video, a voice recording or a picture.' })
+  if (file.bytes > mostBytes(file.type)) throw new AppError('too_large')
+  const { accountId, email } = reviewer
+  const upload = { id: randomBytes(16).toString('hex'), accountId, email, contentType: file.type, bytes: file.bytes }
+  // the row comes first: a file without one belongs to nobody and is swept away
+  const row = { ...upload, createdAt: clock.now(), finishedAt: null, usedAt: null }
+  const allowance = { count: rateLimits.createUpload.grant, seconds: sessionLimits.reviewerSeconds }
+  const [measured, spare] = [await measure(dependencies), await spareBytes(dependencies)]
+  await db.transaction(async tx => {
+    await lockRoom(tx)
+    if ((await unpromisedBytes(tx, clock.now(), measured)) - file.bytes < spare) throw storageFull()
+    await requireBelowShared(tx, clock, 'upload', allowance, reviewer.sessionId)
+    await insertUpload(tx, row)
+  })
+  return row
+}
+
+export type Progress = { upload: UploadRow; offset: number }
+
+/** How much has arrived. Whoever asks has lost their connection, so an older one of theirs is ended. */
+export async function findProgress(dependencies: Dependencies, uploader: Uploader, id: string): Promise<Progress> {
+  const upload = await requireUpload(dependencies, uploader, id)
+  if (upload.usedAt) return { upload, offset: upload.bytes }
+  await dependencies.staging.release(id)
+  return { upload, offset: await dependencies.staging.size(id) }
+}
+
+export async function appendToUpload(
+  dependencies: Dependencies,
+  uploader: Uploader,
+  id: string,
+  part: { offset: number; body: Readable; announced: number | undefined },
+): Promise<Progress> {
+  const { db, clock, staging } = dependencies
+  const { upload, offset } = await findProgress(dependencies, uploader, id)
+  if (part.offset !== offset) throw new AppError('conflict')
+  if (offset + (part.announced ?? 0) > upload.bytes) throw new AppError('too_large')
+  if (upload.usedAt) return { upload, offset }
+  const { size, outcome } = await staging.append(id, { offset, body: part.body, length: upload.bytes, idleMs })
+  if (size === upload.bytes) await markFinished(db, id, clock.now())
+  if (outcome === 'broken') throw new AppError('conflict')
+  if (outcome === 'too long') throw new AppError('too_large')
+  if (outcome === 'full') throw storageFull()
+  return { upload, offset: size }
+}
+
+export async function giveUploadUp({ db, staging }: Dependencies, uploader: Uploader, id: string) {
+  if (!(await deleteUploadOf(db, uploader, id))) throw new AppError('not_found')
+  await staging.remove(id)
+}
+
+async function requireUpload({ db, clock }: Dependencies, uploader: Uploader, id: string): Promise<UploadRow> {
+  const upload = await findUploadOf(db, uploader, id, unfinishedSince(clock.now()))
+  if (!upload) throw new AppError('not_found')
+  return upload
+}
+
+const unfinishedSince = (now: Date) => new Date(now.getTime() - uploadLimits.unfinishedSeconds * 1000)
+
+export type ArrivedFile = { id: string; path: string; contentType: string; bytes: number }
+
+/** A file of this reviewer that has arrived whole and that no recommendation has; undefined when there is none such. */
+export async function findArrived(
+  { db, clock, staging }: Dependencies,
+  uploader: Uploader,
+  id: string,
+  wanted: 'recording' | 'picture',
+): Promise<ArrivedFile | undefined> {
+  const upload = await findUploadOf(db, uploader, id, unfinishedSince(clock.now()))
+  if (!upload || upload.usedAt || isPictureType(upload.contentType) !== (wanted === 'picture')) return undefined
+  await staging.release(id)
+  if (upload.bytes === 0 || (await staging.size(id)) !== upload.bytes) return undefined
+  return { id, path: staging.path(id), contentType: upload.contentType, bytes: upload.bytes }
+}
+
+/** Binds an upload to a recommendation in its transaction. False when another call was faster. */
+export async function takeUpload(tx: Db, id: string, now: Date): Promise<boolean> {
+  return markUsed(tx, id, now)
+}
+
+/** What was taken over lies in the storage now. Should the process end before this, the sweep finds it. */
+export async function forgetStaged({ staging }: Dependencies, ids: string[]) {
+  for (const id of ids) await staging.remove(id)
+}
+
+/** Runs every hour: uploads that nobody finished or handed in, and files that belong to none. */
+export async function removeStaleUploads({ db, clock, staging }: Dependencies): Promise<void> {
+  const stale = await listUploadsBefore(db, unfinishedSince(clock.now()))
+  for (const upload of stale) await staging.remove(upload.id)
+  await deleteUploads(
+    db,
+    stale.map(upload => upload.id),
+  )
+  const present = await staging.list()
+  const waiting = await findWaiting(db, present)
+  for (const id of present.filter(each => !waiting.has(each))) await staging.remove(id)
+}

@@ -1,0 +1,276 @@
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { uploads } from '../../../../database/schema/recommendations.ts'
+import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts'
+import {
+  append,
+  beginUpload,
+  idIn,
+  ownerNamed,
+  type ReviewerHeaders,
+  reviewAs,
+  tus,
+} from '../../../../testing/reviewer.ts'
+import { cleanUp } from '../../../clean-up/service.ts'
+
+let product: TestApp
+let accountId: string
+let reviewer: ReviewerHeaders
+beforeEach(async () => {
+  product = await createTestApp()
+  accountId = (await ownerNamed(product, 'Ines Marlow')).account.id
+  reviewer = await reviewAs(product, accountId)
+})
+
+const mebibyte = 1024 * 1024
+const head = (id: string, headers: object = reviewer) =>
+  product.call({ method: 'HEAD', url: `/api/uploads/${id}`, headers: { ...tus, ...headers } })
+const staged = () => readdir(join(product.dependencies.config.dataDir, 'uploads')).catch(() => [])
+
+test('says what it can do to anyone who asks', async () => {
+  const answer = await product.call({ method: 'OPTIONS', url: '/api/uploads' })
+  expect(answer.status).toBe(204)
+  expect(answer.headers).toMatchObject({
+    'tus-version': '1.0.0',
+    'tus-extension': 'creation,expiration,termination',
+    'tus-max-size': String(500 * mebibyte),
+  })
+})
+
+describe('beginning', () => {
+  test('answers where to send it and until when, with the headers of every other call', async () => {
+    const answer = await beginUpload(product, reviewer, 10, 'video/webm;codecs=vp8,opus')
+    expect(answer.status).toBe(201)
+    expect(answer.headers).toMatchObject({
+      location: expect.stringMatching(/^\/api\/uploads\/[0-9a-f]{32}$/),
+      'upload-expires': 'Mon, 02 Mar 2026 09:00:00 GMT',
+      'tus-resumable': '1.0.0',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+  })
+
+  test.each([
+    ['10 GB', 10 * 1024 * mebibyte, 'video/mp4', 413],
+    ['one byte too much', 500 * mebibyte + 1, 'video/mp4', 413],
+    ['a picture of 11 MB', 11 * mebibyte, 'image/jpeg', 413],
+    ['a page', 10, 'text/html', 415],
+    ['a drawing', 10, 'image/svg+xml', 415],
+    ['a playlist', 10, 'application/vnd.apple.mpegurl', 415],
+  ])('refuses %s', async (_name, bytes, type, status) => {
+    const answer = await beginUpload(product, reviewer, bytes, type)
+    expect(answer).toMatchObject({ status, body: { status: 'failed' } })
+    expect(await product.dependencies.db.select().from(uploads)).toEqual([])
+  })
+
+  test.each([
+    ['without a length', { 'upload-length': undefined }, 400],
+    ['with the length to follow', { 'upload-length': undefined, 'upload-defer-length': '1' }, 400],
+    ['with a length that is none', { 'upload-length': '-5' }, 400],
+    ['without a type', { 'upload-metadata': undefined }, 415],
+    ['in another version', { 'tus-resumable': '0.2.2' }, 412],
+    ['without a session', { cookie: '' }, 401],
+    ['with a made-up session', { cookie: 'cr_reviewer=abc' }, 401],
+    ['from another site', { origin: 'https://evil.example' }, 403],
+    ['from another site, as a browser says', { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('refuses one %s', async (_name, changes, status) => {
+    const usual = { ...tus, ...reviewer, 'upload-length': '10', 'upload-metadata': `filetype ${btoa('video/mp4')}` }
+    const headers = Object.fromEntries(
+      Object.entries({ ...usual, ...changes }).filter(([, value]) => value !== undefined),
+    )
+    const answer = await product.call({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: headers as Record<string, string>,
+    })
+    expect(answer).toMatchObject({ status, body: { status: 'failed', message: expect.any(String) } })
+  })
+
+  test('an hour later the session is over', async () => {
+    product.clock.advance(3600)
+    expect((await beginUpload(product, reviewer, 10, 'video/mp4')).status).toBe(401)
+  })
+
+  test('three times for one session', async () => {
+    const statuses = []
+    for (let time = 0; time < 4; time++) statuses.push((await beginUpload(product, reviewer, 10, 'video/mp4')).status)
+    expect(statuses).toEqual([201, 201, 201, 429])
+  })
+
+  test('two gibibytes a day from one network', async () => {
+    const statuses = []
+    for (let time = 0; time < 5; time++) {
+      const headers = {
+        ...tus,
+        ...(await reviewAs(product, accountId, `person${time}@example.org`)),
+        'upload-length': String(450 * mebibyte),
+        'upload-metadata': `filetype ${btoa('video/mp4')}`,
+      }
+      const answer = await product.call({ method: 'POST', url: '/api/uploads', headers, remoteAddress: '192.0.2.9' })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 429])
+  })
+
+  describe('with a gibibyte to give away', () => {
+    let free: number
+    const size = 450 * mebibyte
+    const send = async (index: number) =>
+      beginUpload(product, await reviewAs(product, accountId, `person${index}@example.org`), size, 'video/mp4')
+    beforeEach(() => {
+      free = 3 * 1024 * mebibyte
+      Object.assign(product.dependencies.freeSpace, { bytes: async () => free, totalBytes: async () => 10 ** 10 })
+    })
+
+    test('of eight who begin at once with 450 MB each, two are promised room and the others are told to come back', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send(index)))
+      expect(answers.map(answer => answer.status).sort()).toEqual([201, 201, 507, 507, 507, 507, 507, 507])
+      expect(answers.find(answer => answer.status === 507)).toMatchObject({
+        headers: { 'retry-after': '60' },
+        body: { status: 'failed', message: expect.stringContaining('still on your device') },
+      })
+    })
+
+    test('what has arrived takes no room twice', async () => {
+      const id = idIn(await send(1))
+      await append(product, await reviewAs(product, accountId, 'person1@example.org'), id, 0, Buffer.from('0'))
+      await truncate(product.dependencies.staging.path(id), size)
+      free -= size
+      expect([(await send(2)).status, (await send(3)).status]).toEqual([201, 507])
+    })
+
+    test('what is given up, or a day old, is room again', async () => {
+      const id = idIn(await beginUpload(product, reviewer, size, 'video/mp4'))
+      await send(1)
+      expect((await send(2)).status).toBe(507)
+      const url = `/api/uploads/${id}`
+      expect((await product.call({ method: 'DELETE', url, headers: { ...tus, ...reviewer } })).status).toBe(204)
+      expect([(await send(3)).status, (await send(4)).status]).toEqual([201, 507])
+      product.clock.advance(86_400)
+      expect([(await send(5)).status, (await send(6)).status]).toEqual([201, 201])
+    })
+
+    test('trying in vain costs no tries', async () => {
+      free = 0.3 * 1024 * mebibyte
+      const headers = { ...tus, ...reviewer, 'upload-length': '10', 'upload-metadata': `filetype ${btoa('video/mp4')}` }
+      const begin = () => product.call({ method: 'POST', url: '/api/uploads', headers, remoteAddress: '192.0.2.10' })
+      for (let time = 0; time < 20; time++) expect((await begin()).status).toBe(507)
+      free = 3 * 1024 * mebibyte
+      expect((await begin()).status).toBe(201)
+    })
+  })
+})
+
+describe('sending', () => {
+  let id: string
+  beforeEach(async () => {
+    id = idIn(await beginUpload(product, reviewer, 10, 'video/mp4'))
+  })
+
+  test('goes on where it stopped, also with a new session of the same address', async () => {
+    const first = await append(product, reviewer, id, 0, Buffer.from('0123'))
+    expect(first).toMatchObject({ status: 204, headers: { 'upload-offset': '4' } })
+    product.clock.advance(3601)
+    expect((await append(product, reviewer, id, 4, Buffer.from('45'))).status).toBe(401)
+    const again = await reviewAs(product, accountId)
+    const found = await head(id, again)
+    expect(found).toMatchObject({ status: 200, headers: { 'upload-offset': '4', 'upload-length': '10' } })
+    const rest = await append(product, again, id, 4, Buffer.from('456789'))
+    expect(rest).toMatchObject({ status: 204, headers: { 'upload-offset': '10' } })
+    expect(await readFile(product.dependencies.staging.path(id), 'utf8')).toBe('0123456789')
+  })
+
+  test('keeps what arrived before the connection broke', async () => {
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.from('012')
+        throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+      })(),
+    )
+    const part = { offset: 0, body: breaking, length: 10, idleMs: 1000 }
+    expect(await product.dependencies.staging.append(id, part)).toEqual({ size: 3, outcome: 'broken' })
+    expect((await head(id)).headers['upload-offset']).toBe('3')
+  })
+
+  test('stops before the disk is full, says so, keeps what was acknowledged, and goes on once there is room', async () => {
+    const { freeSpace } = product.dependencies
+    const { bytes } = freeSpace
+    await append(product, reviewer, id, 0, Buffer.from('0123'))
+    freeSpace.bytes = async () => 100 * mebibyte
+    expect(await append(product, reviewer, id, 4, Buffer.from('456789'))).toMatchObject({
+      status: 507,
+      headers: { 'retry-after': '60' },
+      body: { status: 'failed' },
+    })
+    expect((await head(id)).headers['upload-offset']).toBe('4')
+    freeSpace.bytes = bytes
+    expect((await append(product, reviewer, id, 4, Buffer.from('456789'))).status).toBe(204)
+  })
+
+  test.each([
+    ['at the wrong place', 5, '01', 409],
+    ['more than was declared', 0, '0123456789abc', 413],
+  ])('refuses bytes %s', async (_name, offset, bytes, status) => {
+    expect(await append(product, reviewer, id, offset, Buffer.from(bytes))).toMatchObject({
+      status,
+      body: { status: 'failed' },
+    })
+    expect((await head(id)).headers['upload-offset']).toBe('0')
+  })
+
+  test('refuses bytes of another kind', async () => {
+    const headers = { ...tus, ...reviewer, 'upload-offset': '0', 'content-type': 'application/json' }
+    const answer = await product.call({ method: 'PATCH', url: `/api/uploads/${id}`, payload: '{}', headers })
+    expect(answer.status).toBe(415)
+  })
+
+  test('of many at once only one writes each place', async () => {
+    const parts = Array.from({ length: 20 }, () => append(product, reviewer, id, 0, Buffer.from('0123456789')))
+    // whoever is in the middle when the next one takes over is cut off
+    const statuses = await Promise.all(parts.map(part => part.then(({ status }) => status).catch(() => 'cut off')))
+    expect(statuses.filter(status => status === 204).length).toBeGreaterThan(0)
+    expect(await readFile(product.dependencies.staging.path(id), 'utf8')).toBe('0123456789')
+  })
+
+  test.each([
+    ['another address', async () => reviewAs(product, accountId, 'eve@example.org')],
+    [
+      'another profile',
+      async () => reviewAs(product, (await ownerNamed(product, 'Noor', 'noor@example.org')).account.id),
+    ],
+  ])('is nothing to %s', async (_name, someone) => {
+    const other = await someone()
+    expect((await head(id, other)).status).toBe(404)
+    expect((await append(product, other, id, 0, Buffer.from('0'))).status).toBe(404)
+    const url = `/api/uploads/${id}`
+    expect((await product.call({ method: 'DELETE', url, headers: { ...tus, ...other } })).status).toBe(404)
+  })
+
+  test.each(['../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'x', '0'.repeat(31)])('knows no upload %s', async name => {
+    expect((await head(name)).status).toBe(404)
+  })
+
+  test('given up, it leaves nothing', async () => {
+    await append(product, reviewer, id, 0, Buffer.from('0123'))
+    const url = `/api/uploads/${id}`
+    expect((await product.call({ method: 'DELETE', url, headers: { ...tus, ...reviewer } })).status).toBe(204)
+    expect((await head(id)).status).toBe(404)
+    expect(await staged()).toEqual([])
+  })
+
+  test('a day later it is over and nothing is left of it', async () => {
+    await append(product, reviewer, id, 0, Buffer.from('0123'))
+    const nobodys = 'f'.repeat(32)
+    await writeFile(product.dependencies.staging.path(nobodys), 'a file whose row is gone')
+    await cleanUp(product.dependencies)
+    expect(await staged()).toEqual([id])
+    product.clock.advance(86_400)
+    expect((await head(id, await reviewAs(product, accountId))).status).toBe(404)
+    await cleanUp(product.dependencies)
+    expect(await staged()).toEqual([])
+    expect(await product.dependencies.db.select().from(uploads)).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { rateLimits, sessionLimits } from '@credence/contract/limits'
+import { findPlainName } from '@credence/contract/plain-name'
+import type { ReviewerPasscodeRequest, ReviewerProof } from '@credence/contract/sign-in/endpoints'
+import type { Db } from '../../../database/database.ts'
+import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { isSameMailbox } from '../../../mail/same-mailbox.ts'
+import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../../sign-in/passcodes/service.ts'
+import { loadWhoAsks } from '../recommend-page/service.ts'
+import { ownAddressMail, reviewerPasscodeMail } from './present.ts'
+import { isDisposable, newReviewerToken, reviewerTokenHash } from './rules.ts'
+import {
+  type Asking,
+  deleteReviewerSessionsBefore,
+  findAsking,
+  findAskingBySlug,
+  findLiveReviewerSession,
+  insertReviewerSession,
+} from './store.ts'
+
+export type { Asking }
+
+/** Somebody who confirmed an address with a code, for one profile. */
+export type Reviewer = { sessionId: string; accountId: string; email: string }
+
+/** The browser's secret, and who it is for limits. */
+type From = { flow: string; caller: Caller }
+
+const purposeOf = (asking: Asking) => `recm:${asking.slug}` as const
+
+/** Whoever is here may not be recommended by this address: it is their own, or nobody's for long. */
+export function requireFitAddress(asking: Asking, email: string) {
+  if (isDisposable(email)) throw new AppError('disposable_address')
+  if (isSameMailbox(asking.email, email)) throw new AppError('own_recommendation')
+}
+
+/**
+ * That an address is the owner's own is said in its mailbox and nowhere else: anybody could find it out otherwise. So the
+ * same is done for it as for every other, down to a code, but the mail does not tell the code.
+ */
+export async function requestReviewerPasscode(
+  dependencies: Dependencies,
+  { email, slug, invite, reviewer }: ReviewerPasscodeRequest,
+  from: From,
+) {
+  const { db, config } = dependencies
+  const asking = await findAskingBySlug(db, slug)
+  const found = asking && (await loadWhoAsks(dependencies, slug, { invite, reviewer }))
+  if (!asking || !found) throw new AppError('not_found')
+  if (isDisposable(email)) throw new AppError('disposable_address')
+  const caller = { ...from.caller, known: found.invite?.id ?? found.givenId }
+  await requireReviewerAllowance(dependencies, asking.accountId, email, { ...from, caller })
+  const ownerName = findPlainName(asking.fullName) ?? asking.slug
+  const mail = isSameMailbox(asking.email, email)
+    ? () => ownAddressMail(config, email, ownerName)
+    : (code: string) => reviewerPasscodeMail(config, email, code, ownerName)
+  await sendPasscode(dependencies, { purpose: purposeOf(asking), email, flow: from.flow, caller, mail })
+}
+
+async function requireReviewerAllowance(
+  { db, clock }: Dependencies,
+  accountId: string,
+  email: string,
+  { flow, caller }: From,
+) {
+  const name = 'reviewer-passcode'
+  const { addressAndSlug, slug, crowded } = rateLimits.reviewerPasscode
+  if (await isCrowded(db, clock, name, slug, accountId)) {
+    const { network, known } = await recognise(db, caller, flow)
+    await requireRoom(db, clock, name, crowded, { network: `${network} ${accountId}`, known })
+  }
+  for (const allowance of addressAndSlug) await requireBelowShared(db, clock, name, allowance, `${email} ${accountId}`)
+}
+
+export type Confirmed = { ok: true; token: string } | { ok: false; triesLeft: number | undefined }
+
+/** A code opens a session for the profile it was asked for, and nothing else. */
+export async function confirmReviewer(
+  dependencies: Dependencies,
+  proof: ReviewerProof,
+  flow: string | undefined,
+): Promise<Confirmed> {
+  const { db, clock } = dependencies
+  const { email, otp: code } = proof
+  const asking = await findAskingBySlug(db, proof.slug)
+  if (!asking) return { ok: false, triesLeft: undefined }
+  const purpose = purposeOf(asking)
+  const checked = await checkPasscode(dependencies, { purpose, email, code, flow })
+  if (!checked.ok) return checked
+  const now = clock.now()
+  const token = newReviewerToken()
+  return db.transaction(async (tx): Promise<Confirmed> => {
+    if (!(await claimPasscode(tx, checked.passcodeId, purpose, email, now))) return { ok: false, triesLeft: undefined }
+    await insertReviewerSession(tx, {
+      tokenHash: reviewerTokenHash(token),
+      accountId: asking.accountId,
+      email,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + sessionLimits.reviewerSeconds * 1000),
+    })
+    return { ok: true, token }
+  })
+}
+
+export async function findReviewer({ db, clock }: Dependencies, token: string): Promise<Reviewer | undefined> {
+  const session = await findLiveReviewerSession(db, reviewerTokenHash(token), clock.now())
+  return session && { sessionId: session.id, accountId: session.accountId, email: session.email }
+}
+
+/** The profile that a reviewer confirmed an address for; undefined when the link name leads to another. */
+export async function findAskingOf(db: Db, reviewer: Reviewer, slug: string): Promise<Asking | undefined> {
+  const asking = await findAskingBySlug(db, slug)
+  return asking?.accountId === reviewer.accountId ? asking : undefined
+}
+
+/** For links that name no profile, such as the one in a reviewer's mail. */
+export async function requireAsking(db: Db, accountId: string): Promise<Asking> {
+  const asking = await findAsking(db, accountId)
+  if (!asking) throw new AppError('not_found')
+  return asking
+}
+
+export async function removeEndedReviewerSessions({ db, clock }: Dependencies) {
+  await deleteReviewerSessionsBefore(db, clock.now())
+}

@@ -1,0 +1,399 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { media, recommendations } from '../../../database/schema/recommendations.ts'
+import { makeLinkToken } from '../../../link-token.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { fixtureBytes } from '../../../testing/recordings.ts'
+import { anotherNetwork, ownerNamed, type ReviewerHeaders, reviewAs, sendFile } from '../../../testing/reviewer.ts'
+
+let product: TestApp
+let owner: Awaited<ReturnType<typeof ownerNamed>>
+let reviewer: ReviewerHeaders
+beforeEach(async () => {
+  product = await createTestApp()
+  owner = await ownerNamed(product, 'Ines Marlow')
+  reviewer = await reviewAs(product, owner.account.id)
+})
+
+const text = 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.'
+const written = () => ({
+  slug: owner.account.slug,
+  type: 'text',
+  text,
+  full_name: 'Tomás Vidal',
+  position: 'Head of Operations',
+  source: 'manager',
+  years: { from: 2019, to: 2023 },
+  consent: true,
+})
+const recorded = (upload_id: string, type = 'video') => {
+  const { text: _text, ...rest } = written()
+  return { ...rest, type, upload_id }
+}
+
+const give = (payload: object, headers: ReviewerHeaders = reviewer) =>
+  product.call({ method: 'POST', url: '/api/recommendations', payload, headers, remoteAddress: anotherNetwork() })
+const rows = () => product.dependencies.db.select().from(recommendations)
+const portrait = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer()
+
+async function storedFiles() {
+  const folder = join(product.dependencies.config.dataDir, 'files')
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names.filter(name => name.includes('.') || /[0-9a-f]{32}$/.test(name)).sort()
+}
+
+const controlToken = () =>
+  /\/reviewer\/([\w-]+)/.exec(product.mails.find(mail => mail.to === 'tomas@example.org')!.text)![1]!
+
+describe('giving in writing', () => {
+  test('stores the words, who said them and what they agreed to, and tells both', async () => {
+    const answer = await give(written())
+    expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: 'Thank you. It is sent.' } })
+    const [row] = await rows()
+    expect(answer.body.data).toEqual({ recommendation_id: row!.id })
+    expect(row).toMatchObject({
+      accountId: owner.account.id,
+      text,
+      reviewerEmail: 'tomas@example.org',
+      state: 'new',
+      consentText:
+        'Ines Marlow may publish this on a Credence page, PDF and stamp. I can withdraw it at any time. Copies that others have already downloaded cannot be called back.',
+      consentAt: product.clock.now(),
+    })
+    await product.runJobs()
+    expect(product.mails.map(mail => [mail.to, mail.subject])).toEqual([
+      ['ines@example.org', 'Tomás Vidal recommended you'],
+      ['tomas@example.org', 'Your recommendation of Ines Marlow has arrived'],
+    ])
+    expect(controlToken()).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('a hundred times at once: one row, one mail to each, one answer to all', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => give(written())))
+    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
+    expect(await rows()).toHaveLength(1)
+    await product.runJobs()
+    expect(product.mails).toHaveLength(2)
+  })
+
+  test('a second one asks first, then replaces and goes back to the owner', async () => {
+    await give(written())
+    const [first] = await rows()
+    await product.dependencies.db.update(recommendations).set({ state: 'published', featured: true })
+    const other = { ...written(), text: `${text} And more.` }
+    const asked = await give(other)
+    expect(asked.body.message).toContain('replaces what you wrote on 1 March 2026')
+    expect((await rows())[0]!.text).toBe(text)
+    product.clock.advance(60)
+    const replaced = await give({ ...other, replace: true })
+    expect(replaced.body.data).toEqual({ recommendation_id: first!.id })
+    expect(await rows()).toMatchObject([
+      { id: first!.id, text: other.text, state: 'new', featured: false, changedAt: product.clock.now() },
+    ])
+  })
+
+  test.each([
+    ['without consent', { consent: false }, 422, 'consent'],
+    ['with consent left out', { consent: undefined }, 422, 'consent'],
+    ['too short', { text: 'Great.' }, 422, 'text'],
+    ['with a file as well', { upload_id: '0'.repeat(32) }, 422, 'upload_id'],
+    ['from a source we do not know', { source: 'enemy' }, 422, 'source'],
+    ['with a state of its own', { state: 'published' }, 422, 'state'],
+  ])('refuses one %s, and names the field', async (_name, changes, status, field) => {
+    const answer = await give({ ...written(), ...changes })
+    expect(answer.status).toBe(status)
+    expect(answer.body.errors?.map(error => error.field)).toContain(field)
+    expect(await rows()).toEqual([])
+  })
+
+  test('needs the session of that profile, and of an address that is not the owner’s', async () => {
+    const other = await ownerNamed(product, 'Noor', 'noor@example.org')
+    expect((await give({ ...written(), slug: other.account.slug })).status).toBe(401)
+    expect((await give({ ...written(), slug: 'nobody-here' })).status).toBe(401)
+    expect((await give(written(), { cookie: '' })).status).toBe(401)
+    const own = await reviewAs(product, owner.account.id, 'ines@example.org')
+    expect(await give(written(), own)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('yourself') },
+    })
+    product.clock.advance(3600)
+    expect(await give(written())).toMatchObject({
+      status: 401,
+      body: { message: 'Confirm your e-mail address with a code first.' },
+    })
+    expect(await rows()).toEqual([])
+  })
+
+  test('another site can’t make a browser send it', async () => {
+    const headers = { ...reviewer, origin: 'https://evil.example' }
+    expect((await give(written(), headers)).status).toBe(403)
+  })
+})
+
+describe('giving a recording', () => {
+  test('keeps it with its fingerprint, makes it playable, and leaves nothing else behind', async () => {
+    const bytes = await fixtureBytes('plain.mp4')
+    const [upload_id, picture_id] = [
+      await sendFile(product, reviewer, bytes, 'video/mp4'),
+      await sendFile(product, reviewer, await portrait(), 'image/jpeg'),
+    ]
+    const body = { ...recorded(upload_id), picture_id }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => give(body)))
+    expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
+    expect(answers[0]!.status).toBe(200)
+    const [row] = await rows()
+    const [before] = await product.dependencies.db.select().from(media)
+    expect(before).toMatchObject({
+      id: row!.mediaId,
+      state: 'waiting',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes: bytes.length,
+    })
+    expect(await readdir(join(product.dependencies.config.dataDir, 'uploads'))).toEqual([])
+    await product.runJobs()
+    expect(await product.dependencies.db.select().from(media)).toMatchObject([
+      { state: 'ready', hasPoster: true, width: 640, height: 360, durationSeconds: expect.closeTo(3, 0) },
+    ])
+    expect(await storedFiles()).toEqual([
+      `recordings/${row!.mediaId}.jpg`,
+      `recordings/${row!.mediaId}.mp4`,
+      `reviewers/${row!.reviewerPictureId}.webp`,
+    ])
+    const face = join(product.dependencies.config.dataDir, 'files/reviewers', `${row!.reviewerPictureId}.webp`)
+    expect(await sharp(face).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
+    expect(await readdir(join(product.dependencies.config.dataDir, 'scratch'))).toEqual([])
+    expect(product.mails).toHaveLength(2)
+    expect((await give(body)).text).toBe(answers[0]!.text)
+  })
+
+  test.each<[string, string, string, () => Promise<Buffer>]>([
+    [
+      'a playlist named .mp4',
+      'video/mp4',
+      'video',
+      async () => Buffer.from('#EXTM3U\n#EXTINF:3,\nfile:///etc/passwd\n'),
+    ],
+    ['0 bytes', 'video/mp4', 'video', async () => Buffer.alloc(0)],
+    ['half of a file', 'video/mp4', 'video', async () => (await fixtureBytes('plain.mp4')).subarray(0, 30_000)],
+    ['a voice as a video', 'audio/webm', 'video', () => fixtureBytes('voice.webm')],
+    ['a picture as a video', 'image/jpeg', 'video', portrait],
+  ])('refuses %s and stores nothing', async (_name, type, kind, make) => {
+    const upload_id = await sendFile(product, reviewer, await make(), type)
+    expect(await give(recorded(upload_id, kind))).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('We could not use that file.') },
+    })
+    expect(await rows()).toEqual([])
+    expect(await product.dependencies.db.select().from(media)).toEqual([])
+    expect(await storedFiles()).toEqual([])
+  })
+
+  test('refuses what has not arrived whole, what is somebody else’s, and what is used', async () => {
+    const bytes = await fixtureBytes('voice.m4a')
+    const theirs = await reviewAs(product, owner.account.id, 'eve@example.org')
+    const upload_id = await sendFile(product, theirs, bytes, 'audio/mp4')
+    expect((await give(recorded(upload_id, 'audio'))).status).toBe(422)
+    expect((await give(recorded('f'.repeat(32), 'audio'))).status).toBe(422)
+    expect((await give(recorded(upload_id, 'audio'), theirs)).status).toBe(200)
+    await product.dependencies.db.update(recommendations).set({ withdrawnAt: product.clock.now() })
+    expect((await give(recorded(upload_id, 'audio'), theirs)).status).toBe(422)
+  })
+
+  test('refuses a picture that is none, and keeps the recording for the next try', async () => {
+    const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
+    const picture_id = await sendFile(product, reviewer, Buffer.from('<svg/>'), 'image/png')
+    expect((await give({ ...recorded(upload_id, 'audio'), picture_id })).status).toBe(415)
+    expect(await rows()).toEqual([])
+    expect((await give(recorded(upload_id, 'audio'))).status).toBe(200)
+  })
+
+  test('whoever says it again keeps their picture, until they send another', async () => {
+    const picture_id = await sendFile(product, reviewer, await portrait(), 'image/jpeg')
+    await give({ ...written(), picture_id })
+    for (const _ of [1, 2]) await give({ ...written(), text: `${text} And more.`, replace: true })
+    await product.runJobs()
+    expect(await storedFiles()).toEqual([`reviewers/${(await rows())[0]!.reviewerPictureId}.webp`])
+    expect(product.mails.filter(mail => mail.subject.includes('changed'))).toHaveLength(1)
+  })
+
+  test('what nobody hands in is gone a day later', async () => {
+    const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
+    const picture_id = await sendFile(product, reviewer, Buffer.from('<svg/>'), 'image/png')
+    await give({ ...recorded(upload_id, 'audio'), picture_id })
+    expect(await storedFiles()).toHaveLength(1)
+    product.clock.advance(25 * 3600)
+    await product.dependencies.jobs.enqueue(product.dependencies.db, 'remove-files', {})
+    await product.runJobs()
+    expect(await storedFiles()).toEqual([])
+  })
+})
+
+describe('the reviewer’s own link', () => {
+  const control = (
+    method: 'GET' | 'PATCH' | 'DELETE',
+    payload?: object,
+    headers: object = {},
+    token = controlToken(),
+  ) =>
+    product.call({
+      method,
+      url: `/api/reviewer/${token}`,
+      ...(payload ? { payload } : {}),
+      headers: headers as Record<string, string>,
+      remoteAddress: anotherNetwork(),
+    })
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nShe kept <b>the lights</b> on.'
+
+  async function givenVoice() {
+    const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
+    const picture_id = await sendFile(product, reviewer, await portrait(), 'image/jpeg')
+    await give({ ...recorded(upload_id, 'audio'), picture_id })
+    await product.runJobs()
+  }
+
+  test('shows what was given, to whom and with which consent', async () => {
+    await givenVoice()
+    const { status, body } = await control('GET')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      type: 'audio',
+      state: 'new',
+      media_state: 'ready',
+      withdrawn_at: null,
+      email: 'tomas@example.org',
+      captions: null,
+      owner: { slug: owner.account.slug, full_name: 'Ines Marlow', picture_url: null, is_private: true },
+      consent: { text: expect.stringContaining('Ines Marlow may publish this'), given_at: '2026-03-01T09:00:00.000Z' },
+    })
+    const { media: shown, reviewer: who } = body.data as GivenRecommendation
+    for (const url of [shown!.url, who.picture_url!])
+      expect((await product.call({ method: 'GET', url })).status).toBe(200)
+  })
+
+  test.each(['a'.repeat(43), 'short', `${'A'.repeat(42)}B`])('a made-up link %s opens nothing', async token => {
+    await give(written())
+    await product.runJobs()
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await control(method, undefined, {}, token)).status).toBe(404)
+    expect((await control('PATCH', { full_name: 'Eve' }, reviewer, token)).status).toBe(404)
+  })
+
+  test('changing needs a fresh code of the same address for the same profile', async () => {
+    await give(written())
+    await product.runJobs()
+    const other = await ownerNamed(product, 'Noor', 'noor@example.org')
+    const strangers = [
+      {},
+      await reviewAs(product, owner.account.id, 'eve@example.org'),
+      await reviewAs(product, other.account.id),
+      owner.headers,
+    ]
+    for (const headers of strangers) expect((await control('PATCH', { full_name: 'Eve' }, headers)).status).toBe(401)
+    expect((await rows())[0]!.reviewerName).toBe('Tomás Vidal')
+    const answer = await control('PATCH', { full_name: 'Tomás V.' }, reviewer)
+    expect(answer.body.data).toMatchObject({ reviewer: { full_name: 'Tomás V.' }, changed_at: expect.any(String) })
+  })
+
+  test('captions are cleaned, served and taken away again', async () => {
+    await givenVoice()
+    await product.dependencies.db.update(recommendations).set({ state: 'published' })
+    const wrong = await control('PATCH', { captions: 'Hello' }, reviewer)
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'captions', message: expect.any(String) }] } })
+    const answer = await control('PATCH', { captions }, reviewer)
+    const given = answer.body.data as GivenRecommendation
+    expect(given.captions).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nShe kept the lights on.\n')
+    expect(given.state).toBe('published')
+    const file = await product.call({ method: 'GET', url: given.media!.captions_url! })
+    expect(file).toMatchObject({
+      status: 200,
+      text: given.captions,
+      headers: { 'content-type': 'text/vtt; charset=utf-8' },
+    })
+    await control('PATCH', { captions: '' }, reviewer)
+    expect((await product.call({ method: 'GET', url: given.media!.captions_url! })).status).toBe(404)
+  })
+
+  test('a written one has no captions', async () => {
+    await give(written())
+    await product.runJobs()
+    expect((await control('PATCH', { captions }, reviewer)).status).toBe(422)
+  })
+
+  test('replacing a published recording hides it until the owner looks, and removes the old one', async () => {
+    await givenVoice()
+    await product.dependencies.db.update(recommendations).set({ state: 'published' })
+    const [before] = await rows()
+    const url = `/media/recordings/${before!.mediaId}.mp4`
+    const again = await reviewAs(product, owner.account.id)
+    const upload_id = await sendFile(product, again, await fixtureBytes('plain.mp4'), 'video/mp4')
+    const answer = await control('PATCH', { type: 'video', upload_id }, again)
+    expect(answer.body.data).toMatchObject({ id: before!.id, type: 'video', state: 'new', media_state: 'waiting' })
+    expect((await control('PATCH', { type: 'video', upload_id }, again)).status).toBe(200)
+    await product.runJobs()
+    expect((await product.call({ method: 'GET', url })).status).toBe(404)
+    const [after] = await rows()
+    expect(await storedFiles()).toEqual([
+      `recordings/${after!.mediaId}.jpg`,
+      `recordings/${after!.mediaId}.mp4`,
+      `reviewers/${after!.reviewerPictureId}.webp`,
+    ])
+    expect(product.mails.filter(mail => mail.to === 'ines@example.org')).toHaveLength(2)
+  })
+
+  test('withdrawing takes the link alone: hidden at once, files and words gone, the owner told', async () => {
+    await givenVoice()
+    await product.dependencies.db.update(recommendations).set({ state: 'published' })
+    const shown = (await control('GET')).body.data as GivenRecommendation
+    expect(await control('DELETE')).toMatchObject({
+      status: 200,
+      body: { message: 'Your recommendation is withdrawn.' },
+    })
+    for (const url of [shown.media!.url, shown.reviewer.picture_url!, shown.media!.url.split('?')[0]!])
+      expect((await product.call({ method: 'GET', url })).status).toBe(404)
+    expect((await control('DELETE')).status).toBe(200)
+    await product.runJobs()
+    expect(await storedFiles()).toEqual([])
+    expect(product.mails.filter(mail => mail.to === 'ines@example.org')).toHaveLength(2)
+    expect((await control('GET')).body.data).toMatchObject({
+      withdrawn_at: '2026-03-01T09:00:00.000Z',
+      text: null,
+      media: null,
+      media_state: null,
+      email: '',
+      email_domain: '',
+      reviewer: { full_name: '', position: '', picture_url: null },
+      owner: { full_name: 'Ines Marlow' },
+    })
+    expect(JSON.stringify([await rows(), await product.dependencies.db.select().from(media)])).not.toMatch(
+      /Tomás|tomas|Operations/,
+    )
+    expect((await control('PATCH', { full_name: 'T' }, reviewer)).status).toBe(404)
+    expect((await give(written())).status).toBe(200)
+  })
+
+  test('a recording that is withdrawn while it is being made leaves nothing', async () => {
+    const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
+    const { recordings } = product.dependencies
+    const { make } = recordings
+    Object.assign(recordings, {
+      make: async (...args: Parameters<typeof make>) => {
+        const outcome = await make(...args)
+        const token = makeLinkToken(product.dependencies.secrets.reviewerKey, (await rows())[0]!.id)
+        await control('DELETE', undefined, {}, token)
+        return outcome
+      },
+    })
+    await give(recorded(upload_id, 'audio'))
+    await product.runJobs()
+    expect(await storedFiles()).toEqual([])
+    expect(await product.dependencies.db.select().from(media)).toEqual([])
+  })
+})

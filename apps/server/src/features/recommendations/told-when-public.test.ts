@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { recommendations } from '../../database/schema/recommendations.ts'
+import { makeLinkToken } from '../../link-token.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { giveRecommendation } from '../../testing/recommendations.ts'
+import { anotherNetwork, ownerNamed, reviewAs } from '../../testing/reviewer.ts'
+
+const reviewerEmail = 'samir@pellroe.example'
+let product: TestApp
+let owner: Awaited<ReturnType<typeof ownerNamed>>
+let id: string
+beforeEach(async () => {
+  product = await createTestApp()
+  owner = await ownerNamed(product, 'Ines Marlow')
+  id = await giveRecommendation(product, owner.account.id, { reviewerEmail, state: 'new', publishedAt: null })
+})
+
+const change = (url: string, payload: object, headers: Record<string, string> = owner.headers) =>
+  product.call({ method: 'PATCH', url, payload, headers, remoteAddress: anotherNetwork() })
+const show = (state: 'published' | 'hidden') => change(`/api/recommendations/${id}`, { state })
+const makePage = (visibility: string) => change('/api/profile', { visibility })
+
+async function told() {
+  await product.runJobs()
+  return product.mails.filter(mail => mail.to === reviewerEmail)
+}
+
+test('a reviewer hears once that it is public, with its address and their way back', async () => {
+  await makePage('public')
+  await show('published')
+  const [mail, ...more] = await told()
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Your recommendation of Ines Marlow is public')
+  const control = `http://localhost:4001/reviewer/${makeLinkToken(product.dependencies.secrets.reviewerKey, id)}`
+  for (const part of [mail!.text, mail!.html]) {
+    expect(part).toContain(`http://localhost:4001/recommendation/${id}`)
+    expect(part).toContain(control)
+  }
+  for (const state of ['hidden', 'published'] as const) expect((await show(state)).status).toBe(200)
+  for (const visibility of ['private', 'unlisted']) await makePage(visibility)
+  expect(await told()).toHaveLength(1)
+})
+
+test('on a private page nothing is public yet: they hear when the page is', async () => {
+  await show('published')
+  expect(await told()).toEqual([])
+  await makePage('unlisted')
+  expect(await told()).toHaveLength(1)
+})
+
+test('where the page shows no recommendations they hear when it does', async () => {
+  const sections = (isShown: boolean) => [{ id: 'recommendations', visible: isShown }]
+  await change('/api/profile', { visibility: 'public', sections: sections(false) })
+  await show('published')
+  expect(await told()).toEqual([])
+  await change('/api/profile', { sections: sections(true) })
+  expect(await told()).toHaveLength(1)
+})
+
+test('what was taken back or hidden before is not announced', async () => {
+  await show('published')
+  const other = await giveRecommendation(product, owner.account.id, { reviewerEmail: 'noor@tidemark.example' })
+  await product.dependencies.db
+    .update(recommendations)
+    .set({ withdrawnAt: product.clock.now() })
+    .where(eq(recommendations.id, other))
+  await show('hidden')
+  await makePage('public')
+  await product.runJobs()
+  expect(product.mails).toEqual([])
+})
+
+test('new words are announced anew, once their owner has published them', async () => {
+  await makePage('public')
+  await show('published')
+  const reviewer = await reviewAs(product, owner.account.id, reviewerEmail)
+  const token = makeLinkToken(product.dependencies.secrets.reviewerKey, id)
+  const text = 'She closed the second warehouse, and stayed to do the move with us. Nobody else would have.'
+  expect((await change(`/api/reviewer/${token}`, { type: 'text', text }, reviewer)).status).toBe(200)
+  expect(await told()).toHaveLength(1)
+  await show('published')
+  expect(await told()).toHaveLength(2)
+})

@@ -1,0 +1,125 @@
+import { passcodeLimits, rateLimits } from '@credence/contract/limits'
+import type { Db } from '../../../database/database.ts'
+import { type Caller, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import type { Mail } from '../../../mail/mail.ts'
+import { wasSignedIn } from '../sessions/service.ts'
+import { flowHashOf, hourOf, isSameMac, macOf, newCode, type Purpose, trafficOf, usualSince } from './rules.ts'
+import {
+  countMail,
+  countTry,
+  deleteHoursBefore,
+  endPasscodes,
+  insertPasscode,
+  listHoursSince,
+  markCrowded,
+  spendPasscode,
+  type Tried,
+} from './store.ts'
+
+type Request = {
+  purpose: Purpose
+  email: string
+  /** The secret of the browser that asks. */
+  flow: string
+  caller: Caller
+  /** Writes the mail around the code. */
+  mail: (code: string) => Mail
+}
+
+/**
+ * Makes a code and queues its mail, or neither. The caps count every passcode mail to an address, whatever it is for: an
+ * attacker's odds are the number of mails we are willing to send.
+ */
+export async function sendPasscode(dependencies: Dependencies, { purpose, email, flow, caller, mail }: Request) {
+  const { db, clock, secrets, outgoingMail } = dependencies
+  await requireUsualTraffic(dependencies, caller, flow)
+  for (const allowance of rateLimits.sendPasscode.address)
+    await requireBelowShared(db, clock, 'passcode-mail', allowance, email)
+  const now = clock.now()
+  const code = newCode()
+  await db.transaction(async tx => {
+    await insertPasscode(tx, {
+      purpose,
+      email,
+      mac: macOf(secrets.passcodePepper, purpose, email, code),
+      flowHash: flowHashOf(flow),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + passcodeLimits.lifeSeconds * 1000),
+    })
+    await outgoingMail.queue(tx, mail(code), passcodeLimits.lifeSeconds / 60)
+    // last: every other request waits for this row
+    await countMail(tx, hourOf(now))
+  })
+}
+
+/**
+ * More mails than usual are an attack, or a good day. Nobody is shut out: whoever is known keeps a way in, and strangers
+ * are slowed down network by network. What was read may be a few mails old by then, which only means that it starts late.
+ */
+async function requireUsualTraffic({ db, clock, log }: Dependencies, caller: Caller, flow: string) {
+  const now = clock.now()
+  const traffic = trafficOf(await listHoursSince(db, usualSince(now)), now)
+  if (traffic.mails < traffic.usual) return
+  if (await markCrowded(db, hourOf(now))) log.error(traffic, 'more passcode mails than usual: strangers wait longer')
+  await requireRoom(db, clock, 'passcode', rateLimits.sendPasscode.crowded, await recognise(db, caller, flow))
+}
+
+/** A browser that was signed in before is no stranger. */
+export async function recognise(db: Db, caller: Caller, flow: string): Promise<Caller> {
+  return { ...caller, known: caller.known ?? ((await wasSignedIn(db, flow)) ? flowHashOf(flow) : undefined) }
+}
+
+/** For the operator: the hours that say what is usual, oldest first. */
+export async function loadPasscodeHours({ db, clock }: Dependencies) {
+  return listHoursSince(db, usualSince(clock.now()))
+}
+
+export async function removeOldPasscodeHours({ db, clock }: Dependencies) {
+  await deleteHoursBefore(db, usualSince(clock.now()))
+}
+
+type Proof = { purpose: Purpose; email: string; code: string; flow: string | undefined }
+
+/** What a try came to. `triesLeft` is told only to the browser that asked for the code. */
+export type Checked = { ok: true; passcodeId: string } | { ok: false; triesLeft: number | undefined }
+
+/** Counts first, compares second. Does not use the code up: `claimPasscode` does, in the transaction it is good for. */
+export async function checkPasscode(dependencies: Dependencies, proof: Proof): Promise<Checked> {
+  const { db, clock, secrets } = dependencies
+  const flowHash = proof.flow === undefined ? '' : flowHashOf(proof.flow)
+  const live = { purpose: proof.purpose, email: proof.email, now: clock.now(), newest: passcodeLimits.liveCodes }
+  const tried = await countTry(db, live, flowHash, passcodeLimits.tries)
+  if (!tried.some(each => each.own))
+    for (const allowance of rateLimits.verifyPasscode.address)
+      await requireBelowShared(db, clock, 'passcode-try', allowance, proof.email)
+  const mac = macOf(secrets.passcodePepper, proof.purpose, proof.email, proof.code)
+  // one comparison at least, so that an address without a code takes as long as one with
+  const candidates = tried.length > 0 ? tried : [{ id: '', mac: '', tries: 0, own: false }]
+  const matching = candidates.filter(each => isSameMac(each.mac, mac))
+  return matching[0] ? { ok: true, passcodeId: matching[0].id } : { ok: false, triesLeft: triesLeft(tried) }
+}
+
+function triesLeft(tried: Tried[]): number | undefined {
+  const own = tried.filter(each => each.own).map(each => passcodeLimits.tries - each.tries)
+  return own.length > 0 ? Math.max(...own) : undefined
+}
+
+/** True for one caller only, whoever else holds the same code. */
+export async function claimPasscode(db: Db, passcodeId: string, purpose: Purpose, email: string, now: Date) {
+  const won = await spendPasscode(db, passcodeId, now)
+  if (won) await endPasscodes(db, purpose, email, now)
+  return won
+}
+
+/** How many tries are left is told to the browser that asked for the code, and to nobody else. */
+export function wrongPasscode(triesLeft: number | undefined): AppError {
+  if (triesLeft === undefined) return new AppError('wrong_passcode')
+  const left = `${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+  const message =
+    triesLeft > 0
+      ? `That code is not right. ${left}`
+      : 'That code is not right, and there are no tries left. Ask for another code.'
+  return new AppError('wrong_passcode', { message })
+}

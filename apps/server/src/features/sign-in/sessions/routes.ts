@@ -1,0 +1,87 @@
+import { sessionCookies } from '@credence/contract/constants'
+import { rateLimits } from '@credence/contract/limits'
+import {
+  endSession,
+  getSession,
+  listSessions,
+  logout,
+  refreshToken,
+} from '@credence/contract/sign-in/sessions/endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie } from '../../../http/cookies.ts'
+import { endpointRoute } from '../../../http/endpoint-route.ts'
+import { requireOwnPage } from '../../../http/own-page.ts'
+import { recentSeconds, requireRecentPasscode, sendSession } from '../../../http/session.ts'
+import { presentSession } from './present.ts'
+import { sessionIdOfSecret } from './rules.ts'
+import { endSessionOfPair, momentOf, refreshSession } from './service.ts'
+import { endSessionOfAccount, findLiveSession, listLiveSessions } from './store.ts'
+
+export async function sessionRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config, db, clock } = dependencies
+
+  /** Both halves of the refresh cookies, or nothing. */
+  function findPair(request: FastifyRequest) {
+    const [handle] = cookieValues(request, sessionCookies.refreshToken)
+    const secret = hostCookie(config, request, 'refreshSecret')
+    return handle && secret ? { handle, secret } : undefined
+  }
+
+  endpointRoute(app, refreshToken, {
+    ipLimits: rateLimits.refresh.ip,
+    async handle({ request, reply }) {
+      requireOwnPage(config, request)
+      const pair = findPair(request)
+      if (!pair || hasPlantedCookies(request)) throw new AppError('session_ended')
+      const issued = await refreshSession(dependencies, pair)
+      if (!issued) throw new AppError('session_ended')
+      return sendSession(dependencies, reply, issued)
+    },
+  })
+
+  endpointRoute(app, logout, {
+    async handle({ request, reply }) {
+      requireOwnPage(config, request)
+      const pair = findPair(request)
+      if (pair) await endSessionOfPair(dependencies, pair)
+      clearSessionCookies(config, reply)
+      return undefined
+    },
+  })
+
+  endpointRoute(app, getSession, {
+    async handle({ owner, request }) {
+      const secret = hostCookie(config, request, 'refreshSecret')
+      // a token that was planted from a neighbouring host does not fit the secret, which can't be planted
+      if (secret !== undefined && sessionIdOfSecret(secret) !== owner.sessionId) throw new AppError('session_ended')
+      const found = await findLiveSession(db, owner.sessionId, momentOf(dependencies))
+      if (!found) throw new AppError('session_ended')
+      return {
+        slug: found.slug,
+        expires_at: found.session.expiresAt.toISOString(),
+        recent_seconds: recentSeconds(dependencies, owner),
+      }
+    },
+  })
+
+  endpointRoute(app, listSessions, {
+    async handle({ owner }) {
+      requireRecentPasscode(dependencies, owner)
+      const rows = await listLiveSessions(db, owner.accountId, momentOf(dependencies))
+      return rows.map(row => presentSession(row, owner.sessionId))
+    },
+  })
+
+  endpointRoute(app, endSession, {
+    async handle({ owner, params, reply }) {
+      const isOwn = params.id === owner.sessionId
+      if (!isOwn) requireRecentPasscode(dependencies, owner)
+      const ended = await endSessionOfAccount(db, owner.accountId, params.id, clock.now())
+      if (!ended) throw new AppError('not_found')
+      if (isOwn) clearSessionCookies(config, reply)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sessionLimits } from '@credence/contract/limits'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Config } from '../../../config.ts'
+import type { Secrets } from '../../../secrets.ts'
+
+export type TokenClaims = { accountId: string; sessionId: string; slug: string; generation: number }
+
+const algorithm = 'EdDSA'
+const tokenType = 'at+jwt'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The readable token: who and which session, and no address or role. */
+export function signToken(config: Config, secrets: Secrets, claims: TokenClaims, now: Date): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ sid: claims.sessionId, slug: claims.slug, gen: claims.generation })
+    .setProtectedHeader({ alg: algorithm, typ: tokenType, kid: secrets.sessionKeyId })
+    .setIssuer(config.appOrigin)
+    .setAudience(config.appOrigin)
+    .setSubject(claims.accountId)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + sessionLimits.tokenSeconds)
+    .sign(secrets.sessionSigningKey)
+}
+
+export type Verified =
+  | { ok: true; accountId: string; sessionId: string; generation: number }
+  | { ok: false; reason: 'token_invalid' | 'token_expired' }
+
+export async function verifyToken(config: Config, secrets: Secrets, token: string, now: Date): Promise<Verified> {
+  let claims: JWTPayload
+  try {
+    const verified = await jwtVerify(token, secrets.sessionVerifyingKey, {
+      algorithms: [algorithm],
+      typ: tokenType,
+      issuer: config.appOrigin,
+      audience: config.appOrigin,
+      requiredClaims: ['exp'],
+      clockTolerance: sessionLimits.clockToleranceSeconds,
+      currentDate: now,
+    })
+    // also those from before keys were named: the browser then asks for a new one
+    if (verified.protectedHeader.kid !== secrets.sessionKeyId) return { ok: false, reason: 'token_invalid' }
+    claims = verified.payload
+  } catch (error) {
+    return { ok: false, reason: error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid' }
+  }
+  const { sub, sid, gen } = claims
+  if (!isUuid(sub) || !isUuid(sid) || typeof gen !== 'number') return { ok: false, reason: 'token_invalid' }
+  return { ok: true, accountId: sub, sessionId: sid, generation: gen }
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value)
+}
+
+/** What a refresh needs: a handle that scripts may see and a secret that they may not. */
+export type RefreshPair = { handle: string; secret: string }
+
+/**
+ * Both halves follow from session and generation, so the database keeps neither, and the same answer can be given twice
+ * to a browser that lost the first.
+ */
+export function refreshPair(key: Buffer, sessionId: string, generation: number): RefreshPair {
+  const derive = (half: string) => createHmac('sha256', key).update(`${half}\0${sessionId}\0${generation}`).digest()
+  return {
+    handle: `rh_${derive('handle').subarray(0, 16).toString('base64url')}`,
+    secret: `${sessionId}.${generation}.${derive('secret').toString('base64url')}`,
+  }
+}
+
+/** The session and generation of a pair that we made, whenever that was. */
+export function readRefreshPair(key: Buffer, pair: RefreshPair): { sessionId: string; generation: number } | undefined {
+  const [sessionId = '', number = ''] = pair.secret.split('.')
+  if (!isUuid(sessionId) || !/^\d{1,9}$/.test(number)) return undefined
+  const ours = refreshPair(key, sessionId, Number(number))
+  const isOurs = isSame(ours.secret, pair.secret) && isSame(ours.handle, pair.handle)
+  return isOurs ? { sessionId, generation: Number(number) } : undefined
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** The session that a secret cookie claims to belong to; not yet proof of anything. */
+export function sessionIdOfSecret(secret: string | undefined): string | undefined {
+  return secret?.split('.')[0]
+}

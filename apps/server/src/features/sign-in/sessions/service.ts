@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { rateLimits, sessionLimits } from '@credence/contract/limits'
+import type { Db } from '../../../database/database.ts'
+import { requireBelowShared } from '../../../database/shared-limits.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { newDeviceMail, stolenSessionMail } from './present.ts'
+import { type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken } from './rules.ts'
+import {
+  endOldestSessions,
+  endSessionById,
+  endSessionsExcept,
+  findAccountOfSession,
+  findLiveSession,
+  findSessionOfDevice,
+  insertSession,
+  knowsDevice,
+  type Moment,
+  markGenerationUsed,
+  rotate,
+} from './store.ts'
+
+const noticeLifetimeMinutes = 24 * 60
+
+export type Account = { id: string; slug: string; email: string }
+
+/** What a browser is given when a session starts or goes on. */
+export type Issued = RefreshPair & { token: string; slug: string; sessionId: string; expiresAt: Date }
+
+export type Authenticated =
+  | { ok: true; owner: { accountId: string; sessionId: string; signedInAt: Date; confirmedAt: Date | null } }
+  | { ok: false; reason: 'token_invalid' | 'token_expired' | 'session_ended' }
+
+export function momentOf({ clock }: Pick<Dependencies, 'clock'>): Moment {
+  const now = clock.now()
+  return { now, idleSince: new Date(now.getTime() - sessionLimits.idleSeconds * 1000) }
+}
+
+/** A good signature is not enough: the session row decides. */
+export async function authenticate(dependencies: Dependencies, token: string): Promise<Authenticated> {
+  const { config, secrets, clock, db } = dependencies
+  const verified = await verifyToken(config, secrets, token, clock.now())
+  if (!verified.ok) return verified
+  const found = await findLiveSession(db, verified.sessionId, momentOf(dependencies))
+  if (!found || found.session.accountId !== verified.accountId) return { ok: false, reason: 'session_ended' }
+  const { session } = found
+  if (!session.generationUsed && session.generation === verified.generation)
+    await markGenerationUsed(db, session.id, session.generation)
+  const { id: sessionId, accountId, createdAt: signedInAt, confirmedAt } = session
+  return { ok: true, owner: { accountId, sessionId, signedInAt, confirmedAt } }
+}
+
+type NewSession = {
+  account: Account
+  /** In words, for the owner. */
+  device: string
+  /** What this browser keeps for a year, and no other has. */
+  browserSecret: string
+}
+
+/** Opens a session for an account that was just proven, in the transaction that proved it. */
+export async function startSession(
+  dependencies: Dependencies,
+  tx: Db,
+  { account, device, browserSecret }: NewSession,
+): Promise<Issued> {
+  const { config, clock, outgoingMail } = dependencies
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + sessionLimits.absoluteSeconds * 1000)
+  const times = { createdAt: now, rotatedAt: now, lastUsedAt: now, expiresAt }
+  const deviceHash = deviceHashOf(browserSecret)
+  const sessionId = await insertSession(tx, { accountId: account.id, device, deviceHash, ...times })
+  await endOldestSessions(tx, account.id, sessionLimits.perAccount, now)
+  const known = await knowsDevice(tx, account.id, deviceHash, sessionId)
+  if (known.signedInBefore && !known.fromHere)
+    await outgoingMail.queue(tx, newDeviceMail(config, account.email, device, now), noticeLifetimeMinutes)
+  return issue(dependencies, account, sessionId, 0, expiresAt)
+}
+
+function deviceHashOf(browserSecret: string): string {
+  return createHash('sha256').update(browserSecret).digest('base64url')
+}
+
+/** Whether somebody was signed in with a browser before: anybody, or the account that is asked about. */
+export async function wasSignedIn(db: Db, browserSecret: string, accountId?: string): Promise<boolean> {
+  return (await findSessionOfDevice(db, deviceHashOf(browserSecret), accountId)) !== undefined
+}
+
+async function issue(
+  { config, secrets, clock }: Dependencies,
+  account: Pick<Account, 'id' | 'slug'>,
+  sessionId: string,
+  generation: number,
+  expiresAt: Date,
+): Promise<Issued> {
+  const claims = { accountId: account.id, sessionId, slug: account.slug, generation }
+  const token = await signToken(config, secrets, claims, clock.now())
+  return { ...refreshPair(secrets.refreshKey, sessionId, generation), token, slug: account.slug, sessionId, expiresAt }
+}
+
+/**
+ * The current pair is changed for the next one. The pair before it still works for a moment, or until the new one was
+ * used: the answer may have been lost on the way. Anything older was stolen, and ends the session.
+ */
+export async function refreshSession(dependencies: Dependencies, pair: RefreshPair): Promise<Issued | undefined> {
+  const { secrets, db } = dependencies
+  const presented = readRefreshPair(secrets.refreshKey, pair)
+  if (!presented) return undefined
+  for (const allowance of rateLimits.refresh.session)
+    await requireBelowShared(db, dependencies.clock, 'refresh', allowance, presented.sessionId)
+  const moment = momentOf(dependencies)
+  await rotate(db, presented.sessionId, presented.generation, moment)
+  const found = await findLiveSession(db, presented.sessionId, moment)
+  if (!found) return undefined
+  const { session, slug } = found
+  const isLate = moment.now.getTime() - session.rotatedAt.getTime() > sessionLimits.rotationGraceSeconds * 1000
+  if (session.generation !== presented.generation + 1 || (isLate && session.generationUsed)) {
+    await endStolenSession(dependencies, session.id, moment.now)
+    return undefined
+  }
+  return issue(dependencies, { id: session.accountId, slug }, session.id, session.generation, session.expiresAt)
+}
+
+async function endStolenSession({ db, config, outgoingMail }: Dependencies, sessionId: string, now: Date) {
+  await db.transaction(async tx => {
+    await endSessionById(tx, sessionId, now)
+    const account = await findAccountOfSession(tx, sessionId)
+    if (account) await outgoingMail.queue(tx, stolenSessionMail(config, account.email), noticeLifetimeMinutes)
+  })
+}
+
+/** Ends the session that the pair belongs to. A pair that is not ours ends nothing. */
+export async function endSessionOfPair({ secrets, db, clock }: Dependencies, pair: RefreshPair) {
+  const presented = readRefreshPair(secrets.refreshKey, pair)
+  if (presented) await endSessionById(db, presented.sessionId, clock.now())
+}
+
+/** After this, whoever is signed in elsewhere has to prove anew who they are. */
+export async function endOtherSessions(db: Db, kept: { accountId: string; sessionId: string }, now: Date) {
+  await endSessionsExcept(db, kept.accountId, kept.sessionId, now)
+}
+
+/** A new token for a session whose link name changed. */
+export async function reissueToken(
+  dependencies: Dependencies,
+  account: Pick<Account, 'id' | 'slug'>,
+  sessionId: string,
+) {
+  const found = await findLiveSession(dependencies.db, sessionId, momentOf(dependencies))
+  if (!found) return undefined
+  return issue(dependencies, account, sessionId, found.session.generation, found.session.expiresAt)
+}

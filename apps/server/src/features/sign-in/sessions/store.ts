@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { accounts, type SessionRow, sessions } from '../../../database/schema/accounts.ts'
+
+/** When a session still counts: not ended, not past its end, and used lately. */
+export type Moment = { now: Date; idleSince: Date }
+
+function isLive({ now, idleSince }: Moment): SQL {
+  return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince))!
+}
+
+/** A live session with the account's current link name. */
+export async function findLiveSession(db: Db, id: string, moment: Moment) {
+  const [row] = await db
+    .select({ session: sessions, slug: accounts.slug })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.id, id), isLive(moment)))
+  return row
+}
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<string> {
+  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id })
+  return row!.id
+}
+
+/** Nothing when somebody else refreshed first: the generation stands in the condition. */
+export async function rotate(db: Db, id: string, generation: number, moment: Moment) {
+  const [row] = await db
+    .update(sessions)
+    .set({ generation: generation + 1, generationUsed: false, rotatedAt: moment.now, lastUsedAt: moment.now })
+    .where(and(eq(sessions.id, id), eq(sessions.generation, generation), isLive(moment)))
+    .returning({ id: sessions.id })
+  return row !== undefined
+}
+
+export async function markGenerationUsed(db: Db, id: string, generation: number) {
+  await db
+    .update(sessions)
+    .set({ generationUsed: true })
+    .where(and(eq(sessions.id, id), eq(sessions.generation, generation)))
+}
+
+export async function endSessionById(db: Db, id: string, now: Date) {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+}
+
+/** False when the account has no such live session. */
+export async function endSessionOfAccount(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return rows.length === 1
+}
+
+export async function listLiveSessions(db: Db, accountId: string, moment: Moment): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isLive(moment)))
+    .orderBy(desc(sessions.createdAt), asc(sessions.id))
+}
+
+/** Ends all but the newest `most`. */
+export async function endOldestSessions(db: Db, accountId: string, most: number, now: Date) {
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt)))
+    .orderBy(desc(sessions.createdAt), asc(sessions.id))
+    .limit(most)
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), sql`${sessions.id} not in ${kept}`))
+}
+
+/** All of the account's but one. */
+export async function endSessionsExcept(db: Db, accountId: string, keptId: string, now: Date) {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keptId), isNull(sessions.revokedAt)))
+}
+
+/** Whether the account was ever signed in, and whether from this browser. */
+export async function knowsDevice(db: Db, accountId: string, deviceHash: string, exceptId: string) {
+  const others = and(eq(sessions.accountId, accountId), ne(sessions.id, exceptId))
+  const [any] = await db.select({ id: sessions.id }).from(sessions).where(others).limit(1)
+  const [same] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(others, eq(sessions.deviceHash, deviceHash)))
+    .limit(1)
+  return { signedInBefore: any !== undefined, fromHere: same !== undefined }
+}
+
+export async function findAccountOfSession(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.id, id))
+  return row
+}
+
+/** Whether a browser was ever signed in to an account, or to any. */
+export async function findSessionOfDevice(db: Db, deviceHash: string, accountId: string | undefined) {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.deviceHash, deviceHash), accountId ? eq(sessions.accountId, accountId) : undefined))
+    .limit(1)
+  return row
+}

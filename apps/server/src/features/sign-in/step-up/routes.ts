@@ -1,0 +1,32 @@
+import { rateLimits } from '@credence/contract/limits'
+import { confirmFreshPasscode, sendFreshPasscode } from '@credence/contract/sign-in/sessions/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../../dependencies.ts'
+import { callerOf } from '../../../http/caller.ts'
+import { endpointRoute } from '../../../http/endpoint-route.ts'
+import { flowOf } from '../../../http/flow.ts'
+import { wrongPasscode } from '../passcodes/service.ts'
+import { confirmSession, requestFreshPasscode } from './service.ts'
+
+export async function stepUpRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config } = dependencies
+
+  endpointRoute(app, sendFreshPasscode, {
+    ipLimits: rateLimits.sendPasscode.ip,
+    async handle({ owner, request, reply }) {
+      const { newFlow } = flowOf(config, request, reply)
+      await requestFreshPasscode(dependencies, owner, { flow: newFlow, caller: callerOf(dependencies, request) })
+      return undefined
+    },
+  })
+
+  endpointRoute(app, confirmFreshPasscode, {
+    ipLimits: rateLimits.verifyPasscode.ip,
+    async handle({ body, owner, request, reply }) {
+      const { flow } = flowOf(config, request, reply)
+      const confirmed = await confirmSession(dependencies, owner, body.otp, flow)
+      if (!confirmed.ok) throw wrongPasscode(confirmed.triesLeft)
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import type { Dependencies } from '../dependencies.ts'
+import { cleanUp } from '../features/clean-up/service.ts'
+import { removeDoomedFiles } from '../features/files/service.ts'
+import { noteBounce, sendDueReminders } from '../features/invites/service.ts'
+import { makeRecording } from '../features/recommendations/recordings/service.ts'
+import type { JobHandlers } from './jobs.ts'
+
+/** What each kind of job does. */
+export function jobHandlers(dependencies: Dependencies): JobHandlers {
+  const { db, outgoingMail } = dependencies
+  return {
+    'send-mail': ({ mailId }) => outgoingMail.deliver(db, mailId),
+    'clean-up': () => cleanUp(dependencies),
+    'invite-bounced': ({ inviteId }) => noteBounce(dependencies, inviteId),
+    'remind-invited': () => sendDueReminders(dependencies),
+    'make-recording': payload => makeRecording(dependencies, payload),
+    'remove-files': () => removeDoomedFiles(dependencies),
+  }
+}

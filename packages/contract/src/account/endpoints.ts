@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { emailField, passcodeField } from '../fields/request-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/export',
+  auth: 'owner',
+  summary: 'Download everything the account holds',
+  file: 'application/zip',
+  errors: ['fresh_passcode_needed'],
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  auth: 'owner',
+  summary: 'Erase the account',
+  message: 'Your account is gone.',
+  errors: ['fresh_passcode_needed'],
+})
+
+/** Answers alike whether or not the new address has an account: only its mailbox is told. */
+export const sendEmailCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/email-otp',
+  auth: 'owner',
+  summary: 'Send a passcode to the address of the account and one to the address it should have',
+  message: 'We sent a code to both addresses. They work for 10 minutes.',
+  body: requestObject({ email: emailField }),
+  errors: [],
+})
+
+/** `otp` came to the address of the account, `new_otp` to the one that it should have. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  auth: 'owner',
+  summary: 'Change the address of the account, with a passcode from each mailbox',
+  message: 'Your e-mail is changed. Every other browser is signed out.',
+  body: requestObject({ email: emailField, otp: passcodeField, new_otp: passcodeField }),
+  data: z.object({ email: z.string() }),
+  errors: ['wrong_passcode', 'address_taken', 'own_recommendation'],
+})

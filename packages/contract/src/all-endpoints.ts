@@ -1,0 +1,134 @@
+import { getAccess } from './access/endpoints.ts'
+import { changeEmail, deleteAccount, exportAccount, sendEmailCodes } from './account/endpoints.ts'
+import { applyAffiliateProgram, applyStudentDiscount } from './applications/endpoints.ts'
+import { downloadQr, downloadStamp, generatePdf, getQr } from './documents/endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { getHealth, getReadiness } from './health/endpoints.ts'
+import {
+  answerInvite,
+  createInvites,
+  listInvites,
+  previewInvites,
+  remindInvite,
+  withdrawInvite,
+} from './invites/endpoints.ts'
+import { getCountries, getIndustries, getRecommenderSources } from './lookups/endpoints.ts'
+import { emptyMailbox, listMails, readMail } from './mailbox/endpoints.ts'
+import { removeDevice, saveDevice } from './notifications/devices/endpoints.ts'
+import {
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  streamNotifications,
+} from './notifications/endpoints.ts'
+import { getOpenApi } from './openapi/endpoints.ts'
+import { checkSlug, deletePicture, getProfile, putPicture, updateProfile } from './profile/endpoints.ts'
+import { getCredential, listRecommendations, thankReviewer, updateRecommendation } from './recommendations/endpoints.ts'
+import {
+  appendUpload,
+  attachPicture,
+  createUpload,
+  deleteUpload,
+  describeUploads,
+  findUpload,
+} from './recommendations/recordings/uploads/endpoints.ts'
+import {
+  getGivenRecommendation,
+  updateGivenRecommendation,
+  withdrawRecommendation,
+} from './recommendations/reviewer-control/endpoints.ts'
+import { getRecommend, submitRecommendation } from './recommendations/submit/endpoints.ts'
+import { reportProfile } from './reports/endpoints.ts'
+import { getSettings, saveConnectMethod, updateSettings } from './settings/endpoints.ts'
+import { login, sendReviewerPasscode, signup, verifyReviewer, verifyUser } from './sign-in/endpoints.ts'
+import {
+  confirmFreshPasscode,
+  endSession,
+  getSession,
+  listSessions,
+  logout,
+  refreshToken,
+  sendFreshPasscode,
+} from './sign-in/sessions/endpoints.ts'
+import { listStories, shareStory } from './stories/endpoints.ts'
+import { saveSubscription, startCheckout } from './subscription/endpoints.ts'
+import { getViews } from './views/endpoints.ts'
+import { registerWaitlist } from './waitlist/endpoints.ts'
+
+/** Every call of the product by its name: the one list that documentation and tests go through. */
+export const allEndpoints = {
+  getAccess,
+  deleteAccount,
+  sendEmailCodes,
+  changeEmail,
+  exportAccount,
+  applyAffiliateProgram,
+  applyStudentDiscount,
+  login,
+  sendReviewerPasscode,
+  signup,
+  verifyReviewer,
+  verifyUser,
+  removeDevice,
+  saveDevice,
+  downloadQr,
+  downloadStamp,
+  generatePdf,
+  getQr,
+  getHealth,
+  getReadiness,
+  answerInvite,
+  createInvites,
+  listInvites,
+  previewInvites,
+  remindInvite,
+  withdrawInvite,
+  getCountries,
+  getIndustries,
+  getRecommenderSources,
+  emptyMailbox,
+  listMails,
+  readMail,
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  streamNotifications,
+  getOpenApi,
+  checkSlug,
+  deletePicture,
+  getProfile,
+  putPicture,
+  updateProfile,
+  getRecommend,
+  submitRecommendation,
+  getCredential,
+  listRecommendations,
+  thankReviewer,
+  updateRecommendation,
+  reportProfile,
+  getGivenRecommendation,
+  updateGivenRecommendation,
+  withdrawRecommendation,
+  confirmFreshPasscode,
+  endSession,
+  getSession,
+  listSessions,
+  logout,
+  refreshToken,
+  sendFreshPasscode,
+  getSettings,
+  saveConnectMethod,
+  updateSettings,
+  listStories,
+  shareStory,
+  saveSubscription,
+  startCheckout,
+  appendUpload,
+  attachPicture,
+  createUpload,
+  deleteUpload,
+  describeUploads,
+  findUpload,
+  getViews,
+  registerWaitlist,
+} as const satisfies Record<string, Endpoint>

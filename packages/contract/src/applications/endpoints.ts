@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  emailField,
+  fullNameField,
+  honeypotField,
+  requiredLineField,
+  requiredParagraphsField,
+  uploadIdField,
+  webAddressField,
+} from '../fields/request-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+import { textLimits } from '../limits.ts'
+
+const yearSentence = 'Write the year you graduate, like 2027.'
+
+/** A school address or a picture of a document: one of the two shows that somebody studies. */
+export const studentApplicationSchema = requestObject({
+  full_name: fullNameField,
+  email: emailField,
+  school: requiredLineField(textLimits.school, 'Name your school.'),
+  school_email: emailField.optional(),
+  proof_id: uploadIdField.optional(),
+  graduation_year: z.int(yearSentence).min(2000, yearSentence).max(2100, yearSentence),
+  website: honeypotField,
+}).refine(application => application.school_email !== undefined || application.proof_id !== undefined, {
+  path: ['school_email'],
+  error: 'Write your school e-mail, or send a document.',
+})
+export type StudentApplication = z.infer<typeof studentApplicationSchema>
+export const emptyStudentApplication = { full_name: '', email: '', school: '', graduation_year: null } as const
+
+export const applyStudentDiscount = endpoint({
+  method: 'POST',
+  path: '/api/apply-student-discount',
+  auth: 'none',
+  summary: 'Apply for the student discount',
+  message: 'We have your application. A person reads it and writes to you.',
+  body: studentApplicationSchema,
+  errors: [],
+})
+
+export const affiliateApplicationSchema = requestObject({
+  full_name: fullNameField,
+  email: emailField,
+  channel: webAddressField,
+  audience: requiredLineField(textLimits.audience, 'Say who listens to you.'),
+  promotion: requiredParagraphsField(textLimits.promotion, 'Say how you would tell them.'),
+  website: honeypotField,
+})
+export type AffiliateApplication = z.infer<typeof affiliateApplicationSchema>
+export const emptyAffiliateApplication: AffiliateApplication = {
+  full_name: '',
+  email: '',
+  channel: '',
+  audience: '',
+  promotion: '',
+}
+
+export const applyAffiliateProgram = endpoint({
+  method: 'POST',
+  path: '/api/apply-affiliate-program',
+  auth: 'none',
+  summary: 'Apply for the affiliate program',
+  message: 'We have your application. A person reads it and writes to you.',
+  body: affiliateApplicationSchema,
+  errors: [],
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { nothingData } from '../fields/answer-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+import { defaultTheme, themes } from '../profile/themes.ts'
+
+/** `qr` is an SVG data URL, `url` what it leads to. An empty array while the profile is private. */
+export const qrData = z.union([z.object({ qr: z.string(), url: z.string() }), nothingData])
+export type Qr = z.infer<typeof qrData>
+
+export const getQr = endpoint({
+  method: 'GET',
+  path: '/api/get-qr',
+  auth: 'owner',
+  summary: 'Draw the QR code of the own profile',
+  message: 'The code, or nothing while the profile is private.',
+  data: qrData,
+  errors: [],
+})
+
+/** An incomplete profile gets an envelope with status failed in place of the file. */
+export const generatePdf = endpoint({
+  method: 'GET',
+  path: '/api/generate-pdf',
+  auth: 'owner',
+  summary: 'Make the PDF of the own profile',
+  file: 'application/pdf',
+  errors: ['profile_incomplete'],
+})
+
+export const themeChoiceSchema = requestObject({ theme: z.enum(themes, 'Choose paper, ink, spruce or vermilion.') })
+export type ThemeChoice = z.infer<typeof themeChoiceSchema>
+export const emptyThemeChoice: ThemeChoice = { theme: defaultTheme }
+
+export const downloadQr = endpoint({
+  method: 'POST',
+  path: '/api/download-qr',
+  auth: 'owner',
+  summary: 'Make the printable QR sheet',
+  body: themeChoiceSchema,
+  file: 'application/pdf',
+  errors: ['profile_not_published'],
+})
+
+export const downloadStamp = endpoint({
+  method: 'POST',
+  path: '/api/download-stamp',
+  auth: 'owner',
+  summary: 'Make the stamp',
+  body: themeChoiceSchema,
+  file: 'image/png',
+  errors: ['profile_not_published', 'recommendation_not_published'],
+})

@@ -1,0 +1,20 @@
+import { firstNameOf } from '../first-name.ts'
+
+/** What an owner would like to get. Whoever is asked answers as they like: this puts one way first and closes none. */
+export const askForChoices = ['video', 'voice', 'text', 'any'] as const
+export type AskFor = (typeof askForChoices)[number]
+
+/** What the person is told, in the mail and on the page. Nothing when every way is as welcome. */
+export function askForLine(ownerName: string, askFor: AskFor): string | undefined {
+  const name = firstNameOf(ownerName)
+  switch (askFor) {
+    case 'video':
+      return `${name} would like a video, and writing or a voice note works too.`
+    case 'voice':
+      return `${name} would like a voice note, and writing or a video works too.`
+    case 'text':
+      return `${name} would like it in writing, and a voice note or a video works too.`
+    case 'any':
+      return undefined
+  }
+}

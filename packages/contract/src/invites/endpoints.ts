@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { timestampData } from '../fields/answer-fields-schema.ts'
+import {
+  emailField,
+  fullNameField,
+  idField,
+  linkTokenField,
+  requiredParagraphsField,
+  sourceField,
+} from '../fields/request-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+import { inviteLimits, textLimits } from '../limits.ts'
+import { askForChoices } from './ask-for.ts'
+import { emptyMemory, memoryData, memorySchema, remindersField } from './memory-card-schema.ts'
+
+export const inviteStates = ['sent', 'opened', 'reminded', 'declined', 'bounced', 'answered', 'withdrawn'] as const
+export type InviteState = (typeof inviteStates)[number]
+
+export const inviteData = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  /** Null when the owner hands the link over in person. */
+  email: z.string().nullable(),
+  source: z.string(),
+  memory: memoryData,
+  reminders: z.array(z.string()),
+  message: z.string(),
+  ask_for: z.enum(askForChoices),
+  state: z.enum(inviteStates),
+  /** The personal address of the reviewer flow. */
+  url: z.string(),
+  sent_at: timestampData,
+  opened_at: timestampData.nullable(),
+  reminded_at: timestampData.nullable(),
+  times_reminded: z.int(),
+  recommendation_id: z.string().nullable(),
+})
+export type Invite = z.infer<typeof inviteData>
+
+/** A person without an address gets a link and no mail. */
+const personSchema = requestObject({ full_name: fullNameField, email: emailField.optional() })
+
+export const newInvitesSchema = requestObject({
+  people: z
+    .array(personSchema, 'Name at least one person.')
+    .min(1, 'Name at least one person.')
+    .max(inviteLimits.people, `Ask at most ${inviteLimits.people} people at once.`),
+  source: sourceField,
+  memory: memorySchema,
+  reminders: remindersField,
+  /** `{name}` stands for each person's name: see `invite-message.ts`. */
+  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a few words to them.'),
+  /** `any` unless this says otherwise. */
+  ask_for: z.enum(askForChoices, 'Choose video, voice, text or any.').optional(),
+  /** Whether one reminder goes out by itself. It does unless this says no. */
+  remind: z.boolean('Say yes or no.').optional(),
+})
+export type NewInvites = z.infer<typeof newInvitesSchema>
+export const emptyNewInvites: NewInvites = {
+  people: [],
+  source: 'colleague',
+  memory: emptyMemory,
+  reminders: [],
+  message: '',
+  ask_for: 'any',
+  remind: true,
+}
+
+export const listInvites = endpoint({
+  method: 'GET',
+  path: '/api/invites',
+  auth: 'owner',
+  summary: 'List the people who were asked',
+  message: 'Requests, the newest first.',
+  data: z.array(inviteData),
+  errors: [],
+})
+
+export const createInvites = endpoint({
+  method: 'POST',
+  path: '/api/invites',
+  auth: 'owner',
+  summary: 'Ask one or many people for a recommendation',
+  message: 'Your requests are on their way.',
+  body: newInvitesSchema,
+  data: z.array(inviteData),
+  errors: ['own_recommendation', 'profile_incomplete'],
+})
+
+/** The mail that the first of them who has an address would get. `url` shows it, for a few minutes. */
+export const previewInvites = endpoint({
+  method: 'POST',
+  path: '/api/invites/preview',
+  auth: 'owner',
+  summary: 'See the whole mail before it is sent',
+  message: 'The mail as it would leave.',
+  body: newInvitesSchema,
+  data: z.object({ from: z.string(), to: z.string(), reply_to: z.string(), subject: z.string(), url: z.string() }),
+  errors: ['profile_incomplete', 'conflict'],
+})
+export type MailPreview = z.infer<typeof previewInvites.data>
+
+/** The mail as a page of its own, for a frame that lets nothing run. */
+export const mailPreviewPath = (id: string) => `/mail/previews/${id}`
+
+const inviteParams = requestObject({ id: idField })
+
+export const remindInvite = endpoint({
+  method: 'POST',
+  path: '/api/invites/:id/remind',
+  auth: 'owner',
+  summary: 'Remind one person',
+  message: 'The reminder is on its way.',
+  params: inviteParams,
+  data: inviteData,
+  errors: ['not_found', 'invite_closed', 'reminder_too_soon', 'conflict'],
+})
+
+export const withdrawInvite = endpoint({
+  method: 'DELETE',
+  path: '/api/invites/:id',
+  auth: 'owner',
+  summary: 'Take a request back',
+  message: 'The request is withdrawn.',
+  params: inviteParams,
+  errors: ['not_found', 'invite_closed'],
+})
+
+/**
+ * What an invited person says, each by a press of their own: programs open links, so opening one says nothing. `opened` is
+ * their first press on the page.
+ */
+export const inviteAnswers = ['opened', 'later', 'declined', 'never'] as const
+export const inviteAnswerSchema = requestObject({
+  invite: linkTokenField,
+  answer: z.enum(inviteAnswers, 'Choose opened, later, declined or never.'),
+})
+export type InviteAnswer = z.infer<typeof inviteAnswerSchema>
+
+export const answerInvite = endpoint({
+  method: 'POST',
+  path: '/api/invites/answer',
+  auth: 'none',
+  summary: 'Begin to answer a request, put it off, decline it, or never be asked again',
+  message: 'Thank you for telling us.',
+  body: inviteAnswerSchema,
+  errors: ['not_found', 'invite_closed', 'conflict'],
+})

@@ -1,0 +1,35 @@
+import { firstNameOf } from '../first-name.ts'
+import type { AskFor } from './ask-for.ts'
+import type { Memory } from './memory-card-schema.ts'
+
+/** Stands in a message for the name of whoever gets it, so that one message can go to many. */
+export const namePlaceholder = '{name}'
+
+/** The message as one person reads it. */
+export function messageTo(message: string, fullName: string): string {
+  return message.replaceAll(namePlaceholder, () => firstNameOf(fullName))
+}
+
+/**
+ * What an owner starts from. They read it, and change it as they like, before it goes. Which way they would like best is
+ * said below it, so that their own words can't contradict it.
+ */
+export function suggestedMessage(ownerName: string, { what }: Pick<Memory, 'what'>, askFor: AskFor): string {
+  const saw = what ? ` You saw ${what} up close, the good days and the other ones.` : ''
+  const anyWay = askFor === 'any' ? ' On video, in a voice note or in writing, whichever is least trouble.' : ''
+  return [
+    `Hi ${namePlaceholder},`,
+    `I am putting together a page with a few people who saw how I work.${saw}`,
+    `Would you say something about it?${anyWay} Whatever you remember is fine.`,
+    'If you would rather not, no reply needed and no hard feelings.',
+    firstNameOf(ownerName),
+  ].join('\n\n')
+}
+
+const longestTopic = 60
+
+/** Names who asks: many programs show the subject alone, and nobody opens a request from a stranger. */
+export function requestSubject(ownerName: string, { what }: Pick<Memory, 'what'>): string {
+  const hasTopic = what !== '' && what.length <= longestTopic
+  return hasTopic ? `${ownerName} asks: two minutes about ${what}?` : `${ownerName} asks for your word`
+}

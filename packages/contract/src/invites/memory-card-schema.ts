@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { lineField, requiredLineField } from '../fields/request-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+import { inviteLimits, textLimits } from '../limits.ts'
+
+/** What an owner hands a reviewer to remember by: where they worked together, when, on what. */
+export const memorySchema = requestObject({
+  where: lineField(textLimits.memory),
+  when: lineField(textLimits.memory),
+  what: lineField(textLimits.memory),
+})
+export type Memory = z.infer<typeof memorySchema>
+export const emptyMemory: Memory = { where: '', when: '', what: '' }
+export const memoryData = z.object({ where: z.string(), when: z.string(), what: z.string() })
+
+export const remindersField = z
+  .array(requiredLineField(textLimits.reminder, 'Write what they saw.'), 'List what they saw.')
+  .max(inviteLimits.memoryReminders, `Name at most ${inviteLimits.memoryReminders} things they saw.`)

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+
+// The local mailbox: these calls exist only while mail stays on this machine.
+
+export const mailSummarySchema = z.object({ id: z.string(), subject: z.string(), to: z.string(), sent_at: z.string() })
+export type MailSummary = z.infer<typeof mailSummarySchema>
+
+export const localMailSchema = mailSummarySchema.extend({
+  from: z.string(),
+  text: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type LocalMail = z.infer<typeof localMailSchema>
+
+const mailParams = requestObject({ id: z.string().regex(/^[0-9]{8}T[0-9]{9}Z-[0-9a-f-]{8,36}$/) })
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/dev/mailbox',
+  auth: 'none',
+  summary: 'List the mails that stayed on this machine, newest first',
+  message: 'Mails, newest first.',
+  data: z.array(mailSummarySchema),
+  errors: ['not_found'],
+})
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/api/dev/mailbox/:id',
+  auth: 'none',
+  summary: 'Read one of them',
+  message: 'One mail.',
+  params: mailParams,
+  data: localMailSchema,
+  errors: ['not_found'],
+})
+
+export const emptyMailbox = endpoint({
+  method: 'DELETE',
+  path: '/api/dev/mailbox',
+  auth: 'none',
+  summary: 'Delete all of them',
+  message: 'The mailbox is empty.',
+  errors: ['not_found'],
+})
+
+/** The mail as a page of its own, for a sandboxed frame. */
+export const mailHtmlPath = (id: string) => `/dev/mailbox/${id}/html`
+export const mailFilePath = (id: string) => `/dev/mailbox/${id}/eml`

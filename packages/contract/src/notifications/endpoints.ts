@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { timestampData } from '../fields/answer-fields-schema.ts'
+import { idField } from '../fields/request-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+
+export const notificationStatuses = ['read', 'unread', 'archived'] as const
+export type NotificationStatus = (typeof notificationStatuses)[number]
+
+export const notificationData = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** A path on the app host, or null when there is nowhere to go. */
+  link: z.string().nullable(),
+  status: z.enum(notificationStatuses),
+  created_at: timestampData,
+})
+export type Notification = z.infer<typeof notificationData>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  auth: 'owner',
+  summary: 'List the notifications',
+  message: 'Notifications, the newest first.',
+  data: z.array(notificationData),
+  errors: [],
+})
+
+const statusField = z.enum(notificationStatuses, 'Choose read, unread or archived.')
+
+export const notificationUpdateSchema = requestObject({ notification_id: idField, status: statusField })
+export type NotificationUpdate = z.infer<typeof notificationUpdateSchema>
+
+export const markNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications',
+  auth: 'owner',
+  summary: 'Mark one notification',
+  message: 'Marked.',
+  body: notificationUpdateSchema,
+  errors: ['not_found'],
+})
+
+export const allNotificationsUpdateSchema = requestObject({ status: statusField })
+export type AllNotificationsUpdate = z.infer<typeof allNotificationsUpdateSchema>
+
+export const markAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications-all',
+  auth: 'owner',
+  summary: 'Mark all notifications',
+  message: 'All marked.',
+  body: allNotificationsUpdateSchema,
+  errors: [],
+})
+
+/** Server-sent events, each one a notification as in the list. */
+export const streamNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/stream',
+  auth: 'owner',
+  summary: 'Receive notifications as they happen',
+  file: 'text/event-stream',
+  errors: [],
+})

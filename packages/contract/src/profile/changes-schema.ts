@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  countryField,
+  fullNameField,
+  industryField,
+  lineField,
+  newSlugField,
+  paragraphsField,
+  requiredLineField,
+} from '../fields/request-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+import { listLimits, textLimits } from '../limits.ts'
+import { educationSchema, experienceSchema, linkSchema } from './entries-schema.ts'
+import { profileSections, visibilities } from './sections.ts'
+import { accents } from './themes.ts'
+
+function listOf<Item extends z.ZodType>(item: Item, max: number) {
+  return z.array(item, 'Send a list here.').max(max, `List at most ${max}.`)
+}
+
+const sectionSetting = requestObject({
+  id: z.enum(profileSections, 'There is no such section.'),
+  visible: z.boolean('Say whether this section shows.'),
+})
+
+const sectionsField = listOf(sectionSetting, profileSections.length).refine(
+  sections => new Set(sections.map(section => section.id)).size === sections.length,
+  'Name each section once.',
+)
+
+/** Null takes a choice back. */
+const fields = {
+  full_name: fullNameField.optional(),
+  headline: lineField(textLimits.headline).optional(),
+  position: lineField(textLimits.position).optional(),
+  organisation: lineField(textLimits.organisation).optional(),
+  industry: industryField.nullable().optional(),
+  country: countryField.nullable().optional(),
+  city: lineField(textLimits.city).optional(),
+  about: paragraphsField(textLimits.about).optional(),
+  languages: listOf(requiredLineField(textLimits.language, 'Name the language.'), listLimits.languages).optional(),
+  skills: listOf(requiredLineField(textLimits.skill, 'Name the skill.'), listLimits.skills).optional(),
+  links: listOf(linkSchema, listLimits.links).optional(),
+  experience: listOf(experienceSchema, listLimits.experience).optional(),
+  education: listOf(educationSchema, listLimits.education).optional(),
+  open_to: paragraphsField(textLimits.openTo).optional(),
+  sections: sectionsField.optional(),
+  visibility: z.enum(visibilities, 'Choose public, unlisted or private.').optional(),
+  accent: z.enum(accents, 'Choose one of the inks.').nullable().optional(),
+  /** Whether the page itself offers its readers to recommend its owner. */
+  recommend_link: z.boolean('Say yes or no.').optional(),
+}
+const fieldNames = Object.keys(fields) as (keyof typeof fields)[]
+
+/** Only what is sent changes. */
+export const profileChangesSchema = requestObject({
+  ...fields,
+  slug: newSlugField.optional(),
+  /** What the caller last read in these fields: whoever says so changes nothing that somebody else has changed since. */
+  was: z.partialRecord(z.enum(fieldNames), z.unknown(), 'Send the fields as they were read.').optional(),
+})
+export type ProfileChanges = z.infer<typeof profileChangesSchema>
+export const noProfileChanges: ProfileChanges = {}

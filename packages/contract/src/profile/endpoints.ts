@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { nothingData } from '../fields/answer-fields-schema.ts'
+import { newSlugField, typedSlugField } from '../fields/request-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+import { pictureLimits } from '../limits.ts'
+import { profileChangesSchema } from './changes-schema.ts'
+import { ownerProfileData, publicProfileData } from './profile-schema.ts'
+
+export const profileData = z.union([z.discriminatedUnion('view', [ownerProfileData, publicProfileData]), nothingData])
+export type ProfileAnswer = z.infer<typeof profileData>
+
+/** `id` is the link name. With `view=public`, or for anyone but the owner, it is the public projection. */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/:id',
+  auth: 'owner',
+  summary: 'Read a profile',
+  message: 'The profile, or nothing.',
+  params: requestObject({ id: typedSlugField }),
+  query: requestObject({ view: z.literal('public', 'Leave this out, or write public.').optional() }),
+  data: profileData,
+  errors: [],
+})
+
+/** A new `slug` re-issues the token, which carries it. */
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profile',
+  auth: 'owner',
+  summary: 'Change parts of the own profile',
+  message: 'Saved.',
+  body: profileChangesSchema,
+  data: ownerProfileData,
+  errors: ['slug_taken', 'profile_changed'],
+})
+
+export const checkSlug = endpoint({
+  method: 'GET',
+  path: '/api/slugs/:slug',
+  auth: 'owner',
+  summary: 'Say whether a link name is free, and name free ones like it',
+  message: 'Looked up.',
+  params: requestObject({ slug: newSlugField }),
+  data: z.object({ free: z.boolean(), suggestions: z.array(z.string()) }),
+  errors: [],
+})
+
+export const putPicture = endpoint({
+  method: 'PUT',
+  path: '/api/profile/picture',
+  auth: 'owner',
+  summary: 'Set the picture of the own profile',
+  message: 'Your picture is changed.',
+  accepts: pictureLimits.types,
+  data: z.object({ picture_url: z.string() }),
+  errors: ['picture_not_usable'],
+})
+
+export const deletePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/picture',
+  auth: 'owner',
+  summary: 'Remove the picture of the own profile',
+  message: 'Your picture is removed.',
+  errors: [],
+})

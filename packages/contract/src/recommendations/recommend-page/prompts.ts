@@ -1,0 +1,71 @@
+import { firstNameOf } from '../../first-name.ts'
+import type { RecommenderSourceId } from '../../lookups/recommender-sources.ts'
+
+/** Questions to get somebody going; only they see them. Each asks for something that happened, not for an adjective. */
+const questions: Record<RecommenderSourceId, readonly [string, string, string]> = {
+  manager: [
+    'What was {name} there to do, and what changed because of it?',
+    'Tell us about a week that went badly. What did {name} do?',
+    'What would you hand to {name} again without a second thought?',
+  ],
+  colleague: [
+    'What was going on when you two met?',
+    'Tell us about a week that went badly. What did {name} do?',
+    'Who should work with {name}? Who should not?',
+  ],
+  'direct-report': [
+    'What was it like to have {name} as a manager on an ordinary Tuesday?',
+    'When did {name} back you, or tell you something hard to hear?',
+    'What do you do differently since you worked for {name}?',
+  ],
+  client: [
+    'What was the problem when you called {name}?',
+    'What did {name} do that you had not paid for or expected?',
+    'What can you do now that you could not do before?',
+  ],
+  mentor: [
+    'What did {name} struggle with when you two began?',
+    'When did {name} take advice, and when rightly not?',
+    'What have you seen {name} grow into?',
+  ],
+  teacher: [
+    'What did {name} do when something would not work at first?',
+    'Which piece of work by {name} do you still remember, and why?',
+    'What was {name} like to have in the room?',
+  ],
+  investor: [
+    'What made you put money behind {name}?',
+    'When did the numbers look bad, and what did {name} tell you?',
+    'Would you do it again? For which kind of company?',
+  ],
+  'co-founder': [
+    'Who did what between you and {name}?',
+    'Tell us about a decision you two disagreed on. How did it end?',
+    'What is {name} still better at than anyone you have met?',
+  ],
+  recruiter: [
+    'Which role did you meet {name} for?',
+    'How did {name} deal with a no, or with a long wait?',
+    'Which team would be lucky to have {name}?',
+  ],
+  partner: [
+    'What did the two of you set out to do together?',
+    'When did something go wrong between you, and how did {name} handle it?',
+    'What would you tell another company that thinks of working with {name}?',
+  ],
+  'community-member': [
+    'How did you come across {name}?',
+    'What did {name} do for others when nobody was counting?',
+    'What would be missing if {name} had not been there?',
+  ],
+  other: [
+    'How do you two know each other?',
+    'What did you see {name} do that you still think about?',
+    'Who should get to know {name}?',
+  ],
+}
+
+export function promptsFor(source: RecommenderSourceId, ownerName: string): string[] {
+  const name = firstNameOf(ownerName) || 'this person'
+  return questions[source].map(question => question.replaceAll('{name}', () => name))
+}

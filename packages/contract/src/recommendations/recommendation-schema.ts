@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { recommendationTypes } from '../constants.ts'
+import { timestampData } from '../fields/answer-fields-schema.ts'
+import { yearsData } from './years-schema.ts'
+
+export const recommendationStates = ['new', 'published', 'hidden'] as const
+export type RecommendationState = (typeof recommendationStates)[number]
+
+/** What is played; null for a written recommendation. `poster_url` is null for a voice. */
+export const mediaData = z.object({
+  url: z.string(),
+  poster_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  duration_seconds: z.number(),
+  /** How loud a voice is from line to line, 0 to 100; null for a video and where it could not be measured. */
+  loudness: z.array(z.int()).nullable(),
+  /** How it begins, by its captions; null without them. */
+  opening: z.string().nullable(),
+})
+export type Media = z.infer<typeof mediaData>
+
+const recommendationShape = {
+  id: z.string(),
+  type: z.enum(recommendationTypes),
+  text: z.string().nullable(),
+  /** The one sentence to print on the card: of the text, or typed for a recording. */
+  line: z.string().nullable(),
+  media: mediaData.nullable(),
+  reviewer: z.object({ full_name: z.string(), position: z.string(), picture_url: z.string().nullable() }),
+  /** The part after the @ of the address they confirmed; the whole address is never shown. */
+  email_domain: z.string(),
+  source: z.string(),
+  years: yearsData.nullable(),
+  given_at: timestampData,
+  changed_at: timestampData.nullable(),
+  featured: z.boolean(),
+}
+
+/** As any visitor sees it. */
+export const publicRecommendationData = z.object(recommendationShape)
+export type PublicRecommendation = z.infer<typeof publicRecommendationData>
+
+/** A recording on its way from what was sent to what plays everywhere. */
+export const mediaStates = ['waiting', 'ready', 'refused'] as const
+export type MediaState = (typeof mediaStates)[number]
+
+/** As its owner sees it: `position` is its place in the owner's order, counted from 0. */
+export const ownerRecommendationData = z.object({
+  ...recommendationShape,
+  /** Null for a written one. `media` is there once this is `ready`. */
+  media_state: z.enum(mediaStates).nullable(),
+  state: z.enum(recommendationStates),
+  position: z.int(),
+  thanked_at: timestampData.nullable(),
+})
+export type OwnerRecommendation = z.infer<typeof ownerRecommendationData>

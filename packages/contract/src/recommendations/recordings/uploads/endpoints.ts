@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../../../endpoint.ts'
+import { uploadIdField } from '../../../fields/request-fields-schema.ts'
+import { requestObject } from '../../../fields/request-object-schema.ts'
+import { pictureLimits } from '../../../limits.ts'
+
+/** Recordings travel by tus 1.0, so they go on after a lost connection. */
+const uploadParams = requestObject({ id: uploadIdField })
+const chunkTypes = ['application/offset+octet-stream'] as const
+
+export const describeUploads = endpoint({
+  method: 'OPTIONS',
+  path: '/api/uploads',
+  auth: 'none',
+  summary: 'Say what the upload server can do',
+  protocol: 'tus-1.0.0',
+  errors: [],
+})
+
+export const createUpload = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  auth: 'reviewer',
+  summary: 'Begin an upload',
+  protocol: 'tus-1.0.0',
+  errors: ['too_large', 'unsupported_type'],
+})
+
+export const findUpload = endpoint({
+  method: 'HEAD',
+  path: '/api/uploads/:id',
+  auth: 'reviewer',
+  summary: 'Say how much of an upload has arrived',
+  protocol: 'tus-1.0.0',
+  params: uploadParams,
+  errors: ['not_found'],
+})
+
+export const appendUpload = endpoint({
+  method: 'PATCH',
+  path: '/api/uploads/:id',
+  auth: 'reviewer',
+  summary: 'Send the next part of an upload',
+  protocol: 'tus-1.0.0',
+  params: uploadParams,
+  accepts: chunkTypes,
+  errors: ['not_found', 'conflict'],
+})
+
+export const deleteUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/uploads/:id',
+  auth: 'reviewer',
+  summary: 'Give an upload up',
+  protocol: 'tus-1.0.0',
+  params: uploadParams,
+  errors: ['not_found'],
+})
+
+/** A picture for a marketing form, which then names it. One that no form names is deleted after a day. */
+export const attachPicture = endpoint({
+  method: 'POST',
+  path: '/api/attachments',
+  auth: 'none',
+  summary: 'Send a picture for a form',
+  message: 'The picture has arrived.',
+  accepts: pictureLimits.types,
+  data: z.object({ attachment_id: z.string() }),
+  errors: ['picture_not_usable'],
+})

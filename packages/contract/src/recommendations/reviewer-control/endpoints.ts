@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { timestampData } from '../../fields/answer-fields-schema.ts'
+import { linkTokenField, paragraphsField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { textLimits } from '../../limits.ts'
+import { mediaStates, publicRecommendationData, recommendationStates } from '../recommendation-schema.ts'
+import { recommendationParts, wordsProblem } from '../submit/endpoints.ts'
+
+const tokenParams = requestObject({ token: linkTokenField })
+
+export const givenRecommendationData = z.object({
+  ...publicRecommendationData.shape,
+  state: z.enum(recommendationStates),
+  /** Null for a written one. `media` is there once this is `ready`. */
+  media_state: z.enum(mediaStates).nullable(),
+  /** Set once it is withdrawn; then everything the reviewer said or was named by is empty. */
+  withdrawn_at: timestampData.nullable(),
+  email: z.string(),
+  captions: z.string().nullable(),
+  owner: z.object({
+    slug: z.string(),
+    full_name: z.string(),
+    picture_url: z.string().nullable(),
+    /** Then nobody sees what is published, either. */
+    is_private: z.boolean(),
+  }),
+  consent: z.object({ text: z.string(), given_at: timestampData }),
+})
+export type GivenRecommendation = z.infer<typeof givenRecommendationData>
+
+/** The token from the mail is enough to look and to withdraw: taking back is as easy as giving. */
+export const getGivenRecommendation = endpoint({
+  method: 'GET',
+  path: '/api/reviewer/:token',
+  auth: 'none',
+  summary: 'Read one’s own recommendation',
+  message: 'Your recommendation.',
+  params: tokenParams,
+  data: givenRecommendationData,
+  errors: ['not_found'],
+})
+
+/** `captions` is a WebVTT file; empty text removes it. */
+export const givenRecommendationChangesSchema = requestObject({
+  ...recommendationParts,
+  captions: paragraphsField(textLimits.captions),
+})
+  .partial()
+  .superRefine((changes, context) => {
+    const touchesWords = changes.type !== undefined || changes.text !== undefined || changes.upload_id !== undefined
+    const problem = touchesWords ? wordsProblem(changes) : undefined
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+  })
+export type GivenRecommendationChanges = z.infer<typeof givenRecommendationChangesSchema>
+
+/** Needs the reviewer session of a fresh passcode besides the token. */
+export const updateGivenRecommendation = endpoint({
+  method: 'PATCH',
+  path: '/api/reviewer/:token',
+  auth: 'reviewer',
+  summary: 'Replace or correct one’s own recommendation',
+  message: 'Changed.',
+  params: tokenParams,
+  body: givenRecommendationChangesSchema,
+  data: givenRecommendationData,
+  errors: ['not_found', 'upload_not_usable', 'picture_not_usable'],
+})
+
+export const withdrawRecommendation = endpoint({
+  method: 'DELETE',
+  path: '/api/reviewer/:token',
+  auth: 'none',
+  summary: 'Withdraw one’s own recommendation',
+  message: 'Your recommendation is withdrawn.',
+  params: tokenParams,
+  errors: ['not_found'],
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { canonicalEmail, emailProblem } from '../fields/light-validation.ts'
+import { requiredParagraphsField, slugField, textField } from '../fields/request-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+import { textLimits } from '../limits.ts'
+import { reportKinds } from './report-kinds.ts'
+
+/** What a form leaves out comes as an empty text, so both mean the same. */
+const said = {
+  reason: requiredParagraphsField(textLimits.reportReason, 'Say what is wrong with it.'),
+  kind: z.enum([...reportKinds.map(({ id }) => id), ''], 'Choose one from the list.').optional(),
+  reply_to: textField(canonicalEmail, text => (text === '' ? undefined : emailProblem(text))).optional(),
+}
+
+export const reportSchema = requestObject({ slug: slugField, ...said })
+export type Report = z.infer<typeof reportSchema>
+
+/** The same as a form that needs no script: its address names the profile. */
+export const reportFormSchema = requestObject(said)
+
+export const emptyReport: Report = { slug: '', reason: '' }
+
+export const reportProfile = endpoint({
+  method: 'POST',
+  path: '/api/report',
+  auth: 'none',
+  summary: 'Report a profile to the operator',
+  message: 'Thank you. A person looks at it.',
+  body: reportSchema,
+  errors: ['not_found'],
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { requestObject } from '../fields/request-object-schema.ts'
+import { cleanConnectLink, connectLinkProblem, connectMethods } from './connect-method.ts'
+
+/** Both null: the profile shows no button. */
+export const connectSettingSchema = requestObject({
+  method: z.enum(connectMethods, 'Choose how people reach you.').nullable(),
+  link: z.string('Write where the button leads.').nullable(),
+})
+  .overwrite(({ method, link }) => ({ method, link: method && link ? cleanConnectLink(method, link) : link }))
+  .superRefine(({ method, link }, context) => {
+    const message = method
+      ? connectLinkProblem(method, link ?? '')
+      : link
+        ? 'Choose a method for this link.'
+        : undefined
+    if (message) context.addIssue({ code: 'custom', path: ['link'], message })
+  })
+export type ConnectSetting = z.infer<typeof connectSettingSchema>
+export const emptyConnectSetting: ConnectSetting = { method: null, link: null }
+
+export const connectData = z.object({ method: z.enum(connectMethods), link: z.string() }).nullable()

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { timestampData } from '../fields/answer-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+import { visibilities } from '../profile/sections.ts'
+import { subscriptionData } from '../subscription/endpoints.ts'
+import { connectData, connectSettingSchema } from './connect-setting-schema.ts'
+import { noticePreferencesData, noticePreferencesSchema } from './notice-preferences-schema.ts'
+
+export const settingsData = z.object({
+  email: z.string(),
+  slug: z.string(),
+  visibility: z.enum(visibilities),
+  connect: connectData,
+  notices: noticePreferencesData,
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      device_info: z.string(),
+      created_at: timestampData,
+      last_push_at: timestampData.nullable(),
+    }),
+  ),
+  /** The public key a browser needs to subscribe to Web Push. */
+  push_key: z.string(),
+  subscription: subscriptionData,
+  invoices: z.array(
+    z.object({ id: z.string(), issued_at: timestampData, title: z.string(), cents: z.int(), url: z.string() }),
+  ),
+  /** Whether an access code was redeemed. */
+  access: z.boolean(),
+})
+export type Settings = z.infer<typeof settingsData>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  auth: 'owner',
+  summary: 'Read the own settings',
+  message: 'Your settings.',
+  data: settingsData,
+  errors: [],
+})
+
+export const saveConnectMethod = endpoint({
+  method: 'POST',
+  path: '/api/setting-connect-method',
+  auth: 'owner',
+  summary: 'Choose how visitors reach the owner',
+  message: 'Saved.',
+  body: connectSettingSchema,
+  data: connectData,
+  errors: [],
+})
+
+export const settingsChangesSchema = requestObject({ notices: noticePreferencesSchema })
+export type SettingsChanges = z.infer<typeof settingsChangesSchema>
+
+export const updateSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/settings',
+  auth: 'owner',
+  summary: 'Choose which e-mails and pushes arrive',
+  message: 'Saved.',
+  body: settingsChangesSchema,
+  data: settingsData,
+  errors: [],
+})

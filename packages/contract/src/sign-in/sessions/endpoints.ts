@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { timestampData } from '../../fields/answer-fields-schema.ts'
+import { idField, passcodeField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { signedInData } from '../endpoints.ts'
+
+/** Refresh and logout are authorised by cookies. The empty JSON body keeps other sites' forms out. */
+const noFields = requestObject({})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/api/refresh-token',
+  auth: 'none',
+  summary: 'Change the refresh cookies for a new token',
+  message: 'The session goes on.',
+  body: noFields,
+  data: signedInData,
+  needsNoRoom: true,
+  errors: ['forbidden', 'session_ended'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  auth: 'none',
+  summary: 'End this session and clear its cookies',
+  message: 'You are signed out.',
+  body: noFields,
+  needsNoRoom: true,
+  errors: ['forbidden'],
+})
+
+/** Asked once when the app starts: finds a token that was planted from a neighbouring host. */
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  auth: 'owner',
+  summary: 'Say who is signed in',
+  message: 'This session is live.',
+  data: z.object({
+    slug: z.string(),
+    expires_at: timestampData,
+    /** For so long the list of sessions opens, and others are signed out, without another passcode. */
+    recent_seconds: z.int(),
+  }),
+  errors: [],
+})
+
+export const sessionData = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  /** Such as "Firefox on Linux", from the browser's own words. */
+  device: z.string(),
+  created_at: timestampData,
+  last_used_at: timestampData,
+})
+export type Session = z.infer<typeof sessionData>
+
+/** Needs a passcode of the last minutes, be it the one that signed in: a stolen token should not learn where its owner is. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  auth: 'owner',
+  summary: 'List where the owner is signed in',
+  message: 'Sessions, the newest first.',
+  data: z.array(sessionData),
+  errors: ['fresh_passcode_needed'],
+})
+
+/** Needs one too, except for the session that asks: signing oneself out is always allowed. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  auth: 'owner',
+  summary: 'Sign one session out',
+  message: 'That session is signed out.',
+  params: requestObject({ id: idField }),
+  errors: ['fresh_passcode_needed', 'not_found'],
+})
+
+export const sendFreshPasscode = endpoint({
+  method: 'POST',
+  path: '/api/step-up-otp',
+  auth: 'owner',
+  summary: 'Send a passcode to confirm this session with',
+  message: 'We sent a code to your address. It works for 10 minutes.',
+  needsNoRoom: true,
+  errors: [],
+})
+
+export const freshPasscodeSchema = requestObject({ otp: passcodeField })
+export type FreshPasscode = z.infer<typeof freshPasscodeSchema>
+export const emptyFreshPasscode: FreshPasscode = { otp: '' }
+
+export const confirmFreshPasscode = endpoint({
+  method: 'POST',
+  path: '/api/step-up',
+  auth: 'owner',
+  summary: 'Confirm this session with a fresh passcode',
+  message: 'Confirmed for the next 10 minutes.',
+  body: freshPasscodeSchema,
+  needsNoRoom: true,
+  errors: ['wrong_passcode'],
+})

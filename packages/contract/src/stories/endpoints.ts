@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { dayData } from '../fields/answer-fields-schema.ts'
+import {
+  emailField,
+  fullNameField,
+  honeypotField,
+  requiredLineField,
+  requiredParagraphsField,
+  tickedField,
+  uploadIdField,
+} from '../fields/request-fields-schema.ts'
+import { requestObject } from '../fields/request-object-schema.ts'
+import { textLimits } from '../limits.ts'
+
+export const newStorySchema = requestObject({
+  full_name: fullNameField,
+  email: emailField,
+  role: requiredLineField(textLimits.position, 'Write what you do.'),
+  story: requiredParagraphsField(textLimits.story, 'Write your story.'),
+  picture_id: uploadIdField.optional(),
+  consent: tickedField('Tick the box first. Without it we cannot print it.'),
+  website: honeypotField,
+})
+export type NewStory = z.infer<typeof newStorySchema>
+export const emptyNewStory = { full_name: '', email: '', role: '', story: '', consent: false } as const
+
+export const shareStory = endpoint({
+  method: 'POST',
+  path: '/api/share-story',
+  auth: 'none',
+  summary: 'Send a story to the operator',
+  message: 'We have your story. A person reads it and writes to you either way.',
+  body: newStorySchema,
+  errors: [],
+})
+
+export const storyData = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  role: z.string(),
+  story: z.string(),
+  picture_url: z.string().nullable(),
+  published_on: dayData,
+})
+export type Story = z.infer<typeof storyData>
+
+export const listStories = endpoint({
+  method: 'GET',
+  path: '/api/stories',
+  auth: 'none',
+  summary: 'List the published stories',
+  message: 'Stories, the newest first.',
+  data: z.array(storyData),
+  errors: [],
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { dayData } from '../fields/answer-fields-schema.ts'
+
+export const dailyViewsData = z.object({
+  date: dayData,
+  page: z.int(),
+  qr: z.int(),
+  pdf: z.int(),
+  stamp: z.int(),
+  embed: z.int(),
+})
+export type DailyViews = z.infer<typeof dailyViewsData>
+
+/** One row a day, the oldest first, as far back as the plan reaches. */
+export const getViews = endpoint({
+  method: 'GET',
+  path: '/api/views',
+  auth: 'owner',
+  summary: 'Count how the profile was seen, day by day',
+  message: 'Counts by day.',
+  data: z.array(dailyViewsData),
+  errors: [],
+})
