@@ -28,6 +28,23 @@ const misplaced = [
     text: "import { a } from '../pages/store.ts'",
     says: "other room's service.ts",
   },
+  {
+    path: 'apps/server/src/features/share/links/routes.ts',
+    text: "import { listLinks } from '@credence/contract/share/endpoints'",
+    says: "contract's share/links/endpoints.ts",
+  },
+  { path: 'packages/contract/src/share/links.ts', text: "import { z } from 'zod'", says: 'reaches zod through zod' },
+  {
+    path: 'packages/contract/src/share/links.ts',
+    text: "import {\n  linkField,\n} from '../fields/request-fields-schema.ts'",
+    says: 'reaches zod through ../fields',
+  },
+  {
+    path: 'apps/public/src/page.tsx',
+    text: "import { listLinks } from '@credence/contract/share/endpoints'",
+    says: 'zod costs 22 kB',
+  },
+  { path: 'packages/profile-view/src/links.tsx', text: "import { z } from 'zod'", says: 'zod costs 22 kB' },
   { path: 'apps/server/src/mail/smtp.ts', text: 'process.env.SMTP_URL', says: 'only config.ts' },
 ]
 test.each(misplaced)('$path: $says', ({ path, text, says }) => {
@@ -40,6 +57,16 @@ const fine = [
   { path: 'apps/server/src/features/share/links/mails.ts', text: '' },
   { path: 'apps/server/src/features/share/told-once.test.ts', text: '' },
   { path: 'apps/server/src/features/share/share.test.ts', text: "import { a } from '../profile/store.ts'" },
+  {
+    path: 'apps/server/src/features/share/links/routes.ts',
+    text: "import { listLinks } from '@credence/contract/share/links/endpoints'",
+  },
+  { path: 'packages/contract/src/share/links-schema.ts', text: "import { z } from 'zod'" },
+  { path: 'packages/contract/src/share/links.ts', text: "import type { z } from 'zod'" },
+  {
+    path: 'packages/profile-view/src/links.tsx',
+    text: "import type { Link } from '@credence/contract/share/links-schema'",
+  },
   { path: 'apps/app/src/features/share/page.tsx', text: "import { a } from './panel.tsx'" },
   { path: 'apps/app/src/state/common.ts', text: '' },
 ]

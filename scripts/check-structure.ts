@@ -15,7 +15,9 @@ export function structureProblems(sources: Source[]): string[] {
     ...sizeProblems(source),
     ...roomProblems(source),
     ...roomImportProblems(source),
+    ...roomCallProblems(source),
     ...featureImportProblems(source),
+    ...schemaProblems(source),
     ...environmentProblems(source),
   ])
 }
@@ -58,6 +60,17 @@ function roomImportProblems({ path, text }: Source): string[] {
   })
 }
 
+/** One noun, one place: a room answers the calls that the contract describes under the same name. */
+function roomCallProblems({ path, text }: Source): string[] {
+  const own = roomOf(path)
+  if (own?.file !== 'routes.ts') return []
+  return importsOf(text).flatMap(({ specifier, isType }) => {
+    const described = /^@credence\/contract\/(.+)\/endpoints$/.exec(specifier)?.[1]
+    if (isType || described === undefined || described === own.room) return []
+    return [`${path}: imports ${specifier}. The calls of this room stand in the contract's ${own.room}/endpoints.ts.`]
+  })
+}
+
 /** In the app, features do not know each other at all. */
 function featureImportProblems({ path, text }: Source): string[] {
   const [, root, feature] = /^(apps\/app\/src\/features\/)([^/]+)\//.exec(path) ?? []
@@ -67,6 +80,25 @@ function featureImportProblems({ path, text }: Source): string[] {
     if (!target.startsWith(root) || target.startsWith(`${root}${feature}/`)) return []
     return [`${path}: imports ${specifier}. What two features share goes through src/state or src/components.`]
   })
+}
+
+/** Names of contract files that bring zod along. */
+const schemaFile = /(?:^|\/)(?:all-endpoints|endpoints|[a-z-]+-schema)(?:\.ts)?$/
+
+/** By its name everybody sees whether a contract file brings zod, which public pages have no room for. */
+function schemaProblems({ path, text }: Source): string[] {
+  if (/\.test\.|\/testing\//.test(path)) return []
+  const bringsZod = importsOf(text).filter(({ specifier, isType }) => !isType && /^zod$|contract\/|^\./.test(specifier))
+  const heavy = bringsZod.filter(({ specifier }) => specifier === 'zod' || schemaFile.test(specifier))
+  if (path.startsWith('packages/contract/src/') && heavy.length > 0 && !schemaFile.test(path))
+    return [
+      `${path}: reaches zod through ${heavy[0]!.specifier}. Call it endpoints.ts or *-schema.ts, or take only types.`,
+    ]
+  if (!/^(apps\/(marketing|public)|packages\/profile-view)\/src\//.test(path)) return []
+  return heavy.map(
+    ({ specifier }) =>
+      `${path}: imports ${specifier}. zod costs 22 kB on a public page: take types, constants and light-validation.`,
+  )
 }
 
 type Import = { specifier: string; isType: boolean }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { errorsOf } from '../../packages/contract/src/endpoint-errors.ts'
-import { failureSchema, successSchema } from '../../packages/contract/src/envelope.ts'
+import { failureSchema, successSchema } from '../../packages/contract/src/envelope-schema.ts'
 import { errorStatuses } from '../../packages/contract/src/error-statuses.ts'
 import { atLeast, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { type Answer, askAgain, askPatiently, inParallel, missingHeaders } from './ask.ts'

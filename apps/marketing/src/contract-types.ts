@@ -7,7 +7,7 @@ import type {
   applyStudentDiscount,
   StudentApplication,
 } from '@credence/contract/applications/endpoints'
-import type { attachPicture } from '@credence/contract/recommendations/recordings/uploads/endpoints'
+import type { attachPicture } from '@credence/contract/attachments/endpoints'
 import type { listStories, NewStory, Story, shareStory } from '@credence/contract/stories/endpoints'
 import type { registerWaitlist, WaitlistEntry } from '@credence/contract/waitlist/endpoints'
 

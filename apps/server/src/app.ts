@@ -3,25 +3,26 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { AppError } from './errors.ts'
 import { emailChangeRoutes } from './features/account/email-change/routes.ts'
-import { erasureRoutes } from './features/account/erase/routes.ts'
+import { eraseRoutes } from './features/account/erase/routes.ts'
 import { exportRoutes } from './features/account/export/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { inviteAnswerRoutes } from './features/invites/answers/routes.ts'
-import { mailPreviewRoutes } from './features/invites/preview/routes.ts'
+import { invitePreviewRoutes } from './features/invites/preview/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mailPictureRoutes } from './features/pictures/in-mails/routes.ts'
-import { mediaRoutes } from './features/pictures/routes.ts'
+import { pictureRoutes } from './features/pictures/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
-import { recommendRoutes } from './features/recommendations/recommend-page/routes.ts'
+import { recommendPageRoutes } from './features/recommendations/recommend-page/routes.ts'
 import { recordingRoutes } from './features/recommendations/recordings/routes.ts'
 import { uploadRoutes } from './features/recommendations/recordings/uploads/routes.ts'
-import { reviewerRoutes } from './features/recommendations/reviewer-session/routes.ts'
+import { reviewerControlRoutes } from './features/recommendations/reviewer-control/routes.ts'
+import { reviewerSessionRoutes } from './features/recommendations/reviewer-session/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
-import { givingRoutes } from './features/recommendations/submit/routes.ts'
+import { submitRoutes } from './features/recommendations/submit/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -40,7 +41,7 @@ import { addReadingLimits } from './http/reading-limits.ts'
 import { addReviewerSessions } from './http/reviewer-session.ts'
 import { addSessions } from './http/session.ts'
 
-const features = [
+const rooms = [
   healthRoutes,
   lookupRoutes,
   waitlistRoutes,
@@ -52,22 +53,23 @@ const features = [
   profileRoutes,
   inviteRoutes,
   inviteAnswerRoutes,
-  recommendRoutes,
+  recommendPageRoutes,
   recommendationRoutes,
   mailPictureRoutes,
-  mailPreviewRoutes,
-  reviewerRoutes,
+  invitePreviewRoutes,
+  reviewerSessionRoutes,
   uploadRoutes,
   recordingRoutes,
-  givingRoutes,
+  submitRoutes,
+  reviewerControlRoutes,
   stepUpRoutes,
   emailChangeRoutes,
   settingRoutes,
   viewRoutes,
   exportRoutes,
-  erasureRoutes,
+  eraseRoutes,
   reportRoutes,
-  mediaRoutes,
+  pictureRoutes,
   mailboxRoutes,
 ]
 
@@ -84,7 +86,7 @@ export async function buildApp(dependencies: Dependencies, logger: FastifyBaseLo
   addReviewerSessions(app, dependencies)
   await addOpenApi(app, config)
   await app.register(async scope => {
-    for (const routes of features) await routes(scope, dependencies)
+    for (const routes of rooms) await routes(scope, dependencies)
   })
   await app.register(scope => analyticsProxy(scope, config))
   await app.register(scope => frontends.register(scope, dependencies))

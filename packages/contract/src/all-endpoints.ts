@@ -1,17 +1,15 @@
 import { getAccess } from './access/endpoints.ts'
-import { changeEmail, deleteAccount, exportAccount, sendEmailCodes } from './account/endpoints.ts'
+import { changeEmail, sendEmailCodes } from './account/email-change/endpoints.ts'
+import { deleteAccount } from './account/erase/endpoints.ts'
+import { exportAccount } from './account/export/endpoints.ts'
 import { applyAffiliateProgram, applyStudentDiscount } from './applications/endpoints.ts'
+import { attachPicture } from './attachments/endpoints.ts'
 import { downloadQr, downloadStamp, generatePdf, getQr } from './documents/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth, getReadiness } from './health/endpoints.ts'
-import {
-  answerInvite,
-  createInvites,
-  listInvites,
-  previewInvites,
-  remindInvite,
-  withdrawInvite,
-} from './invites/endpoints.ts'
+import { answerInvite } from './invites/answers/endpoints.ts'
+import { createInvites, listInvites, remindInvite, withdrawInvite } from './invites/endpoints.ts'
+import { previewInvites } from './invites/preview/endpoints.ts'
 import { getCountries, getIndustries, getRecommenderSources } from './lookups/endpoints.ts'
 import { emptyMailbox, listMails, readMail } from './mailbox/endpoints.ts'
 import { removeDevice, saveDevice } from './notifications/devices/endpoints.ts'
@@ -24,9 +22,9 @@ import {
 import { getOpenApi } from './openapi/endpoints.ts'
 import { checkSlug, deletePicture, getProfile, putPicture, updateProfile } from './profile/endpoints.ts'
 import { getCredential, listRecommendations, thankReviewer, updateRecommendation } from './recommendations/endpoints.ts'
+import { getRecommend } from './recommendations/recommend-page/endpoints.ts'
 import {
   appendUpload,
-  attachPicture,
   createUpload,
   deleteUpload,
   describeUploads,
@@ -37,19 +35,13 @@ import {
   updateGivenRecommendation,
   withdrawRecommendation,
 } from './recommendations/reviewer-control/endpoints.ts'
-import { getRecommend, submitRecommendation } from './recommendations/submit/endpoints.ts'
+import { sendReviewerPasscode, verifyReviewer } from './recommendations/reviewer-session/endpoints.ts'
+import { submitRecommendation } from './recommendations/submit/endpoints.ts'
 import { reportProfile } from './reports/endpoints.ts'
 import { getSettings, saveConnectMethod, updateSettings } from './settings/endpoints.ts'
-import { login, sendReviewerPasscode, signup, verifyReviewer, verifyUser } from './sign-in/endpoints.ts'
-import {
-  confirmFreshPasscode,
-  endSession,
-  getSession,
-  listSessions,
-  logout,
-  refreshToken,
-  sendFreshPasscode,
-} from './sign-in/sessions/endpoints.ts'
+import { login, signup, verifyUser } from './sign-in/endpoints.ts'
+import { endSession, getSession, listSessions, logout, refreshToken } from './sign-in/sessions/endpoints.ts'
+import { confirmFreshPasscode, sendFreshPasscode } from './sign-in/step-up/endpoints.ts'
 import { listStories, shareStory } from './stories/endpoints.ts'
 import { saveSubscription, startCheckout } from './subscription/endpoints.ts'
 import { getViews } from './views/endpoints.ts'

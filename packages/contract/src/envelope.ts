@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The shape of every JSON answer. `action` is only ever the forced logout. */
 export type Envelope<Data = unknown> = {
   status: 'success' | 'failed'
@@ -10,15 +8,3 @@ export type Envelope<Data = unknown> = {
 }
 
 export type FieldError = { field: string; message: string }
-
-export const failureSchema = z.object({
-  status: z.literal('failed'),
-  message: z.string(),
-  action: z.literal('logout').optional(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-})
-
-export function successSchema<Data extends z.ZodType>(data: Data | undefined) {
-  const base = z.object({ status: z.literal('success'), message: z.string() })
-  return data ? base.extend({ data }) : base
-}

@@ -1,4 +1,7 @@
-import type { ReviewerPasscodeRequest, sendReviewerPasscode } from '@credence/contract/sign-in/endpoints'
+import type {
+  ReviewerPasscodeRequest,
+  sendReviewerPasscode,
+} from '@credence/contract/recommendations/reviewer-session/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { call } from '../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'

@@ -1,15 +1,15 @@
 import type {
   changeEmail as changeEmailCall,
-  deleteAccount as deleteAccountCall,
-  exportAccount as exportAccountCall,
   sendEmailCodes as sendEmailCodesCall,
-} from '@credence/contract/account/endpoints'
+} from '@credence/contract/account/email-change/endpoints'
+import type { deleteAccount as deleteAccountCall } from '@credence/contract/account/erase/endpoints'
+import type { exportAccount as exportAccountCall } from '@credence/contract/account/export/endpoints'
 import type { RequestBodyOf } from '@credence/contract/endpoint'
 import type {
   confirmFreshPasscode as confirmFreshPasscodeCall,
   FreshPasscode,
   sendFreshPasscode as sendFreshPasscodeCall,
-} from '@credence/contract/sign-in/sessions/endpoints'
+} from '@credence/contract/sign-in/step-up/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'

@@ -2,12 +2,11 @@ import type {
   createInvites,
   Invite,
   listInvites,
-  MailPreview,
   NewInvites,
-  previewInvites,
   remindInvite,
   withdrawInvite,
 } from '@credence/contract/invites/endpoints'
+import type { MailPreview, previewInvites } from '@credence/contract/invites/preview/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'

@@ -1,11 +1,9 @@
 import { isSlug } from '@credence/contract/profile/slug'
 import type {
-  PasscodeProof,
   ReviewerProof,
-  SignedIn,
   verifyReviewer as verifyReviewerCall,
-  verifyUser as verifyUserCall,
-} from '@credence/contract/sign-in/endpoints'
+} from '@credence/contract/recommendations/reviewer-session/endpoints'
+import type { PasscodeProof, SignedIn, verifyUser as verifyUserCall } from '@credence/contract/sign-in/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/call.ts'

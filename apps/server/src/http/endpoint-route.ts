@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@credence/contract/endpoint'
-import { failureSchema, successSchema } from '@credence/contract/envelope'
+import { failureSchema, successSchema } from '@credence/contract/envelope-schema'
 import { pictureLimits, rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -5,7 +5,6 @@ import {
   emailField,
   fullNameField,
   idField,
-  linkTokenField,
   requiredParagraphsField,
   sourceField,
 } from '../fields/request-fields-schema.ts'
@@ -88,22 +87,6 @@ export const createInvites = endpoint({
   errors: ['own_recommendation', 'profile_incomplete'],
 })
 
-/** The mail that the first of them who has an address would get. `url` shows it, for a few minutes. */
-export const previewInvites = endpoint({
-  method: 'POST',
-  path: '/api/invites/preview',
-  auth: 'owner',
-  summary: 'See the whole mail before it is sent',
-  message: 'The mail as it would leave.',
-  body: newInvitesSchema,
-  data: z.object({ from: z.string(), to: z.string(), reply_to: z.string(), subject: z.string(), url: z.string() }),
-  errors: ['profile_incomplete', 'conflict'],
-})
-export type MailPreview = z.infer<typeof previewInvites.data>
-
-/** The mail as a page of its own, for a frame that lets nothing run. */
-export const mailPreviewPath = (id: string) => `/mail/previews/${id}`
-
 const inviteParams = requestObject({ id: idField })
 
 export const remindInvite = endpoint({
@@ -125,25 +108,4 @@ export const withdrawInvite = endpoint({
   message: 'The request is withdrawn.',
   params: inviteParams,
   errors: ['not_found', 'invite_closed'],
-})
-
-/**
- * What an invited person says, each by a press of their own: programs open links, so opening one says nothing. `opened` is
- * their first press on the page.
- */
-export const inviteAnswers = ['opened', 'later', 'declined', 'never'] as const
-export const inviteAnswerSchema = requestObject({
-  invite: linkTokenField,
-  answer: z.enum(inviteAnswers, 'Choose opened, later, declined or never.'),
-})
-export type InviteAnswer = z.infer<typeof inviteAnswerSchema>
-
-export const answerInvite = endpoint({
-  method: 'POST',
-  path: '/api/invites/answer',
-  auth: 'none',
-  summary: 'Begin to answer a request, put it off, decline it, or never be asked again',
-  message: 'Thank you for telling us.',
-  body: inviteAnswerSchema,
-  errors: ['not_found', 'invite_closed', 'conflict'],
 })

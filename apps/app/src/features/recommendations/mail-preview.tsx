@@ -1,4 +1,4 @@
-import type { MailPreview } from '@credence/contract/invites/endpoints'
+import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
 import { Button } from '@credence/ui/button'
 import { Modal } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'

@@ -1,4 +1,4 @@
-import type { MailPreview } from '@credence/contract/invites/endpoints'
+import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useState } from 'react'
 import { type Saving, useSaving } from '../../components/use-saving.ts'

@@ -1,4 +1,4 @@
-import type { answerInvite } from '@credence/contract/invites/endpoints'
+import type { answerInvite } from '@credence/contract/invites/answers/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { call } from '../../api/call.ts'
 import { isSuccess, serverMessage } from '../../api/failure.ts'

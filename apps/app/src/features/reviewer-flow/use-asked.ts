@@ -1,5 +1,5 @@
 import type { DataOf } from '@credence/contract/endpoint'
-import type { getRecommend } from '@credence/contract/recommendations/submit/endpoints'
+import type { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { isSuccess } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
+import { attachPicture } from '@credence/contract/attachments/endpoints'
 import { pictureLimits, rateLimits } from '@credence/contract/limits'
-import { attachPicture } from '@credence/contract/recommendations/recordings/uploads/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'

@@ -12,7 +12,7 @@ const pictureName = /^([0-9a-f]{32})\.webp$/
 type Named = { Params: { name: string }; Querystring: { e?: unknown; s?: unknown } }
 
 /** Pictures for as long as somebody shows them. What may not be seen does not exist. */
-export async function mediaRoutes(app: FastifyInstance, dependencies: Dependencies) {
+export async function pictureRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { db, storage } = dependencies
   const hidden = { schema: { hide: true } }
   const file = (id: string, key: string, isPublic: boolean) => {

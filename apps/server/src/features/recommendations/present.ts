@@ -7,10 +7,17 @@ import { openingWords } from '@credence/contract/recommendations/recordings/capt
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, MediaRow, RecommendationRow } from '../../database/schema/recommendations.ts'
+import { makeLinkToken } from '../../link-token.ts'
 import { type MailSurroundings, personOf } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { type MailContent, mailTemplate } from '../../mail/template.ts'
+import type { Secrets } from '../../secrets.ts'
 import { durationInWords, relationOf } from './rules.ts'
+
+/** The reviewer's own page, where they see, change and withdraw what they gave. Whoever holds the address may look. */
+export function reviewerControlUrl({ config, secrets }: { config: Config; secrets: Secrets }, id: string): string {
+  return `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, id)}`
+}
 
 export function reviewerPicturePath(pictureId: string): string {
   return `/media/reviewers/${pictureId}.webp`

@@ -2,7 +2,13 @@ import { type RecommenderSourceId, recommenderSources } from '@credence/contract
 import { wholeSeconds } from '@credence/contract/recommendations/recordings/recording-length'
 import type { Years } from '@credence/contract/recommendations/years-schema'
 import { plans } from '@credence/contract/subscription/plans'
-import type { Given } from '../../database/schema/recommendations.ts'
+import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
+
+/** What the reviewer says of it, and of themself. */
+export type Words = Pick<
+  RecommendationRow,
+  'type' | 'text' | 'line' | 'mediaId' | 'reviewerName' | 'reviewerPosition' | 'reviewerPictureId' | 'source' | 'years'
+>
 
 /** Why a recommendation can't be shown to the world yet, in the owner's words; undefined when it can. */
 export function unreadiness({ recommendation, media }: Given): string | undefined {

@@ -7,7 +7,6 @@ import type {
 import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { makeLinkToken } from '../../link-token.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import {
   changedMail,
@@ -15,6 +14,7 @@ import {
   presentPublicRecommendation,
   publicMail,
   receivedMail,
+  reviewerControlUrl,
   type Sign,
   signedRecommendation,
   thanksMail,
@@ -125,12 +125,11 @@ export async function announcePublished(tx: Db, dependencies: Dependencies, acco
   const owner = await findRecommended(tx, accountId)
   if (!owner || owner.visibility === 'private' || !showsSection(owner.sections, 'recommendations')) return
   for (const row of await takeUnannounced(tx, accountId, clock.now()))
-    await outgoingMail.queue(tx, publicMail(config, owner, row, controlUrl(dependencies, row.id)), mailLifetimeMinutes)
-}
-
-/** The reviewer's own page. */
-function controlUrl({ config, secrets }: Dependencies, id: string): string {
-  return `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, id)}`
+    await outgoingMail.queue(
+      tx,
+      publicMail(config, owner, row, reviewerControlUrl(dependencies, row.id)),
+      mailLifetimeMinutes,
+    )
 }
 
 /** Once, by mail, with the reviewer's way back to their own words. */
@@ -142,7 +141,7 @@ export async function thank(dependencies: Dependencies, accountId: string, id: s
     if (!thanked.ok) return thanked
     if (!isFirst) return { ok: false, reason: 'conflict', message: 'You have already thanked them.' }
     const [owner, given] = [await findRecommended(tx, accountId), await findGiven(tx, id)]
-    const mail = thanksMail(dependencies, owner!, given!, note, controlUrl(dependencies, id))
+    const mail = thanksMail(dependencies, owner!, given!, note, reviewerControlUrl(dependencies, id))
     await outgoingMail.queue(tx, mail, mailLifetimeMinutes)
     return thanked
   })

@@ -4,6 +4,8 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { type Given, media, type RecommendationRow, recommendations } from '../../database/schema/recommendations.ts'
 
+export type { Given, RecommendationRow }
+
 /** What visitors may see, in the owner's order. A recording is shown once it can be played. */
 export async function findPublished(db: Db, accountId: string): Promise<Given[]> {
   return db
@@ -138,4 +140,45 @@ export async function listFromOwnBrowser(db: Db) {
     .where(and(eq(fromOwnBrowser, true), isNull(withdrawnAt)))
     .orderBy(desc(givenAt))
     .limit(500)
+}
+
+type NewRow = typeof recommendations.$inferInsert
+
+/** Undefined when this reviewer has one already: the index on profile and address decides, however many come at once. */
+export async function insertRecommendation(db: Db, row: NewRow): Promise<string | undefined> {
+  const [inserted] = await db
+    .insert(recommendations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: recommendations.id })
+  return inserted?.id
+}
+
+export async function findLiveOf(db: Db, reviewer: { accountId: string; email: string }) {
+  const [row] = await db.select().from(recommendations).where(isLiveOf(reviewer))
+  return row
+}
+
+/** Held until the transaction ends, so that two changes follow each other. */
+export async function lockLiveOf(db: Db, reviewer: { accountId: string; email: string }) {
+  const [row] = await db.select().from(recommendations).where(isLiveOf(reviewer)).for('update')
+  return row
+}
+
+function isLiveOf({ accountId, email }: { accountId: string; email: string }) {
+  return and(
+    eq(recommendations.accountId, accountId),
+    eq(recommendations.reviewerEmail, email),
+    isNull(recommendations.withdrawnAt),
+  )
+}
+
+export async function lockById(db: Db, id: string): Promise<RecommendationRow | undefined> {
+  const [row] = await db.select().from(recommendations).where(eq(recommendations.id, id)).for('update')
+  return row
+}
+
+/** Only what its reviewer gave, and what follows from giving it anew. */
+export async function changeGiven(db: Db, id: string, changes: Partial<NewRow>) {
+  await db.update(recommendations).set(changes).where(eq(recommendations.id, id))
 }

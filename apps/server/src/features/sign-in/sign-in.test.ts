@@ -1,6 +1,6 @@
 import { rateLimits } from '@credence/contract/limits'
 import { login, verifyUser } from '@credence/contract/sign-in/endpoints'
-import { sendFreshPasscode } from '@credence/contract/sign-in/sessions/endpoints'
+import { sendFreshPasscode } from '@credence/contract/sign-in/step-up/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '../../database/schema/accounts.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'

@@ -1,4 +1,4 @@
-import { changeEmail, sendEmailCodes } from '@credence/contract/account/endpoints'
+import { changeEmail, sendEmailCodes } from '@credence/contract/account/email-change/endpoints'
 import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@credence/contract/account/endpoints'
+import { deleteAccount } from '@credence/contract/account/erase/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { clearSessionCookies } from '../../../http/cookies.ts'
@@ -6,7 +6,7 @@ import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { requireFreshPasscode } from '../../../http/session.ts'
 import { eraseAccount } from './service.ts'
 
-export async function erasureRoutes(app: FastifyInstance, dependencies: Dependencies) {
+export async function eraseRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, deleteAccount, {
     async handle({ owner, reply }) {
       requireFreshPasscode(dependencies, owner)

@@ -1,4 +1,4 @@
-import { exportAccount as exportEndpoint } from '@credence/contract/account/endpoints'
+import { exportAccount as exportEndpoint } from '@credence/contract/account/export/endpoints'
 import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'

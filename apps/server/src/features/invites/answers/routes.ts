@@ -1,4 +1,4 @@
-import { answerInvite } from '@credence/contract/invites/endpoints'
+import { answerInvite } from '@credence/contract/invites/answers/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'

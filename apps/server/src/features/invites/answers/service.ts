@@ -1,4 +1,4 @@
-import type { InviteAnswer } from '@credence/contract/invites/endpoints'
+import type { InviteAnswer } from '@credence/contract/invites/answers/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'

@@ -1,4 +1,4 @@
-import { type MailPreview, mailPreviewPath } from '@credence/contract/invites/endpoints'
+import { type MailPreview, mailPreviewPath } from '@credence/contract/invites/preview/endpoints'
 import type { Config } from '../../../config.ts'
 import type { Mail } from '../../../mail/mail.ts'
 

@@ -1,4 +1,4 @@
-import type { MailPreview } from '@credence/contract/invites/endpoints'
+import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailPreviews } from '../../../database/schema/outgoing-mails.ts'
 import { type AskingApp, createAskingApp, marta, request } from '../../../testing/asking.ts'

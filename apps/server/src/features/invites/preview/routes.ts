@@ -1,5 +1,5 @@
 import { idField } from '@credence/contract/fields/request-fields-schema'
-import { mailPreviewPath, previewInvites } from '@credence/contract/invites/endpoints'
+import { mailPreviewPath, previewInvites } from '@credence/contract/invites/preview/endpoints'
 import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -9,7 +9,7 @@ import { mailPolicy } from '../../../http/security-headers.ts'
 import { presentPreview } from './present.ts'
 import { loadPreview, previewRequest } from './service.ts'
 
-export async function mailPreviewRoutes(app: FastifyInstance, dependencies: Dependencies) {
+export async function invitePreviewRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, previewInvites, {
     async handle({ body, owner }) {
       const previewed = await previewRequest(dependencies, owner.accountId, body)

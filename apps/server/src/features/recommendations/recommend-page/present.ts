@@ -1,8 +1,8 @@
 import type { DataOf } from '@credence/contract/endpoint'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
 import { promptsFor } from '@credence/contract/recommendations/recommend-page/prompts'
-import type { getRecommend } from '@credence/contract/recommendations/submit/endpoints'
 import type { InviteRow } from '../../../database/schema/invites.ts'
 import type { ProfileRow } from '../../../database/schema/profiles.ts'
 

@@ -1,4 +1,4 @@
-import { getRecommend } from '@credence/contract/recommendations/submit/endpoints'
+import { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
@@ -7,7 +7,7 @@ import { portraitPath } from '../../../media/portrait-path.ts'
 import { presentSample, presentWhoAsks } from './present.ts'
 import { loadWhoAsks } from './service.ts'
 
-export async function recommendRoutes(app: FastifyInstance, dependencies: Dependencies) {
+export async function recommendPageRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, getRecommend, {
     async handle({ params, query }) {
       const sample = await dependencies.frontends.findSample(params.slug)

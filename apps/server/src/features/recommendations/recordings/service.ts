@@ -3,13 +3,13 @@ import { retention } from '@credence/contract/limits'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
-import { makeLinkToken } from '../../../link-token.ts'
 import { normaliseCaptions } from '../../../media/captions.ts'
 import type { Made } from '../../../media/make-recording.ts'
 import { sweepScratch, withScratch, writeHashed } from '../../../media/scratch.ts'
 import { writeReserveBytes } from '../../../storage/free-space.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
 import { doomFiles, storeFile } from '../../files/service.ts'
+import { reviewerControlUrl } from '../present.ts'
 import { refusedMail, waitingMail } from './present.ts'
 import { nameOfUpload } from './rules.ts'
 import {
@@ -179,7 +179,7 @@ async function refuse({ db, config, secrets, outgoingMail }: Dependencies, media
     if (!(await settleMedia(tx, mediaId, { state: 'refused' }))) return
     const people = await findPeopleOf(tx, mediaId)
     if (!people) return
-    const controlUrl = `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, people.recommendationId)}`
+    const controlUrl = reviewerControlUrl({ config, secrets }, people.recommendationId)
     await outgoingMail.queue(tx, refusedMail(config, people, controlUrl), mailLifetimeMinutes)
   })
 }

@@ -1,4 +1,4 @@
-import { verifyReviewer } from '@credence/contract/sign-in/endpoints'
+import { verifyReviewer } from '@credence/contract/recommendations/reviewer-session/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invites } from '../../../database/schema/invites.ts'
 import { recommendations, reviewerSessions } from '../../../database/schema/recommendations.ts'

@@ -1,5 +1,5 @@
 import { rateLimits } from '@credence/contract/limits'
-import { sendReviewerPasscode, verifyReviewer } from '@credence/contract/sign-in/endpoints'
+import { sendReviewerPasscode, verifyReviewer } from '@credence/contract/recommendations/reviewer-session/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { callerOf } from '../../../http/caller.ts'
@@ -9,7 +9,7 @@ import { sendReviewerSession } from '../../../http/reviewer-session.ts'
 import { wrongPasscode } from '../../sign-in/passcodes/service.ts'
 import { confirmReviewer, requestReviewerPasscode } from './service.ts'
 
-export async function reviewerRoutes(app: FastifyInstance, dependencies: Dependencies) {
+export async function reviewerSessionRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config } = dependencies
 
   endpointRoute(app, sendReviewerPasscode, {

@@ -1,6 +1,9 @@
 import { rateLimits, sessionLimits } from '@credence/contract/limits'
 import { findPlainName } from '@credence/contract/plain-name'
-import type { ReviewerPasscodeRequest, ReviewerProof } from '@credence/contract/sign-in/endpoints'
+import type {
+  ReviewerPasscodeRequest,
+  ReviewerProof,
+} from '@credence/contract/recommendations/reviewer-session/endpoints'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'

@@ -1,18 +1,13 @@
 import { publishConsent } from '@credence/contract/consent-texts'
 import { rateLimits } from '@credence/contract/limits'
-import type {
-  GivenRecommendation,
-  GivenRecommendationChanges,
-} from '@credence/contract/recommendations/reviewer-control/endpoints'
-import { lineNotInText, type NewRecommendation } from '@credence/contract/recommendations/submit/endpoints'
+import type { NewRecommendation } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import { makeLinkToken, readLinkToken } from '../../../link-token.ts'
-import { portraitPath } from '../../../media/portrait-path.ts'
 import { takeInvite } from '../../invites/service.ts'
 import { wasSignedIn } from '../../sign-in/sessions/service.ts'
+import { reviewerControlUrl } from '../present.ts'
 import {
   discardPicture,
   discardRecording,
@@ -22,28 +17,13 @@ import {
   type Prepared,
   preparePicture,
   prepareRecording,
-  writeCaptions,
 } from '../recordings/service.ts'
 import { forgetStaged, takeUpload } from '../recordings/uploads/service.ts'
-import {
-  type Asking,
-  findAskingOf,
-  type Reviewer,
-  requireAsking,
-  requireFitAddress,
-} from '../reviewer-session/service.ts'
-import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
-import { presentGiven, replacesWords, thankYouMail } from './present.ts'
-import { asNew, changedWords, emptied, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
-import {
-  changeGiven,
-  findGivenById,
-  findLiveOf,
-  insertRecommendation,
-  lockById,
-  lockLiveOf,
-  type RecommendationRow,
-} from './store.ts'
+import { type Asking, findAskingOf, type Reviewer, requireFitAddress } from '../reviewer-session/service.ts'
+import { notifyOwnerOfRecommendation } from '../service.ts'
+import { changeGiven, findLiveOf, insertRecommendation, lockLiveOf, type RecommendationRow } from '../store.ts'
+import { replacesWords, thankYouMail } from './present.ts'
+import { asNew, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
 
 /** Who sends it, for limits, and the secret of their browser. */
 type From = { caller: Caller; flow: string | undefined }
@@ -104,11 +84,15 @@ export async function giveRecommendation(
 }
 
 /** What was sent along, looked at and stored; the transaction decides whether it is kept. */
-type Files = { ok: true; recording: Prepared | null; uploadIds: string[] }
+export type Files = { ok: true; recording: Prepared | null; uploadIds: string[] }
 type Refused = { ok: false; reason: 'upload_not_usable' | 'picture_not_usable' }
-type Sent = Pick<GivenRecommendationChanges, 'type' | 'upload_id' | 'picture_id'>
+export type Sent = { [part in 'type' | 'upload_id' | 'picture_id']?: NewRecommendation[part] | undefined }
 
-async function prepareFiles(dependencies: Dependencies, reviewer: Reviewer, sent: Sent): Promise<Files | Refused> {
+export async function prepareFiles(
+  dependencies: Dependencies,
+  reviewer: Reviewer,
+  sent: Sent,
+): Promise<Files | Refused> {
   const { type, upload_id, picture_id } = sent
   const hasRecording = upload_id !== undefined && (type === 'video' || type === 'audio')
   const recording = hasRecording ? await prepareRecording(dependencies, reviewer, upload_id, type) : null
@@ -118,7 +102,7 @@ async function prepareFiles(dependencies: Dependencies, reviewer: Reviewer, sent
   return { ok: true, recording, uploadIds: [upload_id, picture_id].filter(id => id !== undefined) }
 }
 
-async function takeFiles(dependencies: Dependencies, tx: Db, { recording, uploadIds }: Files) {
+export async function takeFiles(dependencies: Dependencies, tx: Db, { recording, uploadIds }: Files) {
   for (const uploadId of uploadIds)
     if (!(await takeUpload(tx, uploadId, dependencies.clock.now()))) throw new AppError('upload_not_usable')
   if (recording) await orderRecording(dependencies, tx, recording.id)
@@ -143,16 +127,12 @@ async function welcome(
   }
   if (inviteId) await changeGiven(tx, id, { inviteId })
   await notifyOwnerOfRecommendation(tx, dependencies, id, 'received')
-  const mail = thankYouMail(config, email, asking.fullName || asking.slug, controlUrl(dependencies, id))
+  const mail = thankYouMail(config, email, asking.fullName || asking.slug, reviewerControlUrl(dependencies, id))
   await outgoingMail.queue(tx, mail, mailLifetimeMinutes)
 }
 
-export function controlUrl({ config, secrets }: Dependencies, recommendationId: string): string {
-  return `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, recommendationId)}`
-}
-
 /** Files that are no longer named go away; words that say something else go back to the owner first. */
-async function change(
+export async function change(
   dependencies: Dependencies,
   tx: Db,
   before: RecommendationRow,
@@ -166,85 +146,4 @@ async function change(
   if (reviewerPictureId !== undefined && before.reviewerPictureId && before.reviewerPictureId !== reviewerPictureId)
     await discardPicture(dependencies, tx, before.reviewerPictureId)
   await notifyOwnerOfRecommendation(tx, dependencies, before.id, 'changed')
-}
-
-/** The recommendation that a link from a mail opens. */
-function idIn({ secrets }: Dependencies, token: string): string {
-  const id = readLinkToken(secrets.reviewerKey, token)
-  if (!id) throw new AppError('not_found')
-  return id
-}
-
-export async function loadGiven(dependencies: Dependencies, token: string): Promise<GivenRecommendation> {
-  const given = await findGivenById(dependencies.db, idIn(dependencies, token))
-  if (!given) throw new AppError('not_found')
-  const owner = await requireAsking(dependencies.db, given.recommendation.accountId)
-  const pictureUrl = portraitPath(dependencies, owner)
-  return presentGiven(given, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
-}
-
-/** The link shows; changing takes a fresh code to the address that gave it. */
-export async function changeGivenRecommendation(
-  dependencies: Dependencies,
-  reviewer: Reviewer,
-  token: string,
-  changes: GivenRecommendationChanges,
-): Promise<GivenRecommendation> {
-  const { db } = dependencies
-  const id = idIn(dependencies, token)
-  const before = (await findGivenById(db, id))?.recommendation
-  if (!before || before.withdrawnAt) throw new AppError('not_found')
-  if (before.accountId !== reviewer.accountId || before.reviewerEmail !== reviewer.email)
-    throw new AppError('reviewer_session_missing')
-
-  const wanted = changedWords(changes, before, uploadId => mediaIdOf(dependencies, uploadId))
-  const prepared = await prepareFiles(dependencies, reviewer, filesIn(changes, wanted))
-  if (!prepared.ok) throw new AppError(prepared.reason)
-  await db.transaction(async tx => {
-    const row = await lockById(tx, id)
-    if (!row || row.withdrawnAt) throw new AppError('not_found')
-    if (prepared.recording) await keepRecording(dependencies, tx, prepared.recording)
-    await takeFiles(dependencies, tx, prepared)
-    requireLine({ ...row, ...wanted })
-    if (Object.keys(wanted).length > 0) await change(dependencies, tx, row, wanted)
-    if (changes.captions !== undefined)
-      await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
-  })
-  await forgetStaged(dependencies, prepared.uploadIds)
-  return loadGiven(dependencies, token)
-}
-
-/** Only files that are not in place already: the same change may come twice. */
-function filesIn(changes: GivenRecommendationChanges, wanted: Partial<RecommendationRow>): Sent {
-  return {
-    type: changes.type,
-    upload_id: wanted.mediaId ? changes.upload_id : undefined,
-    picture_id: wanted.reviewerPictureId ? changes.picture_id : undefined,
-  }
-}
-
-/** Said of the row as it is now: a sentence may be marked while the text is replaced elsewhere. */
-function requireLine({ type, text, line }: Pick<RecommendationRow, 'type' | 'text' | 'line'>) {
-  if (type === 'text' && line && !text?.includes(line))
-    throw new AppError('invalid_fields', { errors: [{ field: 'line', message: lineNotInText }] })
-}
-
-async function requireCaptions(tx: Db, mediaId: string | null, text: string) {
-  const message = mediaId ? await writeCaptions(tx, mediaId, text) : 'Only a recording has captions.'
-  if (message) throw new AppError('invalid_fields', { errors: [{ field: 'captions', message }] })
-}
-
-/** Taken back: out of sight at once, files and words gone. As easy as giving it, so the link is enough. */
-export async function withdraw(dependencies: Dependencies, token: string) {
-  const { db, clock } = dependencies
-  const id = idIn(dependencies, token)
-  await db.transaction(async tx => {
-    const row = await lockById(tx, id)
-    if (!row) throw new AppError('not_found')
-    if (row.withdrawnAt) return
-    await notifyOwnerOfRecommendation(tx, dependencies, id, 'withdrawn')
-    await changeGiven(tx, id, emptied(clock.now()))
-    if (row.mediaId) await discardRecording(dependencies, tx, row.mediaId)
-    if (row.reviewerPictureId) await discardPicture(dependencies, tx, row.reviewerPictureId)
-  })
 }

@@ -1,5 +1,5 @@
 import { rateLimits } from '@credence/contract/limits'
-import { confirmFreshPasscode, sendFreshPasscode } from '@credence/contract/sign-in/sessions/endpoints'
+import { confirmFreshPasscode, sendFreshPasscode } from '@credence/contract/sign-in/step-up/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { callerOf } from '../../../http/caller.ts'

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { endpoint } from '../../../endpoint.ts'
 import { uploadIdField } from '../../../fields/request-fields-schema.ts'
 import { requestObject } from '../../../fields/request-object-schema.ts'
-import { pictureLimits } from '../../../limits.ts'
 
 /** Recordings travel by tus 1.0, so they go on after a lost connection. */
 const uploadParams = requestObject({ id: uploadIdField })
@@ -55,16 +53,4 @@ export const deleteUpload = endpoint({
   protocol: 'tus-1.0.0',
   params: uploadParams,
   errors: ['not_found'],
-})
-
-/** A picture for a marketing form, which then names it. One that no form names is deleted after a day. */
-export const attachPicture = endpoint({
-  method: 'POST',
-  path: '/api/attachments',
-  auth: 'none',
-  summary: 'Send a picture for a form',
-  message: 'The picture has arrived.',
-  accepts: pictureLimits.types,
-  data: z.object({ attachment_id: z.string() }),
-  errors: ['picture_not_usable'],
 })

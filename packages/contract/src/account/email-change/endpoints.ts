@@ -1,25 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { emailField, passcodeField } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
-
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/export',
-  auth: 'owner',
-  summary: 'Download everything the account holds',
-  file: 'application/zip',
-  errors: ['fresh_passcode_needed'],
-})
-
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/account',
-  auth: 'owner',
-  summary: 'Erase the account',
-  message: 'Your account is gone.',
-  errors: ['fresh_passcode_needed'],
-})
+import { endpoint } from '../../endpoint.ts'
+import { emailField, passcodeField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
 
 /** Answers alike whether or not the new address has an account: only its mailbox is told. */
 export const sendEmailCodes = endpoint({

@@ -1,0 +1,26 @@
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import type { ProfileRow } from '../../../database/schema/profiles.ts'
+import type { Given } from '../../../database/schema/recommendations.ts'
+
+type Owner = Pick<ProfileRow, 'fullName' | 'visibility'> & { slug: string; pictureUrl: string | null }
+
+/** As its reviewer sees it. `shown` is what the owner sees, with paths that open for whoever holds them. */
+export function presentGiven(given: Given, shown: OwnerRecommendation, owner: Owner): GivenRecommendation {
+  const { recommendation, media } = given
+  const { position: _position, thanked_at: _thanked, ...common } = shown
+  return {
+    ...common,
+    withdrawn_at: recommendation.withdrawnAt?.toISOString() ?? null,
+    media_state: recommendation.withdrawnAt ? null : shown.media_state,
+    email: recommendation.reviewerEmail,
+    captions: media?.captions ?? null,
+    owner: {
+      slug: owner.slug,
+      full_name: owner.fullName,
+      picture_url: owner.pictureUrl,
+      is_private: owner.visibility === 'private',
+    },
+    consent: { text: recommendation.consentText, given_at: recommendation.consentAt.toISOString() },
+  }
+}

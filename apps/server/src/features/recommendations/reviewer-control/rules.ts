@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { GivenRecommendationChanges } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import type { Words } from '../rules.ts'
+
+/** Of what a reviewer sends to change theirs, the parts that differ from what is stored. */
+export function changedWords(
+  changes: GivenRecommendationChanges,
+  stored: Words,
+  nameOf: (uploadId: string) => string,
+): Partial<Words> {
+  const { type, text, line, upload_id, picture_id, full_name, position, source, years } = changes
+  const wanted: Partial<Words> = {
+    ...(type === undefined ? {} : { type, text: text ?? null, mediaId: upload_id ? nameOf(upload_id) : null }),
+    // other words take the line of the old ones along
+    ...(type === undefined && line === undefined ? {} : { line: line || null }),
+    ...(picture_id === undefined ? {} : { reviewerPictureId: nameOf(picture_id) }),
+    ...(full_name === undefined ? {} : { reviewerName: full_name }),
+    ...(position === undefined ? {} : { reviewerPosition: position }),
+    ...(source === undefined ? {} : { source }),
+    ...(years === undefined ? {} : { years }),
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(value, stored[name as keyof Words])),
+  )
+}
+
+/** What is left of a recommendation that was taken back: that it was there, and that it was given freely. */
+export function emptied(now: Date) {
+  return {
+    text: null,
+    line: null,
+    mediaId: null,
+    inviteId: null,
+    reviewerName: '',
+    reviewerPosition: '',
+    reviewerPictureId: null,
+    reviewerEmail: '',
+    source: 'other',
+    years: null,
+    state: 'hidden',
+    featured: false,
+    publishedAt: null,
+    announcedAt: null,
+    thankedAt: null,
+    withdrawnAt: now,
+  } as const
+}

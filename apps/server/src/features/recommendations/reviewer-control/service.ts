@@ -1,0 +1,99 @@
+import type {
+  GivenRecommendation,
+  GivenRecommendationChanges,
+} from '@credence/contract/recommendations/reviewer-control/endpoints'
+import { lineNotInText } from '@credence/contract/recommendations/submit/endpoints'
+import type { Db } from '../../../database/database.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { readLinkToken } from '../../../link-token.ts'
+import { portraitPath } from '../../../media/portrait-path.ts'
+import { discardPicture, discardRecording, keepRecording, mediaIdOf, writeCaptions } from '../recordings/service.ts'
+import { forgetStaged } from '../recordings/uploads/service.ts'
+import { type Reviewer, requireAsking } from '../reviewer-session/service.ts'
+import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
+import { changeGiven, findGiven, lockById, type RecommendationRow } from '../store.ts'
+import { change, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
+import { presentGiven } from './present.ts'
+import { changedWords, emptied } from './rules.ts'
+
+/** The recommendation that a link from a mail opens. */
+function idIn({ secrets }: Dependencies, token: string): string {
+  const id = readLinkToken(secrets.reviewerKey, token)
+  if (!id) throw new AppError('not_found')
+  return id
+}
+
+export async function loadGiven(dependencies: Dependencies, token: string): Promise<GivenRecommendation> {
+  const given = await findGiven(dependencies.db, idIn(dependencies, token))
+  if (!given) throw new AppError('not_found')
+  const owner = await requireAsking(dependencies.db, given.recommendation.accountId)
+  const pictureUrl = portraitPath(dependencies, owner)
+  return presentGiven(given, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
+}
+
+/** The link shows; changing takes a fresh code to the address that gave it. */
+export async function changeGivenRecommendation(
+  dependencies: Dependencies,
+  reviewer: Reviewer,
+  token: string,
+  changes: GivenRecommendationChanges,
+): Promise<GivenRecommendation> {
+  const { db } = dependencies
+  const id = idIn(dependencies, token)
+  const before = (await findGiven(db, id))?.recommendation
+  if (!before || before.withdrawnAt) throw new AppError('not_found')
+  if (before.accountId !== reviewer.accountId || before.reviewerEmail !== reviewer.email)
+    throw new AppError('reviewer_session_missing')
+
+  const wanted = changedWords(changes, before, uploadId => mediaIdOf(dependencies, uploadId))
+  const prepared = await prepareFiles(dependencies, reviewer, filesIn(changes, wanted))
+  if (!prepared.ok) throw new AppError(prepared.reason)
+  await db.transaction(async tx => {
+    const row = await lockById(tx, id)
+    if (!row || row.withdrawnAt) throw new AppError('not_found')
+    if (prepared.recording) await keepRecording(dependencies, tx, prepared.recording)
+    await takeFiles(dependencies, tx, prepared)
+    requireLine({ ...row, ...wanted })
+    if (Object.keys(wanted).length > 0) await change(dependencies, tx, row, wanted)
+    if (changes.captions !== undefined)
+      await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
+  })
+  await forgetStaged(dependencies, prepared.uploadIds)
+  return loadGiven(dependencies, token)
+}
+
+/** Only files that are not in place already: the same change may come twice. */
+function filesIn(changes: GivenRecommendationChanges, wanted: Partial<RecommendationRow>): Sent {
+  return {
+    type: changes.type,
+    upload_id: wanted.mediaId ? changes.upload_id : undefined,
+    picture_id: wanted.reviewerPictureId ? changes.picture_id : undefined,
+  }
+}
+
+/** Said of the row as it is now: a sentence may be marked while the text is replaced elsewhere. */
+function requireLine({ type, text, line }: Pick<RecommendationRow, 'type' | 'text' | 'line'>) {
+  if (type === 'text' && line && !text?.includes(line))
+    throw new AppError('invalid_fields', { errors: [{ field: 'line', message: lineNotInText }] })
+}
+
+async function requireCaptions(tx: Db, mediaId: string | null, text: string) {
+  const message = mediaId ? await writeCaptions(tx, mediaId, text) : 'Only a recording has captions.'
+  if (message) throw new AppError('invalid_fields', { errors: [{ field: 'captions', message }] })
+}
+
+/** Taken back: out of sight at once, files and words gone. As easy as giving it, so the link is enough. */
+export async function withdraw(dependencies: Dependencies, token: string) {
+  const { db, clock } = dependencies
+  const id = idIn(dependencies, token)
+  await db.transaction(async tx => {
+    const row = await lockById(tx, id)
+    if (!row) throw new AppError('not_found')
+    if (row.withdrawnAt) return
+    await notifyOwnerOfRecommendation(tx, dependencies, id, 'withdrawn')
+    await changeGiven(tx, id, emptied(clock.now()))
+    if (row.mediaId) await discardRecording(dependencies, tx, row.mediaId)
+    if (row.reviewerPictureId) await discardPicture(dependencies, tx, row.reviewerPictureId)
+  })
+}

@@ -1,0 +1,10 @@
+import { endpoint } from '../../endpoint.ts'
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/export',
+  auth: 'owner',
+  summary: 'Download everything the account holds',
+  file: 'application/zip',
+  errors: ['fresh_passcode_needed'],
+})

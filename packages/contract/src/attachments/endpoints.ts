@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pictureLimits } from '../limits.ts'
+
+/** A picture for a marketing form, which then names it. One that no form names is deleted after a day. */
+export const attachPicture = endpoint({
+  method: 'POST',
+  path: '/api/attachments',
+  auth: 'none',
+  summary: 'Send a picture for a form',
+  message: 'The picture has arrived.',
+  accepts: pictureLimits.types,
+  data: z.object({ attachment_id: z.string() }),
+  errors: ['picture_not_usable'],
+})

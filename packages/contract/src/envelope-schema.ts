@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+export const failureSchema = z.object({
+  status: z.literal('failed'),
+  message: z.string(),
+  action: z.literal('logout').optional(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+})
+
+export function successSchema<Data extends z.ZodType>(data: Data | undefined) {
+  const base = z.object({ status: z.literal('success'), message: z.string() })
+  return data ? base.extend({ data }) : base
+}

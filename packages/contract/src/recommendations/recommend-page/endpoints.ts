@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { linkTokenField, typedSlugField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { askForChoices } from '../../invites/ask-for.ts'
+import { memoryData } from '../../invites/memory-card-schema.ts'
+import { accents } from '../../profile/themes.ts'
+
+export const recommendInvitationData = z.object({
+  full_name: z.string(),
+  email: z.string().nullable(),
+  source: z.string(),
+  memory: memoryData,
+  reminders: z.array(z.string()),
+  message: z.string(),
+  ask_for: z.enum(askForChoices),
+})
+
+/** `invite` adds the memory card and fills the form in. A private profile opens to that, or to the `reviewer` link of what was given. */
+export const getRecommend = endpoint({
+  method: 'GET',
+  path: '/api/recommend/:slug',
+  auth: 'none',
+  summary: 'Say who asks for a recommendation, with prompts',
+  message: 'Who is asking.',
+  params: requestObject({ slug: typedSlugField }),
+  query: requestObject({ invite: linkTokenField.optional(), reviewer: linkTokenField.optional() }),
+  data: z.object({
+    slug: z.string(),
+    /** What the rosette is drawn from. */
+    rosette: z.string(),
+    full_name: z.string(),
+    headline: z.string(),
+    picture_url: z.string().nullable(),
+    accent: z.enum(accents).nullable(),
+    /** Then there is no page to look at yet. */
+    is_private: z.boolean(),
+    /** The sample of an installation that shows one: nobody asks, and nothing can be sent. */
+    is_sample: z.boolean(),
+    sources: z.array(z.object({ id: z.string(), name: z.string(), prompts: z.array(z.string()) })),
+    invite: recommendInvitationData.nullable(),
+  }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import {
+  emailField,
+  fullNameField,
+  linkTokenField,
+  passcodeField,
+  slugField,
+} from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { passcodeSent } from '../../sign-in/endpoints.ts'
+
+export const reviewerPasscodeRequestSchema = requestObject({
+  email: emailField,
+  full_name: fullNameField,
+  slug: slugField,
+  /** A private profile takes none but those who were asked, or who gave before. */
+  invite: linkTokenField.optional(),
+  reviewer: linkTokenField.optional(),
+})
+export type ReviewerPasscodeRequest = z.infer<typeof reviewerPasscodeRequestSchema>
+export const emptyReviewerPasscodeRequest: ReviewerPasscodeRequest = { email: '', full_name: '', slug: '' }
+
+export const sendReviewerPasscode = endpoint({
+  method: 'POST',
+  path: '/api/recommender-otp',
+  auth: 'none',
+  summary: 'Send a passcode to a reviewer',
+  message: passcodeSent,
+  body: reviewerPasscodeRequestSchema,
+  errors: ['not_found', 'disposable_address'],
+})
+
+export const reviewerProofSchema = requestObject({ otp: passcodeField, email: emailField, slug: slugField })
+export type ReviewerProof = z.infer<typeof reviewerProofSchema>
+export const emptyReviewerProof: ReviewerProof = { otp: '', email: '', slug: '' }
+
+/** Opens a reviewer session for that profile and address, and nothing else. */
+export const verifyReviewer = endpoint({
+  method: 'POST',
+  path: '/api/user-verify-recm',
+  auth: 'none',
+  summary: 'Confirm a reviewer’s address with a passcode',
+  message: 'Your address is confirmed.',
+  body: reviewerProofSchema,
+  errors: ['wrong_passcode'],
+})

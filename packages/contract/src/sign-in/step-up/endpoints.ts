@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { passcodeField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+
+export const sendFreshPasscode = endpoint({
+  method: 'POST',
+  path: '/api/step-up-otp',
+  auth: 'owner',
+  summary: 'Send a passcode to confirm this session with',
+  message: 'We sent a code to your address. It works for 10 minutes.',
+  needsNoRoom: true,
+  errors: [],
+})
+
+export const freshPasscodeSchema = requestObject({ otp: passcodeField })
+export type FreshPasscode = z.infer<typeof freshPasscodeSchema>
+export const emptyFreshPasscode: FreshPasscode = { otp: '' }
+
+export const confirmFreshPasscode = endpoint({
+  method: 'POST',
+  path: '/api/step-up',
+  auth: 'owner',
+  summary: 'Confirm this session with a fresh passcode',
+  message: 'Confirmed for the next 10 minutes.',
+  body: freshPasscodeSchema,
+  needsNoRoom: true,
+  errors: ['wrong_passcode'],
+})
