@@ -12,7 +12,8 @@ import { onStage, type Stage } from './stage.ts'
 
 const largestRefusal = 8 * 1024
 /** What any call is told that is not well formed, whatever it is for. */
-const badForm = [400, 404, 413, 415, 429, 431, 503]
+const badForm = ['unreadable_body', 'not_found', 'too_large', 'unsupported_type'] as const
+const headersTooLarge = 431
 
 type Done = { call: Fuzzed; answer: Answer }
 
@@ -30,10 +31,10 @@ function problemOf({ call, answer }: Done): string | undefined {
 }
 
 function isDeclared({ endpoint }: Route, { status, headers, text }: Answer): boolean {
-  const declared = errorsOf(endpoint!).map(code => errorStatuses[code])
   if (status >= 400) {
-    const isKnown = [...declared, ...badForm].includes(status) || (endpoint!.protocol !== undefined && status === 412)
-    return isKnown && (endpoint!.method === 'HEAD' || failureSchema.strict().safeParse(parsed(text)).success)
+    const codes = [...errorsOf(endpoint!), ...badForm]
+    const isKnown = status === headersTooLarge || codes.some(code => errorStatuses[code] === status)
+    return isKnown && (endpoint!.method === 'HEAD' || failureSchema(codes).strict().safeParse(parsed(text)).success)
   }
   if (endpoint!.protocol) return [200, 201, 204].includes(status)
   if (endpoint!.file) return status === 200 && String(headers['content-type']).startsWith(endpoint!.file)

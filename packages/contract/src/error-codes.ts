@@ -13,6 +13,7 @@ export const errorMessages = {
   too_slow: 'That took too long to reach us. Try again.',
   unsupported_type: 'Send this as application/json.',
   too_many_requests: 'Too many requests',
+  wrong_protocol: 'Speak tus 1.0.0.',
   wrong_host: 'This address is not served here.',
   internal: 'Something went wrong on our side. Nothing you sent is lost from your screen; try again.',
   unavailable: 'We are busy or being looked after. Try again in a moment.',

@@ -15,6 +15,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   too_slow: 408,
   unsupported_type: 415,
   too_many_requests: 429,
+  wrong_protocol: 412,
   wrong_host: 421,
   internal: 500,
   unavailable: 503,

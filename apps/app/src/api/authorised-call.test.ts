@@ -2,14 +2,14 @@
 import type { updateProfile } from '@credence/contract/profile/endpoints'
 import type { getSession } from '@credence/contract/sign-in/sessions/endpoints'
 import { describe, expect, test, vi } from 'vitest'
-import { failure, lost, serverAnswers, success } from '../testing/answers.ts'
+import { failure, lost, refused, serverAnswers, success } from '../testing/answers.ts'
 import { makeToken, setTokenCookie, signedInAs } from '../testing/signed-in.ts'
 import { authorisedCall } from './authorised-call.ts'
 import { removeSessionCookies } from './session-cookies.ts'
 
 const call = 'GET /api/session'
 const refresh = 'POST /api/refresh-token'
-const expired = failure(401, { message: 'Token is expired' })
+const expired = refused('token_expired')
 const fresh = makeToken('ines-marlow', 'two')
 const refreshes = () => {
   setTokenCookie(fresh)
@@ -29,7 +29,7 @@ test('without the cookie it fails here, and nothing is sent', async () => {
   const sent = serverAnswers({})
   expect(await ask()).toEqual({
     status: 0,
-    envelope: { status: 'failed', message: 'Authorization token not found' },
+    envelope: { status: 'failed', message: 'Authorization token not found', code: 'token_missing' },
   })
   expect(sent).toEqual([])
 })
@@ -110,7 +110,7 @@ describe('with a token that ran out', () => {
 
 test('a token that is not valid here is changed too, since its key may be gone', async () => {
   signedInAs('ines-marlow')
-  const invalid = failure(401, { message: 'This sign-in is not valid. Sign in again.' })
+  const invalid = refused('token_invalid')
   const sent = serverAnswers({ [call]: [invalid, success()], [refresh]: refreshes })
   expect((await ask()).status).toBe(200)
   expect(names(sent)).toEqual([call, refresh, call])

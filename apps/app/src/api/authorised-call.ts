@@ -1,5 +1,4 @@
 import type { Endpoint } from '@credence/contract/endpoint'
-import { errorMessages } from '@credence/contract/error-codes'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { type CallOptions, type CallResult, call } from './call.ts'
 import { refreshSession } from './refresh.ts'
@@ -23,11 +22,10 @@ export async function authorisedCall<E extends Endpoint>(
 }
 
 function tokenMissing<E extends Endpoint>(): CallResult<E> {
-  return { status: 0, envelope: { status: 'failed', message: specificationErrors.tokenMissing } }
+  return { status: 0, envelope: { status: 'failed', message: specificationErrors.tokenMissing, code: 'token_missing' } }
 }
 
 /** Ran out, or signed with a key that is no longer used. The refresh cookies decide whether the session goes on. */
-function isStale<E extends Endpoint>({ status, envelope }: CallResult<E>): boolean {
-  const { token_expired, token_invalid } = errorMessages
-  return status === 401 && (envelope?.message === token_expired || envelope?.message === token_invalid)
+function isStale<E extends Endpoint>({ envelope }: CallResult<E>): boolean {
+  return envelope?.code === 'token_expired' || envelope?.code === 'token_invalid'
 }

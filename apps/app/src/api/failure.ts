@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint } from '@credence/contract/endpoint'
 import type { Envelope, FieldError } from '@credence/contract/envelope'
+import type { ErrorCode } from '@credence/contract/error-codes'
 import { isForcedLogout, looksLikeHtml, specificationErrors } from '@credence/contract/specification-errors'
 import type { CallResult } from './call.ts'
 
@@ -7,6 +8,8 @@ import type { CallResult } from './call.ts'
 export type Failure = {
   status: 'failed'
   message: string
+  /** What to decide by; the message is for reading. */
+  code?: ErrorCode
   action?: 'logout'
   errors?: FieldError[]
   retryAfterSeconds?: number
@@ -27,6 +30,7 @@ export function failureOf<E extends Endpoint>(
   return {
     status: 'failed',
     message: isForcedLogout(envelope) ? specificationErrors.forcedLogout : message,
+    ...(envelope?.code ? { code: envelope.code } : {}),
     ...(envelope?.action ? { action: envelope.action } : {}),
     ...(errors ? { errors } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

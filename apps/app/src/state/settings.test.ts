@@ -40,7 +40,7 @@ test.each([
 ])('without the token cookie it fails here, and nothing is sent: %s', async (_, make) => {
   const { sent, store } = storeWith({})
   const { payload } = await make(store)
-  expect(payload).toEqual({ status: 'failed', message: 'Authorization token not found' })
+  expect(payload).toEqual({ status: 'failed', message: 'Authorization token not found', code: 'token_missing' })
   expect(sent).toEqual([])
 })
 

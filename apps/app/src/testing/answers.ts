@@ -1,3 +1,5 @@
+import { type ErrorCode, errorMessages } from '@credence/contract/error-codes'
+import { errorStatuses } from '@credence/contract/error-statuses'
 import { onTestFinished, vi } from 'vitest'
 
 export type Request = { call: string; body: unknown; authorization: string | null }
@@ -14,6 +16,11 @@ export function success(data?: unknown, message = 'Done.'): () => Response {
 
 export function failure(status: number, body: Record<string, unknown>, headers: HeadersInit = {}): () => Response {
   return () => Response.json({ status: 'failed', ...body }, { status, headers })
+}
+
+/** As the server refuses, in its own words. */
+export function refused(code: ErrorCode, headers: HeadersInit = {}): () => Response {
+  return failure(errorStatuses[code], { message: errorMessages[code], code }, headers)
 }
 
 /** Stands in for the server at the edge of the browser. Gives the list of what was sent, in order. */

@@ -315,13 +315,13 @@ test('hostile words stay words, in the page, its head and its data', async () =>
   expect(text).not.toContain('<img src=x')
 })
 
-test.each(['/api/none', `/api/reviewer/${'x'.repeat(300)}`, `/api/none/${'x'.repeat(300)}`])(
+test.each(['/api', '/api/', '/api/none', `/api/reviewer/${'x'.repeat(300)}`, `/api/none/${'x'.repeat(300)}`])(
   'whoever asks for a call gets no page, on either host: %#',
   async url => {
     const { appOrigin, marketingOrigin } = product.dependencies.config
     for (const host of [appOrigin, marketingOrigin].map(origin => new URL(origin).host)) {
       const answer = await product.call({ method: 'GET', url, headers: { host } })
-      expect(answer).toMatchObject({ status: 404, body: { status: 'failed', message: 'There is nothing here.' } })
+      expect(answer).toMatchObject({ status: 404, body: { status: 'failed', code: 'not_found' } })
     }
   },
 )

@@ -18,9 +18,10 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
   const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 
   // programs ask here: what is not there, or has too long a name for a call, must not be a page
-  app.get('/api/*', { schema: { hide: true } }, async () => {
-    throw new AppError('not_found')
-  })
+  for (const path of ['/api', '/api/*'])
+    app.get(path, { schema: { hide: true } }, async () => {
+      throw new AppError('not_found')
+    })
 
   app.get('/*', onMarketing, async (request, reply) => {
     const tokens = cookieValues(request, sessionCookies.token)

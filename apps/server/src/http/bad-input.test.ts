@@ -65,8 +65,8 @@ describe('every call that takes a body', () => {
 
 function expectEnvelope(text: string) {
   const body = JSON.parse(text)
-  expect(body).toMatchObject({ status: 'failed', message: expect.any(String) })
-  expect(Object.keys(body).every(key => ['status', 'message', 'action', 'errors'].includes(key))).toBe(true)
+  expect(body).toMatchObject({ status: 'failed', message: expect.any(String), code: expect.any(String) })
+  expect(Object.keys(body).every(key => ['status', 'message', 'code', 'action', 'errors'].includes(key))).toBe(true)
   expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|fastify|select |insert /i)
 }
 

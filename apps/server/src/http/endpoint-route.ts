@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@credence/contract/endpoint'
+import { errorsOf } from '@credence/contract/endpoint-errors'
 import { failureSchema, successSchema } from '@credence/contract/envelope-schema'
+import { errorStatuses } from '@credence/contract/error-statuses'
 import { pictureLimits, rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -44,14 +46,14 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
     method: endpoint.method,
     url: endpoint.path,
     ...(options.maxBytes ? { bodyLimit: options.maxBytes } : {}),
-    config: { needsNoRoom: endpoint.needsNoRoom ?? false },
+    config: { endpoint },
     schema: {
       summary: endpoint.summary,
       ...(endpoint.auth === 'owner' ? { security: [{ token: [] }] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { 200: answerSchema(endpoint), '4xx': failureSchema, '5xx': failureSchema },
+      response: { 200: answerSchema(endpoint), ...failureSchemas(endpoint) },
     },
     async onRequest(request, reply) {
       requireAcceptedType(endpoint, request)
@@ -84,6 +86,12 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       return { status: 'success', message: endpoint.message, ...(endpoint.data ? { data: answer } : {}) }
     },
   })
+}
+
+/** Every status the call can fail with, and the codes that travel with it. */
+export function failureSchemas(endpoint: Endpoint) {
+  const byStatus = Object.entries(Object.groupBy(errorsOf(endpoint), code => errorStatuses[code]))
+  return Object.fromEntries(byStatus.map(([status, codes]) => [status, failureSchema(codes ?? [])]))
 }
 
 function answerSchema(endpoint: Endpoint) {

@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net'
+import type { Endpoint } from '@credence/contract/endpoint'
+import { errorsOf } from '@credence/contract/endpoint-errors'
 import type { Envelope, FieldError } from '@credence/contract/envelope'
 import { type ErrorCode, errorMessages } from '@credence/contract/error-codes'
 import { errorStatuses } from '@credence/contract/error-statuses'
@@ -9,6 +11,15 @@ import { AppError, isOutOfSpace, storageFull } from '../errors.ts'
 import { findOutage } from '../outage.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { brokenRequestHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's record of the call, on everything that is one. */
+    endpoint?: Endpoint
+  }
+}
+
+export const unlistedFailure = 'a call failed in a way that its record does not list'
 
 /** Fastify's own complaints, as one of ours. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -25,10 +36,18 @@ const fastifyCodes: Record<string, ErrorCode> = {
 export function addErrorHandler(app: FastifyInstance, config: Config) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error, request)
+    noteUnlisted(known.code, request)
     // a session that is over takes its cookies along, whichever call found out
     if (known.code === 'session_ended') clearSessionCookies(config, reply)
     return sendError(known, reply)
   })
+}
+
+/** What a caller may meet stands in the call's record; the tests end at such a line. */
+function noteUnlisted(failure: ErrorCode, { routeOptions, log }: FastifyRequest) {
+  const { endpoint } = routeOptions.config
+  if (!endpoint || errorsOf(endpoint).includes(failure)) return
+  log.error({ call: `${endpoint.method} ${endpoint.path}`, failure }, unlistedFailure)
 }
 
 export function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
@@ -88,6 +107,7 @@ export function failure(error: AppError): Envelope {
   return {
     status: 'failed',
     message: error.message,
+    code: error.code,
     ...(error.code === 'session_ended' ? { action: 'logout' as const } : {}),
     ...(error.errors ? { errors: error.errors } : {}),
   }
@@ -111,7 +131,7 @@ export function sendError(error: AppError, reply: FastifyReply) {
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : timedOut(error)
-  const body = JSON.stringify({ status: 'failed', message: errorMessages.unreadable_body })
+  const body = JSON.stringify(failure(new AppError('unreadable_body')))
   const headers = {
     ...brokenRequestHeaders,
     connection: 'close',

@@ -120,10 +120,37 @@ test.each(networks)('%s is counted as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 
+/** In the contract already, and answered once documents, notifications, plans and access are built. */
+const stillToCome = [
+  'DELETE /api/devices/:id',
+  'GET /api/generate-pdf',
+  'GET /api/get-qr',
+  'GET /api/notifications',
+  'GET /api/notifications/stream',
+  'GET /api/recommendations/:id/credential',
+  'POST /api/checkout',
+  'POST /api/download-qr',
+  'POST /api/download-stamp',
+  'POST /api/get-access',
+  'POST /api/notifications',
+  'POST /api/notifications-all',
+  'POST /api/save-fcm-route',
+  'POST /api/save-subscription',
+]
+
+test('every call of the contract is answered, but for those that are still to come', () => {
+  const silent = Object.values(allEndpoints).filter(({ method, path }) => !product.app.hasRoute({ method, url: path }))
+  expect(silent.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(stillToCome)
+})
+
 describe('GET /api/openapi.json', () => {
-  test('describes the calls that answer, and none that the contract does not know', async () => {
+  async function readDocument() {
     const { text } = await product.call({ method: 'GET', url: '/api/openapi.json' })
-    const document = JSON.parse(text)
+    return JSON.parse(text)
+  }
+
+  test('describes the calls that answer, and none that the contract does not know', async () => {
+    const document = await readDocument()
     expect(document.openapi).toBe('3.1.0')
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -136,6 +163,13 @@ describe('GET /api/openapi.json', () => {
     const body = document.paths['/api/register-waitlist'].post.requestBody.content['application/json'].schema
     expect(body).toMatchObject({ required: ['full_name', 'email'], additionalProperties: false })
     expect(document.paths['/api/industries'].get.security).toEqual([{ token: [] }])
+  })
+
+  test('says how a call can fail', async () => {
+    const { responses } = (await readDocument()).paths['/api/profile'].patch
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '401', '409', '422', '429', '503']))
+    const { code } = responses['409'].content['application/json'].schema.properties
+    expect(code.enum).toEqual(['slug_taken', 'slug_too_similar', 'profile_changed'])
   })
 })
 

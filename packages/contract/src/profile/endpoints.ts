@@ -32,7 +32,7 @@ export const updateProfile = endpoint({
   message: 'Saved.',
   body: profileChangesSchema,
   data: ownerProfileData,
-  errors: ['slug_taken', 'profile_changed'],
+  errors: ['slug_taken', 'slug_too_similar', 'profile_changed'],
 })
 
 export const checkSlug = endpoint({
@@ -43,7 +43,7 @@ export const checkSlug = endpoint({
   message: 'Looked up.',
   params: requestObject({ slug: newSlugField }),
   data: z.object({ free: z.boolean(), suggestions: z.array(z.string()) }),
-  errors: [],
+  errors: ['not_found'],
 })
 
 export const putPicture = endpoint({

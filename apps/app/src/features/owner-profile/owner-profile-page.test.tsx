@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, click, eventually, requireElement } from '@credence/ui/testing/mount'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { type Answers, failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 import { findDraft, keepDraft } from './kept-drafts.ts'
@@ -110,7 +110,7 @@ test("somebody else's kept text stays theirs", async () => {
 })
 
 test('what was changed elsewhere is read again: other fields merge, the same one is asked about', async () => {
-  const changed = failure(409, { message: 'Your profile was changed elsewhere since you opened it.' })
+  const changed = refused('profile_changed')
   const { container, sent } = await openOwn({
     [read]: [success(written), success({ ...later, about: 'Theirs.' })],
     [save]: [changed, success({ ...later, about: 'Mine.' })],

@@ -1,4 +1,3 @@
-import { errorMessages } from '@credence/contract/error-codes'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { Visibility } from '@credence/contract/profile/sections'
 import { Button } from '@credence/ui/button'
@@ -38,7 +37,7 @@ export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
     const saved = await saving.save(async () => {
       const answer = await dispatch(saveProfile({ visibility: next, was: { visibility } }))
       const failure = saveProfile.rejected.match(answer) ? answer.payload : undefined
-      if (failure?.message === errorMessages.profile_changed) dispatch(profileNeeded())
+      if (failure?.code === 'profile_changed') dispatch(profileNeeded())
       return answer
     })
     if (!saved) return

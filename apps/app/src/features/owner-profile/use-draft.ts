@@ -1,4 +1,3 @@
-import { errorMessages } from '@credence/contract/error-codes'
 import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useEffect, useReducer, useRef } from 'react'
@@ -37,9 +36,7 @@ export function useDraft(part: Part, profile: OwnerProfile) {
     // the lists come from the server, so what was chosen there is one of its own
     const answer = await dispatch(saveProfile({ ...sent, was } as ProfileChanges))
     if (saveProfile.fulfilled.match(answer)) return { type: 'saved', sent, server: valuesOf(answer.payload, part) }
-    return answer.payload?.message === errorMessages.profile_changed
-      ? { type: 'changed-elsewhere' }
-      : failed(answer.payload)
+    return answer.payload?.code === 'profile_changed' ? { type: 'changed-elsewhere' } : failed(answer.payload)
   }
 
   async function save() {

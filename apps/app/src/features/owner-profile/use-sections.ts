@@ -1,4 +1,3 @@
-import { errorMessages } from '@credence/contract/error-codes'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { allSections, type ProfileSection, type SectionSetting } from '@credence/contract/profile/sections'
 import { useRef, useState } from 'react'
@@ -30,7 +29,7 @@ export function useSections(profile: OwnerProfile) {
     setWanted(undefined)
     if (saveProfile.fulfilled.match(answer)) return
     setBefore(undefined)
-    if (answer.payload?.message === errorMessages.profile_changed) {
+    if (answer.payload?.code === 'profile_changed') {
       dispatch(profileNeeded())
       setSaid('Your page was changed somewhere else, so this was not saved. It is shown as it is now.')
     } else setSaid('That could not be saved, so it is as it was. Check your connection and try again.')

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { errorMessages } from '@credence/contract/error-codes'
 import { click, eventually } from '@credence/ui/testing/mount'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { emptyDraft, keepDraft } from './draft.ts'
 import type { Asked } from './use-asked.ts'
@@ -92,14 +91,14 @@ describe('who asks', () => {
   })
 
   test('is nobody, behind a link that leads nowhere', async () => {
-    serverAnswers({ [call]: failure(404, { message: errorMessages.not_found }) })
+    serverAnswers({ [call]: refused('not_found') })
     const { container } = await openPage(place)
     expect(heading(container)).toBe('Nobody asks for a recommendation here.')
   })
 
   test('an invite that lost a few letters still leads to the right person', async () => {
     serverAnswers({
-      [`${call}?invite=broken`]: failure(422, { message: errorMessages.invalid_fields }),
+      [`${call}?invite=broken`]: refused('invalid_fields'),
       [call]: success(asked),
     })
     const { container } = await openPage(`${place}?invite=broken`)
@@ -175,10 +174,7 @@ describe('what was begun before', () => {
     keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({
       [call]: success(asked),
-      'POST /api/recommendations': [
-        failure(507, { message: errorMessages.storage_full }),
-        success({ recommendation_id: 'r' }),
-      ],
+      'POST /api/recommendations': [refused('storage_full'), success({ recommendation_id: 'r' })],
     })
     const { container } = await openPage(place)
     await eventually(() => expect(container.textContent).toContain('We have no room for it right now.'))
@@ -194,7 +190,7 @@ describe('what was begun before', () => {
     keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({
       [call]: success(asked),
-      'POST /api/recommendations': failure(401, { message: errorMessages.reviewer_session_missing }),
+      'POST /api/recommendations': refused('reviewer_session_missing'),
     })
     const { container } = await openPage(place)
     await eventually(() => expect(container.textContent).toContain('Confirm your address once more.'))

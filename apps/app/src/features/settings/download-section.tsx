@@ -1,4 +1,3 @@
-import { errorMessages } from '@credence/contract/error-codes'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
@@ -44,7 +43,7 @@ export function DownloadSection({ email }: { email: string }) {
     if (exportAccount.fulfilled.match(done)) {
       setSize(done.payload)
       code.forget()
-    } else if (!code.sent && done.payload?.message === errorMessages.fresh_passcode_needed) await code.send()
+    } else if (!code.sent && done.payload?.code === 'fresh_passcode_needed') await code.send()
     else {
       code.forget()
       setError(done.payload?.message ?? specificationErrors.general)

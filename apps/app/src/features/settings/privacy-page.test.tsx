@@ -2,7 +2,7 @@
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
 import { describe, expect, test, vi } from 'vitest'
-import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { type Answers, failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { buttonNamed, fieldNamed } from '../../testing/page-parts.ts'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
@@ -13,7 +13,7 @@ const sendCode = 'POST /api/step-up-otp'
 const confirm = 'POST /api/step-up'
 const exporting = 'GET /api/export'
 const deleting = 'DELETE /api/account'
-const freshNeeded = failure(403, { message: 'Confirm with a fresh code first.' })
+const freshNeeded = refused('fresh_passcode_needed')
 
 const session = (id: string, device: string, current = false): Session => ({
   id,

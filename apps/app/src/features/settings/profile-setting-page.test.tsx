@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
 import { describe, expect, test } from 'vitest'
-import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { type Answers, failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { buttonNamed, fieldNamed } from '../../testing/page-parts.ts'
 import { makeToken, ownerProfile, setTokenCookie, signedInAs } from '../../testing/signed-in.ts'
@@ -168,7 +168,7 @@ describe('the link name', () => {
   test('that somebody took meanwhile is told at the field', async () => {
     const { container } = await openForm({
       'GET /api/slugs/ines': success({ free: true, suggestions: [] }),
-      [save]: failure(409, { message: 'Somebody has that link name. Choose another.' }),
+      [save]: refused('slug_taken'),
     })
     type(fieldNamed(container, 'Link name'), 'ines')
     await eventually(() => expect(container.textContent).toContain('ines is free.'))

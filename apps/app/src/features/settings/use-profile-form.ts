@@ -1,7 +1,6 @@
-import { errorMessages } from '@credence/contract/error-codes'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useState } from 'react'
-import { fieldMessage } from '../../api/failure.ts'
+import { type Failure, fieldMessage } from '../../api/failure.ts'
 import { useShowPublished } from '../../components/publish-moment.ts'
 import { useSaving } from '../../components/use-saving.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -9,7 +8,8 @@ import { saveProfile } from '../../state/profile-changes.ts'
 import { changesOf, fieldProblem, fieldsOf, type ProfileDraft, type ProfileField } from './profile-draft.ts'
 
 /** The server says these of the link name without naming its field. */
-const aboutSlug: string[] = [errorMessages.slug_taken, errorMessages.slug_too_similar]
+const isAboutSlug = (failure: Failure | undefined) =>
+  failure?.code === 'slug_taken' || failure?.code === 'slug_too_similar'
 
 /** A draft of changes to the profile: sent together, kept until they are saved, and only what differs is sent. */
 export function useProfileForm(profile: OwnerProfile) {
@@ -32,7 +32,7 @@ export function useProfileForm(profile: OwnerProfile) {
     return fieldProblem(field, text) ?? (text === sent[field] ? refusalOf(field) : undefined)
   }
   function refusalOf(field: ProfileField): string | undefined {
-    if (field === 'slug' && failure && aboutSlug.includes(failure.message)) return failure.message
+    if (field === 'slug' && isAboutSlug(failure)) return failure?.message
     return fieldMessage(failure, field)
   }
 
@@ -69,7 +69,7 @@ export function useProfileForm(profile: OwnerProfile) {
     fields: fieldsOf(profile, draft),
     count: Object.keys(changes).length,
     saved,
-    saving: aboutSlug.includes(failure?.message ?? '') ? { ...saving, failure: undefined } : saving,
+    saving: isAboutSlug(failure) ? { ...saving, failure: undefined } : saving,
     /** The sentence under a field, once it was left or sent. */
     error: shownProblem,
     wrong: fields.filter(field => shownProblem(field) !== undefined),

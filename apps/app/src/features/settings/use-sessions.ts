@@ -1,7 +1,7 @@
-import { errorMessages } from '@credence/contract/error-codes'
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { useEffect, useState } from 'react'
+import type { Failure } from '../../api/failure.ts'
 import { useOnReturn } from '../../components/use-on-return.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { checkRecent, endSession, fetchSessions } from '../../state/sessions.ts'
@@ -110,8 +110,8 @@ function thisOneFirst(sessions: Session[]): Session[] {
   return sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
 }
 
-function needsCode(failure: { message: string } | undefined): boolean {
-  return failure?.message === errorMessages.fresh_passcode_needed
+function needsCode(failure: Failure | undefined): boolean {
+  return failure?.code === 'fresh_passcode_needed'
 }
 
 function outcomeOf(ended: Session[], kept: Session[]): Sessions['outcome'] {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { type Answers, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { makeToken, ownerProfile, setTokenCookie, signedInAs } from '../../testing/signed-in.ts'
 
@@ -125,7 +125,7 @@ describe('the link name', () => {
   test('that somebody took meanwhile is refused in words', async () => {
     const { container } = await openWelcome('link', named, {
       'GET /api/slugs/ines-marlow': free(),
-      [save]: failure(409, { message: 'Somebody has that link name. Choose another.' }),
+      [save]: refused('slug_taken'),
     })
     await eventually(() => expect(container.textContent).toContain('ines-marlow is free.'))
     press(container, 'Keep ines-marlow')
@@ -175,7 +175,7 @@ describe('the photo', () => {
 
   test('of another kind is refused here, and one the server can not read is refused there', async () => {
     const { container, sent } = await openWelcome('photo', named, {
-      [photo]: failure(415, { message: 'Choose a JPEG, PNG or WebP picture of at most 10 MB.' }),
+      [photo]: refused('picture_not_usable'),
     })
     choose(container, new File(['bytes'], 'me.heic', { type: 'image/heic' }))
     expect(container.textContent).toContain('Choose a JPEG, PNG or WebP picture.')

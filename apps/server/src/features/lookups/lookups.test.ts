@@ -51,7 +51,12 @@ describe.each(ownersOnly)('%s', url => {
     await product.dependencies.db.update(sessions).set({ revokedAt: new Date() })
     const answer = await get(token)
     expect(answer.status).toBe(401)
-    expect(answer.body).toEqual({ status: 'failed', message: 'Expire token is not fount', action: 'logout' })
+    expect(answer.body).toEqual({
+      status: 'failed',
+      message: 'Expire token is not fount',
+      code: 'session_ended',
+      action: 'logout',
+    })
   })
 
   test('forged tokens are refused', async () => {

@@ -191,7 +191,12 @@ describe('erasing an account', () => {
     expect([answer.headers['set-cookie']].flat().join()).toContain('cr_prod_token=; Path=/; Max-Age=0')
     for (const who of [ines, elsewhere]) {
       const next = await product.call({ method: 'GET', url: '/api/settings', headers: who.headers })
-      expect(next.body).toEqual({ status: 'failed', message: 'Expire token is not fount', action: 'logout' })
+      expect(next.body).toEqual({
+        status: 'failed',
+        message: 'Expire token is not fount',
+        code: 'session_ended',
+        action: 'logout',
+      })
     }
   })
 

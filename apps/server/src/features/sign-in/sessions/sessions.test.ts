@@ -16,7 +16,7 @@ beforeEach(async () => {
   product = await createTestApp()
 })
 
-const forcedLogout = { status: 'failed', message: 'Expire token is not fount', action: 'logout' }
+const forcedLogout = { status: 'failed', message: 'Expire token is not fount', code: 'session_ended', action: 'logout' }
 type Jar = Record<string, string>
 
 /** A browser's cookies after a sign-in. */
@@ -276,7 +276,7 @@ describe('the list of sessions', () => {
     expect(product.mails.filter(mail => / is your .+ code$/.test(mail.subject))).toEqual([])
   })
 
-  const freshNeeded = { status: 'failed', message: 'Confirm with a fresh code first.' }
+  const freshNeeded = { status: 'failed', message: 'Confirm with a fresh code first.', code: 'fresh_passcode_needed' }
   const unconfirmed: [string, () => Promise<Who>][] = [
     ['signed in ten minutes ago', () => signedInTenMinutesAgo()],
     [

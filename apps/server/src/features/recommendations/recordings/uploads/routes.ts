@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Endpoint } from '@credence/contract/endpoint'
 import { rateLimits, uploadLimits } from '@credence/contract/limits'
 import {
   appendUpload,
@@ -10,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../../dependencies.ts'
 import { AppError } from '../../../../errors.ts'
+import { failureSchemas } from '../../../../http/endpoint-route.ts'
 import { createParallelLimit } from '../../../../http/parallel-limit.ts'
 import type { Reviewer } from '../../reviewer-session/service.ts'
 import { byteCount, expiryOf, typeInMetadata } from './rules.ts'
@@ -31,8 +33,8 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
     for (const allowance of rateLimits.otherCall.ip)
       app.requireBelow(`${request.method} ${createUploadEndpoint.path}`, allowance, request.ip)
     if (request.headers['tus-resumable'] !== version) {
-      reply.header('tus-version', version).code(412)
-      return reply.send({ status: 'failed', message: `Speak tus ${version}.` })
+      reply.header('tus-version', version)
+      throw new AppError('wrong_protocol')
     }
     // before a byte of the body is read
     reviewers.set(request, await app.requireReviewer(request))
@@ -45,13 +47,14 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
   await app.register(async scope => {
     // the stream is left alone: it is written to disk as it comes
     scope.addContentTypeParser(chunkType, async (_request: FastifyRequest, payload: Readable) => payload)
-    const shown = (endpoint: { summary: string }) => ({ summary: endpoint.summary })
+    const shown = (endpoint: Endpoint) => ({ summary: endpoint.summary, response: failureSchemas(endpoint) })
     const withId = { params: findUpload.params }
 
     scope.route({
       method: describeUploads.method,
       url: describeUploads.path,
       schema: shown(describeUploads),
+      config: { endpoint: describeUploads },
       async handler(_request, reply) {
         return reply
           .code(204)
@@ -69,6 +72,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       method: createUploadEndpoint.method,
       url: createUploadEndpoint.path,
       schema: shown(createUploadEndpoint),
+      config: { endpoint: createUploadEndpoint },
       onRequest,
       async handler(request, reply) {
         const bytes = byteCount(request.headers['upload-length'])
@@ -89,6 +93,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       method: findUpload.method,
       url: findUpload.path,
       schema: { ...shown(findUpload), ...withId },
+      config: { endpoint: findUpload },
       onRequest,
       async handler(request, reply) {
         const progress = await findProgress(dependencies, reviewerOf(request), request.params.id)
@@ -101,7 +106,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       method: appendUpload.method,
       url: appendUpload.path,
       schema: { ...shown(appendUpload), ...withId },
-      config: { longBody: true },
+      config: { endpoint: appendUpload, longBody: true },
       async onRequest(request, reply) {
         if (request.headers['content-type'] !== chunkType)
           throw new AppError('unsupported_type', { message: `Send this as ${chunkType}.` })
@@ -125,6 +130,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       method: deleteUpload.method,
       url: deleteUpload.path,
       schema: { ...shown(deleteUpload), ...withId },
+      config: { endpoint: deleteUpload },
       onRequest,
       async handler(request, reply) {
         await giveUploadUp(dependencies, reviewerOf(request), request.params.id)
