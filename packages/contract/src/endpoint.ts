@@ -44,3 +44,5 @@ export type QueryOf<E extends Endpoint> = OutputOf<SchemaIn<E, 'query'>>
 export type DataOf<E extends Endpoint> = OutputOf<SchemaIn<E, 'data'>>
 /** What a client sends. */
 export type RequestBodyOf<E extends Endpoint> = InputOf<SchemaIn<E, 'body'>>
+export type RequestParamsOf<E extends Endpoint> = InputOf<SchemaIn<E, 'params'>>
+export type RequestQueryOf<E extends Endpoint> = InputOf<SchemaIn<E, 'query'>>

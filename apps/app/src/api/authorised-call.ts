@@ -1,6 +1,6 @@
 import type { Endpoint } from '@credence/contract/endpoint'
 import { specificationErrors } from '@credence/contract/specification-errors'
-import { type CallOptions, type CallResult, call } from './call.ts'
+import { type CallResult, call, type OptionsArgument } from './call.ts'
 import { refreshSession } from './refresh.ts'
 import { readToken } from './session-cookies.ts'
 
@@ -8,17 +8,19 @@ import { readToken } from './session-cookies.ts'
 export async function authorisedCall<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  options: Omit<CallOptions<E>, 'token'> = {},
+  ...[options]: OptionsArgument<E>
 ): Promise<CallResult<E>> {
   const token = readToken()
   if (token === undefined) return tokenMissing()
-  const first = await call<E>(method, path, { ...options, token })
+  // still what the record asks for, and a token
+  const askWith = (held: string) => call<E>(method, path, ...([{ ...options, token: held }] as OptionsArgument<E>))
+  const first = await askWith(token)
   if (!isStale(first)) return first
 
   const refreshed = await refreshSession(token)
   if (!refreshed.ok) return refreshed.answer
   const fresh = readToken()
-  return fresh === undefined ? tokenMissing() : call<E>(method, path, { ...options, token: fresh })
+  return fresh === undefined ? tokenMissing() : askWith(fresh)
 }
 
 function tokenMissing<E extends Endpoint>(): CallResult<E> {

@@ -1,13 +1,20 @@
-import type { DataOf, Endpoint, RequestBodyOf } from '@credence/contract/endpoint'
+import type { DataOf, Endpoint, RequestBodyOf, RequestParamsOf, RequestQueryOf } from '@credence/contract/endpoint'
 import type { Envelope } from '@credence/contract/envelope'
 
 const patienceMs = 30_000
 const filePatienceMs = 180_000
 
-export type CallOptions<E extends Endpoint> = {
-  params?: Record<string, string>
-  query?: Record<string, string> | undefined
+/** What the call's record asks for, and no more; its path is not complete without its params. */
+export type CallOptions<E extends Endpoint> = Sending & {
+  query?: RequestQueryOf<E> | undefined
   body?: RequestBodyOf<E>
+} & (RequestParamsOf<E> extends undefined ? { params?: undefined } : { params: RequestParamsOf<E> })
+
+/** The options themselves can be left out unless the path needs them. */
+export type OptionsArgument<E extends Endpoint> =
+  RequestParamsOf<E> extends undefined ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+type Sending = {
   /** In place of a body, for calls that take a file. */
   file?: Blob
   /** For calls that answer with a file. A failure still comes as an envelope. */
@@ -35,9 +42,11 @@ export type CallResult<E extends Endpoint> = {
 export async function call<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  { params = {}, query, body, file, download, token, signal }: CallOptions<E> = {},
+  ...[options]: OptionsArgument<E>
 ): Promise<CallResult<E>> {
-  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const { params, query, body, file, download, token, signal }: Partial<CallOptions<E>> = options ?? {}
+  const values: Record<string, string> = params ?? {}
+  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const address = query ? `${place}?${new URLSearchParams(query)}` : place
   const patience = new AbortController()
   const giveUp = () => patience.abort(new DOMException('No answer came in time.', 'TimeoutError'))

@@ -15,7 +15,7 @@ export type Failure = {
   retryAfterSeconds?: number
 }
 
-type Succeeded<E extends Endpoint> = CallResult<E> & { envelope: Envelope<DataOf<E>> }
+export type Succeeded<E extends Endpoint> = CallResult<E> & { envelope: Envelope<DataOf<E>> }
 
 export function isSuccess<E extends Endpoint>(result: CallResult<E>): result is Succeeded<E> {
   return result.status >= 200 && result.status < 300 && result.envelope?.status === 'success'

@@ -1,7 +1,9 @@
+import type { DataOf } from '@credence/contract/endpoint'
+import type { checkSlug as checkSlugCall } from '@credence/contract/profile/endpoints'
 import { cleanSlug, slugProblem } from '@credence/contract/profile/slug'
 import { useEffect, useState } from 'react'
 import { useAppDispatch } from '../state/hooks.ts'
-import { checkSlug, type SlugAnswer } from '../state/profile-changes.ts'
+import { checkSlug } from '../state/profile-changes.ts'
 
 const pauseMs = 300
 
@@ -20,7 +22,7 @@ export function useSlugCheck(text: string, own: string): SlugCheck {
   const dispatch = useAppDispatch()
   const slug = cleanSlug(text)
   const problem = slugProblem(slug)
-  const [answered, setAnswered] = useState<{ slug: string; answer: SlugAnswer | undefined }>()
+  const [answered, setAnswered] = useState<{ slug: string; answer: DataOf<typeof checkSlugCall> | undefined }>()
 
   useEffect(() => {
     if (problem !== undefined || slug === own) return

@@ -1,44 +1,28 @@
 import type { getCountries, getIndustries, getRecommenderSources, Lookup } from '@credence/contract/lookups/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
-import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { call } from '../api/call.ts'
-import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
+import { callAction } from './call-action.ts'
 import { downloadQr, downloadStamp, fetchQr, generatePdf } from './documents.ts'
 
-type Rejecting = { rejectValue: Failure }
-
-export const fetchIndustries = createAsyncThunk<Lookup, void, Rejecting>(
+export const fetchIndustries = callAction(
   'common/industries',
-  async (_, { rejectWithValue }) => {
-    const result = await withRetry(() => authorisedCall<typeof getIndustries>('GET', '/api/industries'))
-    return isSuccess(result)
-      ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.industries))
-  },
+  () => withRetry(() => authorisedCall<typeof getIndustries>('GET', '/api/industries')),
+  { read: ({ envelope }) => envelope.data ?? [], failed: specificationErrors.industries },
 )
 
-export const fetchCountries = createAsyncThunk<Lookup, void, Rejecting>(
+export const fetchCountries = callAction(
   'common/country',
-  async (_, { rejectWithValue }) => {
-    const result = await withRetry(() => call<typeof getCountries>('GET', '/api/country'))
-    return isSuccess(result)
-      ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-  },
+  () => withRetry(() => call<typeof getCountries>('GET', '/api/country')),
+  { read: ({ envelope }) => envelope.data ?? [] },
 )
 
-export const fetchRecommenderSources = createAsyncThunk<Lookup, void, Rejecting>(
+export const fetchRecommenderSources = callAction(
   'common/recommender-sources',
-  async (_, { rejectWithValue }) => {
-    const result = await withRetry(() =>
-      authorisedCall<typeof getRecommenderSources>('GET', '/api/recommender-sources'),
-    )
-    return isSuccess(result)
-      ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-  },
+  () => withRetry(() => authorisedCall<typeof getRecommenderSources>('GET', '/api/recommender-sources')),
+  { read: ({ envelope }) => envelope.data ?? [] },
 )
 
 export type AfterMessage = {

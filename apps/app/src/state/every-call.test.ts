@@ -43,7 +43,7 @@ test('the table in testing/every-call.ts holds every call of the state', () => {
   const read = (name: string) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
   const sources = readdirSync(import.meta.dirname).filter(name => name.endsWith('.ts') && !name.includes('.test.'))
   const thunks = sources.flatMap(name =>
-    [...read(name).matchAll(/(\w+) = createAsyncThunk</g)].map(([, thunk]) => thunk),
+    [...read(name).matchAll(/(\w+) = (?:createAsyncThunk<|(?:call|download)Action\()/g)].map(([, thunk]) => thunk),
   )
   const table = read('../testing/every-call.ts')
   expect(thunks.length).toBeGreaterThan(30)

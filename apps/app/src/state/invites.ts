@@ -6,65 +6,45 @@ import type {
   remindInvite,
   withdrawInvite,
 } from '@credence/contract/invites/endpoints'
-import type { MailPreview, previewInvites } from '@credence/contract/invites/preview/endpoints'
+import type { previewInvites } from '@credence/contract/invites/preview/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
-import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
-
-type Rejecting = { rejectValue: Failure; state: { invites: InvitesState } }
+import { callAction } from './call-action.ts'
 
 /** Everybody the owner asked, the newest first. */
-export const fetchInvites = createAsyncThunk<Invite[], void, Rejecting>(
+export const fetchInvites = callAction(
   'invites/fetch',
-  async (_, { rejectWithValue }) => {
-    const result = await withRetry(() => authorisedCall<typeof listInvites>('GET', '/api/invites'))
-    return isSuccess(result)
-      ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
+  () => withRetry(() => authorisedCall<typeof listInvites>('GET', '/api/invites')),
+  {
+    read: ({ envelope }) => envelope.data ?? [],
+    when: ({ invites: { fetching } }: { invites: InvitesState }) => fetching === null,
   },
-  { condition: (_, { getState }) => getState().invites.fetching === null },
 )
 
 /** Answers with one request for each person, among them those that were out already. */
-export const askPeople = createAsyncThunk<Invite[], NewInvites, Rejecting>(
+export const askPeople = callAction(
   'invites/ask',
-  async (body, { rejectWithValue }) => {
-    const result = await authorisedCall<typeof createInvites>('POST', '/api/invites', { body })
-    return isSuccess(result)
-      ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-  },
+  (body: NewInvites) => authorisedCall<typeof createInvites>('POST', '/api/invites', { body }),
+  { read: ({ envelope }) => envelope.data ?? [] },
 )
 
 /** Changes nothing: nobody is asked by it. */
-export const previewMail = createAsyncThunk<MailPreview, NewInvites, Rejecting>(
+export const previewMail = callAction(
   'invites/preview',
-  async (body, { rejectWithValue }) => {
-    const result = await authorisedCall<typeof previewInvites>('POST', '/api/invites/preview', { body })
-    const mail = result.envelope?.data
-    return isSuccess(result) && mail
-      ? mail
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-  },
+  (body: NewInvites) => authorisedCall<typeof previewInvites>('POST', '/api/invites/preview', { body }),
+  { read: ({ envelope }) => envelope.data },
 )
 
-export const remind = createAsyncThunk<Invite, string, Rejecting>('invites/remind', async (id, { rejectWithValue }) => {
-  const result = await authorisedCall<typeof remindInvite>('POST', '/api/invites/:id/remind', { params: { id } })
-  const reminded = result.envelope?.data
-  return isSuccess(result) && reminded
-    ? reminded
-    : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-})
+export const remind = callAction(
+  'invites/remind',
+  (id: string) => authorisedCall<typeof remindInvite>('POST', '/api/invites/:id/remind', { params: { id } }),
+  { read: ({ envelope }) => envelope.data },
+)
 
-export const withdraw = createAsyncThunk<void, string, Rejecting>(
-  'invites/withdraw',
-  async (id, { rejectWithValue }) => {
-    const result = await authorisedCall<typeof withdrawInvite>('DELETE', '/api/invites/:id', { params: { id } })
-    if (isSuccess(result)) return
-    return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-  },
+export const withdraw = callAction('invites/withdraw', (id: string) =>
+  authorisedCall<typeof withdrawInvite>('DELETE', '/api/invites/:id', { params: { id } }),
 )
 
 export type InvitesState = {

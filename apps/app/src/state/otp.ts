@@ -1,18 +1,15 @@
 import type { login as loginCall, PasscodeRequest, signup as signupCall } from '@credence/contract/sign-in/endpoints'
 import { looksLikeHtml, specificationErrors } from '@credence/contract/specification-errors'
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
 import { type CallResult, call } from '../api/call.ts'
-import { type Failure, failureOf, isSuccess, messageText } from '../api/failure.ts'
-
-type Rejecting = { rejectValue: Failure }
+import { messageText } from '../api/failure.ts'
+import { callAction } from './call-action.ts'
 
 /** Sends a passcode to sign in with. Gives the server's message. */
-export const login = createAsyncThunk<string, PasscodeRequest, Rejecting>(
+export const login = callAction(
   'otp/login',
-  async (body, { rejectWithValue }) => {
-    const result = await call<typeof loginCall>('POST', '/api/login', { body })
-    return isSuccess(result) ? messageText(result) : rejectWithValue(failureOf(result, loginMessage(result)))
-  },
+  (body: PasscodeRequest) => call<typeof loginCall>('POST', '/api/login', { body }),
+  { read: result => messageText(result), failed: loginMessage },
 )
 
 function loginMessage(result: CallResult<typeof loginCall>): string {
@@ -22,12 +19,10 @@ function loginMessage(result: CallResult<typeof loginCall>): string {
 }
 
 /** Sends a passcode to open an account with. The server answers as for `login`, and so does the passcode. */
-export const signup = createAsyncThunk<string, PasscodeRequest, Rejecting>(
+export const signup = callAction(
   'otp/signup',
-  async (body, { rejectWithValue }) => {
-    const result = await call<typeof signupCall>('POST', '/api/signup', { body })
-    return isSuccess(result) ? messageText(result) : rejectWithValue(failureOf(result, messageText(result)))
-  },
+  (body: PasscodeRequest) => call<typeof signupCall>('POST', '/api/signup', { body }),
+  { read: result => messageText(result), failed: result => messageText(result) },
 )
 
 export type OtpState = {

@@ -8,6 +8,7 @@ import { authorisedCall } from '../api/authorised-call.ts'
 import { type CallResult, call } from '../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
+import { callAction } from './call-action.ts'
 import { isPublicView } from './public-view.ts'
 
 type Rejecting = { rejectValue: Failure; state: { profile: ProfileState } }
@@ -17,7 +18,7 @@ export const fetchProfile = createAsyncThunk<OwnerProfile | PublicProfile | null
   'profile/fetch',
   async (id, { rejectWithValue }) => {
     const view = isPublicView() ? 'public' : 'owner'
-    const options = { params: { id }, query: view === 'public' ? { view } : undefined }
+    const options = { params: { id }, query: view === 'public' ? ({ view } as const) : undefined }
     const result = await withRetry(() => authorisedCall<typeof getProfile>('GET', '/api/profile/:id', options))
     if (!isSuccess(result))
       return rejectWithValue(failureOf(result, storedMessage(result, specificationErrors.profile)))
@@ -28,14 +29,10 @@ export const fetchProfile = createAsyncThunk<OwnerProfile | PublicProfile | null
 )
 
 /** Gives the status field of the answer. */
-export const registerWaitlist = createAsyncThunk<string, WaitlistEntry, Rejecting>(
+export const registerWaitlist = callAction(
   'profile/register-waitlist',
-  async (body, { rejectWithValue }) => {
-    const result = await call<typeof registerWaitlistCall>('POST', '/api/register-waitlist', { body })
-    return isSuccess(result)
-      ? result.envelope.status
-      : rejectWithValue(failureOf(result, storedMessage(result, specificationErrors.general)))
-  },
+  (body: WaitlistEntry) => call<typeof registerWaitlistCall>('POST', '/api/register-waitlist', { body }),
+  { read: ({ envelope }) => envelope.status, failed: result => storedMessage(result, specificationErrors.general) },
 )
 
 /** What is there but is no text has a text of its own in the catalogue. */

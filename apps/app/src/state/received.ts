@@ -6,50 +6,36 @@ import type {
 } from '@credence/contract/recommendations/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { specificationErrors } from '@credence/contract/specification-errors'
-import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
-import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
+import { callAction } from './call-action.ts'
 import { type ReceivedChange, withChange, withChanges } from './received-changes.ts'
 
-type Rejecting = { rejectValue: Failure; state: { received: ReceivedState } }
-
 /** Everything the owner was given, in their order. */
-export const fetchReceived = createAsyncThunk<OwnerRecommendation[], void, Rejecting>(
+export const fetchReceived = callAction(
   'received/fetch',
-  async (_, { rejectWithValue }) => {
-    const result = await withRetry(() => authorisedCall<typeof listRecommendations>('GET', '/api/recommendations'))
-    return isSuccess(result)
-      ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
+  () => withRetry(() => authorisedCall<typeof listRecommendations>('GET', '/api/recommendations')),
+  {
+    read: ({ envelope }) => envelope.data ?? [],
+    when: ({ received: { fetching } }: { received: ReceivedState }) => fetching === null,
   },
-  { condition: (_, { getState }) => getState().received.fetching === null },
 )
 
 /** Publishes, hides, puts first or moves one of them. */
-export const saveReceived = createAsyncThunk<OwnerRecommendation, ReceivedChange, Rejecting>(
+export const saveReceived = callAction(
   'received/save',
-  async ({ id, changes }, { rejectWithValue }) => {
-    const options = { params: { id }, body: changes }
-    const result = await authorisedCall<typeof updateRecommendation>('PATCH', '/api/recommendations/:id', options)
-    const saved = result.envelope?.data
-    return isSuccess(result) && saved
-      ? saved
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-  },
+  ({ id, changes }: ReceivedChange) =>
+    authorisedCall<typeof updateRecommendation>('PATCH', '/api/recommendations/:id', { params: { id }, body: changes }),
+  { read: ({ envelope }) => envelope.data },
 )
 
 /** Thanks whoever gave it, by mail and once. */
-export const thankFor = createAsyncThunk<OwnerRecommendation, { id: string } & Thanks, Rejecting>(
+export const thankFor = callAction(
   'received/thank',
-  async ({ id, note }, { rejectWithValue }) => {
-    const options = { params: { id }, body: { note } }
-    const result = await authorisedCall<typeof thankReviewer>('POST', '/api/recommendations/:id/thank', options)
-    const thanked = result.envelope?.data
-    return isSuccess(result) && thanked
-      ? thanked
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-  },
+  ({ id, note }: { id: string } & Thanks) =>
+    authorisedCall<typeof thankReviewer>('POST', '/api/recommendations/:id/thank', { params: { id }, body: { note } }),
+  { read: ({ envelope }) => envelope.data },
 )
 
 export type ReceivedState = {

@@ -2,41 +2,26 @@ import type {
   endSession as endSessionCall,
   getSession,
   listSessions,
-  Session,
 } from '@credence/contract/sign-in/sessions/endpoints'
-import { specificationErrors } from '@credence/contract/specification-errors'
-import { createAsyncThunk } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
-import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
-
-type Rejecting = { rejectValue: Failure }
+import { callAction } from './call-action.ts'
 
 /** Whether the list opens without a code, as it does shortly after one was typed. */
-export const checkRecent = createAsyncThunk<boolean, void, Rejecting>(
+export const checkRecent = callAction(
   'sessions/recent',
-  async (_, { rejectWithValue }) => {
-    const result = await withRetry(() => authorisedCall<typeof getSession>('GET', '/api/session'))
-    return isSuccess(result)
-      ? (result.envelope.data?.recent_seconds ?? 0) > 0
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-  },
+  () => withRetry(() => authorisedCall<typeof getSession>('GET', '/api/session')),
+  { read: ({ envelope }) => (envelope.data?.recent_seconds ?? 0) > 0 },
 )
 
 /** Where the owner is signed in. */
-export const fetchSessions = createAsyncThunk<Session[], void, Rejecting>(
+export const fetchSessions = callAction(
   'sessions/fetch',
-  async (_, { rejectWithValue }) => {
-    const result = await withRetry(() => authorisedCall<typeof listSessions>('GET', '/api/sessions'))
-    return isSuccess(result)
-      ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-  },
+  () => withRetry(() => authorisedCall<typeof listSessions>('GET', '/api/sessions')),
+  { read: ({ envelope }) => envelope.data ?? [] },
 )
 
-/** Signs one of them out. One that is gone already is as good as signed out now. */
-export const endSession = createAsyncThunk<void, string, Rejecting>('sessions/end', async (id, { rejectWithValue }) => {
-  const result = await authorisedCall<typeof endSessionCall>('DELETE', '/api/sessions/:id', { params: { id } })
-  if (isSuccess(result) || result.status === 404) return
-  return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-})
+/** Signs one of them out. */
+export const endSession = callAction('sessions/end', (id: string) =>
+  authorisedCall<typeof endSessionCall>('DELETE', '/api/sessions/:id', { params: { id } }),
+)

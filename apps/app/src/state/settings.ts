@@ -6,48 +6,39 @@ import type {
   saveConnectMethod as saveConnectMethodCall,
 } from '@credence/contract/settings/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
-import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
+import { callAction } from './call-action.ts'
 import { profileNeeded } from './profile.ts'
 
-type Rejecting = { rejectValue: Failure; state: { settings: SettingsState } }
-
-export const fetchSettings = createAsyncThunk<Settings, void, Rejecting>(
+export const fetchSettings = callAction(
   'settings/fetch',
-  async (_, { rejectWithValue }) => {
-    const result = await withRetry(() => authorisedCall<typeof getSettings>('GET', '/api/settings'))
-    const settings = result.envelope?.data
-    return isSuccess(result) && settings && !Array.isArray(settings)
-      ? settings
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.settings))
+  () => withRetry(() => authorisedCall<typeof getSettings>('GET', '/api/settings')),
+  {
+    read: ({ envelope: { data } }) => (Array.isArray(data) ? undefined : data),
+    failed: specificationErrors.settings,
+    when: ({ settings }: { settings: SettingsState }) => !settings.isFetching,
   },
-  { condition: (_, { getState }) => !getState().settings.isFetching },
 )
 
 /** The profile carries the button too, so it is asked for anew. */
-export const saveConnectMethod = createAsyncThunk<Settings['connect'], ConnectSetting, Rejecting>(
+export const saveConnectMethod = callAction(
   'settings/connect-method',
-  async (body, { dispatch, rejectWithValue }) => {
-    const result = await authorisedCall<typeof saveConnectMethodCall>('POST', '/api/setting-connect-method', { body })
-    if (!isSuccess(result))
-      return rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.connectMethod))
-    dispatch(profileNeeded())
-    return result.envelope.data ?? null
+  (body: ConnectSetting) =>
+    authorisedCall<typeof saveConnectMethodCall>('POST', '/api/setting-connect-method', { body }),
+  {
+    read: ({ envelope }): Settings['connect'] => envelope.data ?? null,
+    after: (_, dispatch) => dispatch(profileNeeded()),
+    failed: specificationErrors.connectMethod,
   },
 )
 
 /** Whether an access code opens anything. One that nobody issued is an answer, not a failure. */
-export const checkAccess = createAsyncThunk<boolean, AccessRequest, Rejecting>(
+export const checkAccess = callAction(
   'settings/access',
-  async (body, { rejectWithValue }) => {
-    const result = await authorisedCall<typeof getAccess>('POST', '/api/get-access', { body })
-    const answer = result.envelope?.data
-    return isSuccess(result) && answer
-      ? answer.access
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.access))
-  },
+  (body: AccessRequest) => authorisedCall<typeof getAccess>('POST', '/api/get-access', { body }),
+  { read: ({ envelope }) => envelope.data?.access, failed: specificationErrors.access },
 )
 
 export type SettingsState = {

@@ -5,34 +5,31 @@ import type {
 } from '@credence/contract/recommendations/reviewer-session/endpoints'
 import type { PasscodeProof, SignedIn, verifyUser as verifyUserCall } from '@credence/contract/sign-in/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
-import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/call.ts'
-import { type Failure, failureOf, isSuccess, messageText, serverMessage } from '../api/failure.ts'
+import { messageText } from '../api/failure.ts'
+import { callAction } from './call-action.ts'
 
-type Rejecting = { rejectValue: Failure }
 const { unknown, fallback } = specificationErrors.verify
 
 /** Signs in with a passcode. The server sets the cookies that say so. */
-export const verifyUser = createAsyncThunk<SignedIn & { message: string }, PasscodeProof, Rejecting>(
+export const verifyUser = callAction(
   'token/user-verify',
-  async (body, { rejectWithValue }) => {
-    const result = await call<typeof verifyUserCall>('POST', '/api/user-verify', { body })
-    const data = result.envelope?.data
-    return isSuccess(result) && data && isSlug(data.slug)
-      ? { token: data.token, slug: data.slug, message: messageText(result) }
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? unknown))
+  (body: PasscodeProof) => call<typeof verifyUserCall>('POST', '/api/user-verify', { body }),
+  {
+    read(result) {
+      const { data } = result.envelope
+      return data && isSlug(data.slug) ? { ...data, message: messageText(result) } : undefined
+    },
+    failed: unknown,
   },
 )
 
 /** Confirms the address of a reviewer for one profile. Signs nobody in. */
-export const verifyReviewer = createAsyncThunk<string, ReviewerProof, Rejecting>(
+export const verifyReviewer = callAction(
   'token/user-verify-recm',
-  async (body, { rejectWithValue }) => {
-    const result = await call<typeof verifyReviewerCall>('POST', '/api/user-verify-recm', { body })
-    return isSuccess(result)
-      ? messageText(result)
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? unknown))
-  },
+  (body: ReviewerProof) => call<typeof verifyReviewerCall>('POST', '/api/user-verify-recm', { body }),
+  { read: result => messageText(result), failed: unknown },
 )
 
 export type TokenState = {

@@ -1,19 +1,11 @@
-import { specificationErrors } from '@credence/contract/specification-errors'
-import type { DailyViews, getViews } from '@credence/contract/views/endpoints'
-import { createAsyncThunk } from '@reduxjs/toolkit'
+import type { getViews } from '@credence/contract/views/endpoints'
 import { authorisedCall } from '../api/authorised-call.ts'
-import { type Failure, failureOf, isSuccess, serverMessage } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
-
-type Rejecting = { rejectValue: Failure }
+import { callAction } from './call-action.ts'
 
 /** How often the page was looked at, day by day, the oldest first. */
-export const fetchViews = createAsyncThunk<DailyViews[], void, Rejecting>(
+export const fetchViews = callAction(
   'views/fetch',
-  async (_, { rejectWithValue }) => {
-    const result = await withRetry(() => authorisedCall<typeof getViews>('GET', '/api/views'))
-    return isSuccess(result)
-      ? (result.envelope.data ?? [])
-      : rejectWithValue(failureOf(result, serverMessage(result) ?? specificationErrors.general))
-  },
+  () => withRetry(() => authorisedCall<typeof getViews>('GET', '/api/views')),
+  { read: ({ envelope }) => envelope.data ?? [] },
 )

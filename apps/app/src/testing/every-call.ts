@@ -128,7 +128,7 @@ export const everyCall: Call[] = [
   { call: 'POST /api/logout', start: () => signOut(), says: general },
   { call: 'POST /api/step-up-otp', start: () => sendFreshPasscode(), says: general },
   { call: 'POST /api/step-up', start: () => confirmFreshPasscode({ otp: '123456' }), says: general },
-  { call: 'GET /api/export', start: () => exportAccount('file'), says: general },
+  { call: 'GET /api/export', start: () => exportAccount({ name: 'file' }), says: general },
   { call: 'POST /api/account/email-otp', start: () => sendEmailCodes('ines@marlow.example'), says: general },
   {
     call: 'POST /api/account/email',

@@ -38,7 +38,7 @@ export function DownloadSection({ email }: { email: string }) {
     setPreparing(true)
     setError('')
     setSize(undefined)
-    const done = await dispatch(exportAccount(`${productName} - My data.zip`))
+    const done = await dispatch(exportAccount({ name: `${productName} - My data.zip` }))
     setPreparing(false)
     if (exportAccount.fulfilled.match(done)) {
       setSize(done.payload)

@@ -135,7 +135,7 @@ describe('where one is signed in', () => {
     const { container, calls } = await openList({
       [list]: [success([here, phone, work]), success([here])],
       'DELETE /api/sessions/phone': success(),
-      'DELETE /api/sessions/work': failure(404, { message: 'There is nothing here.' }),
+      'DELETE /api/sessions/work': refused('not_found'),
     })
     click(buttonNamed(container, 'Sign out everywhere else'))
     await eventually(() => expect(container.textContent).toContain('Everything else is signed out.'))

@@ -83,7 +83,7 @@ export function useSessions(): Sessions {
     setOutcome(undefined)
     setEnding(sessions.map(({ id }) => id))
     const done = await Promise.all(sessions.map(({ id }) => dispatch(endSession(id))))
-    const kept = sessions.filter((_, index) => !endSession.fulfilled.match(done[index]!))
+    const kept = sessions.filter((_, index) => !isOver(done[index]!))
     if (!code.sent && done.some(({ payload }) => payload && needsCode(payload))) {
       setHeld(kept)
       await code.send()
@@ -108,6 +108,11 @@ export function useSessions(): Sessions {
 
 function thisOneFirst(sessions: Session[]): Session[] {
   return sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
+}
+
+/** One that is gone already is as good as signed out now. */
+function isOver(done: Awaited<ReturnType<ReturnType<typeof endSession>>>): boolean {
+  return endSession.fulfilled.match(done) || done.payload?.code === 'not_found'
 }
 
 function needsCode(failure: Failure | undefined): boolean {
