@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { app, marketing } from './e2e/addresses.ts'
 import { desktop, onDesktop, onPhone, phone } from './e2e/sizes.ts'
+import { retries } from './scripts/busy-machine.ts'
 import { browserProgram } from './scripts/system-packages.ts'
 
 const dataDir = '.cache/e2e-data'
@@ -15,11 +16,10 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // two cores carry browsers and servers; what only passes on the second try is named at the end
-  retries: 1,
-  timeout: 120_000,
-  // finds what never comes, not what comes late on a busy machine
-  expect: { timeout: 15_000 },
+  retries,
+  // these find what never comes, not what comes late on a busy machine; no story has shorter ones of its own
+  timeout: 600_000,
+  expect: { timeout: 60_000, toPass: { timeout: 120_000, intervals: [100] } },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/test-reports/browser.json' }],
@@ -51,7 +51,7 @@ export default defineConfig({
     command: 'node apps/server/serve.ts',
     url: `${app}/readyz`,
     env: { DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
 })

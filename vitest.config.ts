@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { retries } from './scripts/busy-machine.ts'
 import { hasFfmpeg } from './scripts/system-packages.ts'
 
-/** Suites run side by side on few cores: a limit finds what hangs, not what is slow. */
-const testTimeout = 60_000
+/** Suites run side by side on few cores: a limit finds what hangs, not what is slow. Shorter ones of their own have only tests of a limit. */
+const testTimeout = 600_000
 /** These make the recordings they look at with ffmpeg. `npm test` says so where it is missing. */
 const ofRecordings =
   'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings}/*,uploads.process}.test.ts'
@@ -10,6 +11,7 @@ const shared = {
   isolate: false,
   testTimeout,
   hookTimeout: testTimeout,
+  expect: { poll: { timeout: 60_000 } },
   exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(hasFfmpeg() ? [] : [ofRecordings])],
 }
 
@@ -55,9 +57,7 @@ export default defineConfig({
           globalSetup: ['scripts/build-first.ts'],
           // one file waits for a queue or a clock while another works
           maxWorkers: 2,
-          // two cores carry several suites; what only passes on the second try is named at the end
-          retry: 1,
-          testTimeout: 5 * testTimeout,
+          retry: retries,
         },
       },
       {
@@ -67,8 +67,7 @@ export default defineConfig({
           include: ['faults/*/short.test.ts'],
           globalSetup: ['scripts/build-first.ts'],
           maxWorkers: 2,
-          retry: 1,
-          testTimeout: 5 * testTimeout,
+          retry: retries,
         },
       },
     ],

@@ -27,7 +27,7 @@ const byInvitation = test.extend<object, { invited: Product }>({
   invited: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
     ({}, use, { parallelIndex }) => withProduct(firstPort + 50 + 2 * parallelIndex, { REGISTRATION: 'invited' }, use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
 })
 

@@ -4,6 +4,8 @@ import { expect } from '@playwright/test'
 /** The subjects of the mails to an address, the newest first. */
 export async function subjectsTo(app: string, email: string): Promise<string[]> {
   const answer = await fetch(`${app}/api/dev/mailbox`)
+  // a busy server puts callers off, and whoever waits for a mail asks again
+  if (answer.status === 503) return []
   const { data } = (await answer.json()) as { data: MailSummary[] }
   return data.filter(mail => mail.to.includes(email)).map(mail => mail.subject)
 }
@@ -15,7 +17,7 @@ export async function codesFor(app: string, email: string, count = 1): Promise<s
     const subjects = await subjectsTo(app, email)
     codes = subjects.flatMap(subject => /^(\d{3}) (\d{3}) /.exec(subject)?.slice(1).join('') ?? [])
     expect(codes).toHaveLength(count)
-  }).toPass({ intervals: [50], timeout: 10_000 })
+  }).toPass()
   return codes
 }
 

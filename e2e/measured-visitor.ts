@@ -26,7 +26,7 @@ export const test = base.extend<{ visitor: Visitor }, { measured: Measured }>({
       )
       stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   userAgent: async ({}, use, { testId, retry }) => {
@@ -122,15 +122,12 @@ export class Visitor {
   /** Moves about meanwhile: a recording leaves only once there is somebody to see in it. */
   async expectEvents(...names: string[]) {
     await expect
-      .poll(
-        async () => {
-          await this.page.mouse.move(300, 300)
-          await this.page.mouse.move(310, 320)
-          await this.page.clock.runFor(flushMs / 2)
-          return this.events().map(({ event }) => event)
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await this.page.mouse.move(300, 300)
+        await this.page.mouse.move(310, 320)
+        await this.page.clock.runFor(flushMs / 2)
+        return this.events().map(({ event }) => event)
+      })
       .toEqual(expect.arrayContaining(names))
   }
 

@@ -26,7 +26,7 @@ export const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
     ({}, use, { parallelIndex }) => withProduct(firstProductPort + 2 * parallelIndex, {}, use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
 })
 

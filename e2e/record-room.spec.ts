@@ -113,7 +113,7 @@ test(
     await page.getByRole('button', { name: 'No sentence, only the video' }).click()
     await giveDetails(page)
     await typeCode(page, product, email)
-    await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
     expect((await received(owner, product, token)).type).toBe('video')
 
     await page.goto(await linkTo(product, email, /\S+\/reviewer\/[\w-]+/))
@@ -146,7 +146,6 @@ test(
   'a name of any script and length leaves no page of the flow, at 320 pixels and with text twice as large',
   { tag: onPhone },
   async ({ page, browser, product }, info) => {
-    test.setTimeout(90_000)
     const owner = await browser.newContext()
     const { slug, token, email } = await askByMail(owner, product, nameOf(info))
     await recommendByCalls(browser, product, slug, {

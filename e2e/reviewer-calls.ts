@@ -78,7 +78,7 @@ export async function publish(request: APIRequestContext, { app }: Product, toke
     const { data } = (await listed.json()) as { data: { id: string; type: string; media: object | null }[] }
     const found = data.find(each => each.id === id)
     expect(found?.type === 'text' || found?.media).toBeTruthy()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   const answer = await request.patch(`${app}/api/recommendations/${id}`, { headers, data: { state: 'published' } })
   expect(answer.ok()).toBe(true)
 }

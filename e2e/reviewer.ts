@@ -46,14 +46,14 @@ export async function linkTo({ app }: Product, email: string, pattern: RegExp): 
       link ??= pattern.exec(mail.data.text)?.[0]
     }
     expect(link).toBeDefined()
-  }).toPass({ intervals: [100], timeout: 10_000 })
+  }).toPass()
   return link!
 }
 
 /** That so much has been recorded, or more: a busy machine may not look at the very second. */
 export async function expectRecorded(page: Page, seconds: number) {
   const recorded = async () => Number(/0:(\d\d)/.exec((await page.getByRole('timer').textContent()) ?? '')?.[1])
-  await expect.poll(recorded, { timeout: (seconds + 12) * 1000 }).toBeGreaterThanOrEqual(seconds)
+  await expect.poll(recorded).toBeGreaterThanOrEqual(seconds)
 }
 
 export async function record(page: Page, seconds: number) {
@@ -96,7 +96,7 @@ export async function received(context: BrowserContext, { app }: Product, token:
     const { data } = (await answer.json()) as { data: OwnerRecommendation[] }
     given = data[0]
     expect(given?.type === 'text' || given?.media_state === 'ready').toBe(true)
-  }).toPass({ intervals: [200], timeout: 40_000 })
+  }).toPass()
   return given!
 }
 

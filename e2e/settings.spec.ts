@@ -20,7 +20,7 @@ async function expectUncovered(page: Page, field: Locator) {
     const bar = await page.getByText('not saved yet').locator('xpath=../..').boundingBox()
     const typed = await field.boundingBox()
     expect(typed!.y + typed!.height).toBeLessThan(bar!.y)
-  }).toPass({ intervals: [50], timeout: 5000 })
+  }).toPass()
 }
 
 test('a page gets another address and a button, and its readers find both', { tag: onPhone }, async ({

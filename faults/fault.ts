@@ -10,6 +10,9 @@ export type Fault = {
   run(size: Size): Promise<Figure[]>
 }
 
+/** Finds what never comes. How soon a thing comes is a figure of its own, since it depends on how busy the machine is. */
+export const patienceMs = 300_000
+
 /** `short` is part of `npm test` and takes seconds; `full` is what docs/faults.md reports. */
 export type Size = 'short' | 'full'
 

@@ -37,7 +37,7 @@ function writeDown(result: Result) {
 
 for (const fault of chosen) {
   if (fault.needs && missing.includes(fault.needs)) {
-    console.log(`${fault.name}: NOT RUN, because ${fault.needs} is not installed and can't be from here.`)
+    console.log(`${fault.name}: NOT RUN, because ${fault.needs} is not installed.`)
     continue
   }
   console.log(fault.name)

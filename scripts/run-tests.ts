@@ -1,26 +1,29 @@
 // Runs every suite and adds up. What the machine can't run is named, never passed over in silence.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { retriesFor } from './busy-machine.ts'
 import { startPostgres } from './postgres-cluster.ts'
-import { ensureSystemPackages } from './system-packages.ts'
+import { ensureSystemPackages, type Program } from './system-packages.ts'
+import { type Outcome, readReport } from './test-report.ts'
 
 type Suite = {
   name: string
   command: string[]
   /** The program without which it can't run. */
-  needs?: string
+  needs?: Program
   /** The suites that have to be through first. */
   after?: string[]
   env?: Record<string, string>
   report?: string
 }
-type Count = { passed: number; failed: number }
 
+const retries = retriesFor(loadavg()[0]!, availableParallelism())
+if (retries > 0)
+  console.log('The machine is busy with something else: what fails in a browser or a process is tried again.')
 const missing = ensureSystemPackages()
-if (missing.includes('ffmpeg'))
-  console.log("Tests of recordings: NOT RUN, because ffmpeg is not installed and can't be from here.")
-if (missing.includes('pdftotext'))
-  console.log("Tests of printed pages: NOT RUN, because pdftotext is not installed and can't be from here.")
+if (missing.includes('ffmpeg')) console.log('Tests of recordings: NOT RUN, because ffmpeg is not installed.')
+if (missing.includes('pdftotext')) console.log('Tests of printed pages: NOT RUN, because pdftotext is not installed.')
 const postgres = missing.includes('PostgreSQL') ? undefined : await startPostgres()
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -78,19 +81,8 @@ const suites: Suite[] = [
   },
 ]
 
-function readCount(file: string): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  if (report.stats) {
-    if (report.stats.flaky > 0) console.log(`${report.stats.flaky} passed only on the second try.`)
-    return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
-  }
-  const results: { status: string; title: string; failureMessages: string[] }[] = report.testResults.flatMap(
-    (file: { assertionResults: unknown[] }) => file.assertionResults,
-  )
-  for (const { title } of results.filter(result => result.status === 'passed' && result.failureMessages.length > 0))
-    console.log(`Passed only on the second try: ${title}`)
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+function readOutcome(file: string): Outcome {
+  return existsSync(file) ? readReport(JSON.parse(readFileSync(file, 'utf8'))) : crashed
 }
 
 /** Runs to the end. A suite that has the terminal to itself is seen as it goes; others are kept until they are through. */
@@ -109,8 +101,10 @@ function runCommand(command: string[], env: NodeJS.ProcessEnv, alone: boolean) {
 }
 const inherited = ['inherit', 'inherit'] as const
 const piped = ['pipe', 'pipe'] as const
+const nothing: Outcome = { passed: 0, failed: 0, onSecondTry: [] }
+const crashed: Outcome = { ...nothing, failed: 1 }
 
-async function run({ name, command, env, report }: Suite, alone: boolean): Promise<Count> {
+async function run({ name, command, env, report }: Suite, alone: boolean): Promise<Outcome> {
   const started = Date.now()
   const file = `${reports}/${report}.json`
   rmSync(file, { force: true })
@@ -118,37 +112,38 @@ async function run({ name, command, env, report }: Suite, alone: boolean): Promi
   const options = report && isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
   console.log(alone ? `\n== ${name}` : `Running: ${name}`)
   // hundreds of processes load the same code: compiled once is enough
-  const kept = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '.cache/compiled' }
+  const kept = {
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '.cache/compiled',
+    TEST_RETRIES: String(retries),
+  }
   const environment = { ...process.env, ...kept, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const { ok, output } = await runCommand([...command, ...options], environment, alone)
   if (!alone) console.log(`\n== ${name}\n${output.trim()}`)
-  const count = report ? readCount(file) : { passed: 0, failed: 0 }
+  const outcome = report ? readOutcome(file) : nothing
   console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
-  return ok ? count : { passed: count.passed, failed: Math.max(1, count.failed) }
+  return ok ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) }
 }
 
 /** Nothing after a failed build or check can be trusted. */
 let isTrusted = true
 
-async function runInTurn(suite: Suite): Promise<Count> {
+async function runInTurn(suite: Suite): Promise<Outcome> {
   const { name, needs, after = [], report } = suite
-  await Promise.all(after.map(each => counts.get(each)))
-  if (!isTrusted) return { passed: 0, failed: 0 }
+  await Promise.all(after.map(each => outcomes.get(each)))
+  if (!isTrusted) return nothing
   if (needs && missing.includes(needs)) {
-    console.log(`\n== ${name}: NOT RUN, because ${needs} is not installed and can't be installed from here.`)
-    return { passed: 0, failed: 0 }
+    console.log(`\n== ${name}: NOT RUN, because ${needs} is not installed.`)
+    return nothing
   }
-  const count = await run(suite, name === 'browser')
-  if (!report && count.failed > 0) isTrusted = false
-  return count
+  const outcome = await run(suite, name === 'browser')
+  if (!report && outcome.failed > 0) isTrusted = false
+  return outcome
 }
 
-const counts = new Map<string, Promise<Count>>()
-for (const suite of suites) counts.set(suite.name, runInTurn(suite))
-const total: Count = { passed: 0, failed: 0 }
-for (const { passed, failed } of await Promise.all(counts.values())) {
-  total.passed += passed
-  total.failed += failed
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+const outcomes = new Map<string, Promise<Outcome>>()
+for (const suite of suites) outcomes.set(suite.name, runInTurn(suite))
+const all = await Promise.all(outcomes.values())
+for (const name of all.flatMap(({ onSecondTry }) => onSecondTry)) console.log(`Passed only on the second try: ${name}`)
+const sum = (key: 'passed' | 'failed') => all.reduce((total, outcome) => total + outcome[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0

@@ -1,51 +1,128 @@
+// The programs that the whole suite needs from the system: where they are, how they come, and what to say when they don't.
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { accessSync, constants, globSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
 
-/** The browser without a window takes a third less time; the other one does as well. */
-const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+type Environment = Record<string, string | undefined>
+export type Program = 'Chromium' | 'ffmpeg' | 'pdftotext' | 'PostgreSQL'
+export type Machine = { platform: NodeJS.Platform; isRoot: boolean; hasApt: boolean }
 
-/** The programs that the whole suite needs from the system, and the Debian packages that bring each: the first that installs. */
-const programs = [
-  {
-    name: 'Chromium',
-    packages: ['chromium-headless-shell', 'chromium'],
-    isPresent: () => browserProgram() !== undefined,
-  },
-  { name: 'ffmpeg', packages: ['ffmpeg'], isPresent: hasFfmpeg },
-  { name: 'pdftotext', packages: ['poppler-utils'], isPresent: hasPdfText },
-  { name: 'PostgreSQL', packages: ['postgresql'], isPresent: () => postgresPrograms() !== undefined },
-]
-
-export function browserProgram(): string | undefined {
-  return browsers.find(browser => existsSync(browser))
+type Source = {
+  name: Program
+  /** The Debian packages that bring it: the first that installs. */
+  debian: [string, ...string[]]
+  mac: string
+  isPresent: () => boolean
 }
 
-export function hasFfmpeg(): boolean {
-  return existsSync('/usr/bin/ffmpeg')
+const sources: Source[] = [
+  {
+    name: 'Chromium',
+    debian: ['chromium-headless-shell', 'chromium'],
+    mac: 'npx playwright install chromium',
+    isPresent: () => browserProgram() !== undefined,
+  },
+  { name: 'ffmpeg', debian: ['ffmpeg'], mac: 'brew install ffmpeg', isPresent: hasFfmpeg },
+  { name: 'pdftotext', debian: ['poppler-utils'], mac: 'brew install poppler', isPresent: hasPdfText },
+  {
+    name: 'PostgreSQL',
+    debian: ['postgresql'],
+    mac: 'brew install postgresql@17',
+    isPresent: () => postgresPrograms() !== undefined,
+  },
+]
+
+/** The whole path of the program that a shell would run. */
+export function findOnPath(name: string, path: string | undefined): string | undefined {
+  const folders = (path ?? '').split(delimiter).filter(folder => folder !== '')
+  return folders.map(folder => join(folder, name)).find(isProgram)
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** The browser without a window takes a third less time; the other one does as well. Playwright's own is the one it was made for. */
+export function browserProgram(
+  env: Environment = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  const own = [
+    'chromium_headless_shell-*/*/chrome-headless-shell',
+    'chromium-*/*/chrome',
+    'chromium-*/*/*.app/Contents/MacOS/*',
+  ].map(pattern => newest(globSync(pattern, { cwd: playwrightsPlace(env, platform) })))
+  const found = own.find(name => name !== undefined)
+  if (found) return join(playwrightsPlace(env, platform), found)
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  return names.map(name => findOnPath(name, env.PATH)).find(file => file !== undefined)
+}
+
+function playwrightsPlace(env: Environment, platform: NodeJS.Platform): string {
+  const caches = platform === 'darwin' ? 'Library/Caches' : '.cache'
+  return (
+    env.PLAYWRIGHT_BROWSERS_PATH ?? join(env.XDG_CACHE_HOME ?? join(env.HOME ?? homedir(), caches), 'ms-playwright')
+  )
+}
+
+export function hasFfmpeg(env: Environment = process.env): boolean {
+  return ['ffmpeg', 'ffprobe'].every(name => findOnPath(name, env.PATH) !== undefined)
 }
 
 /** Reads what was printed back. */
-export function hasPdfText(): boolean {
-  return existsSync('/usr/bin/pdftotext')
+export function hasPdfText(env: Environment = process.env): boolean {
+  return findOnPath('pdftotext', env.PATH) !== undefined
 }
 
-/** The newest installed server's folder of programs. */
-export function postgresPrograms(): string | undefined {
-  return globSync('/usr/lib/postgresql/*/bin')
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .at(-1)
+/** Debian and Homebrew keep the server's programs off the PATH, so that several versions can stand side by side. */
+const postgresPlaces = [
+  '/usr/lib/postgresql/*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+]
+
+/** The folder of the server's programs: those on the PATH, or else the newest. */
+export function postgresPrograms(env: Environment = process.env, places = postgresPlaces): string | undefined {
+  const onPath = findOnPath('initdb', env.PATH)
+  if (onPath) return dirname(onPath)
+  return newest(globSync(places).filter(folder => isProgram(join(folder, 'initdb'))))
 }
 
-/** Installs what is absent where it may, and returns the names of what is still missing. */
-export function ensureSystemPackages(): string[] {
-  const absent = programs.filter(program => !program.isPresent())
-  if (absent.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`Installing ${absent.map(program => program.name).join(', ')}.`)
-    aptGet('update', '-qq')
-    for (const { packages, isPresent } of absent)
-      for (const name of packages) if (!isPresent()) aptGet('install', '-y', '-qq', '--no-install-recommends', name)
+const newest = (paths: string[]) => paths.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+
+/** Installs what is absent where it may, says how to where it may not, and returns the names of what is still missing. */
+export function ensureSystemPackages(): Program[] {
+  const machine = {
+    platform: process.platform,
+    isRoot: process.getuid?.() === 0,
+    hasApt: findOnPath('apt-get', process.env.PATH) !== undefined,
   }
-  return absent.filter(program => !program.isPresent()).map(program => program.name)
+  const absent = sources.filter(source => !source.isPresent())
+  if (absent.length > 0 && machine.isRoot && machine.hasApt) {
+    console.log(`Installing ${absent.map(({ name }) => name).join(', ')}.`)
+    aptGet('update', '-qq')
+    for (const { debian, isPresent } of absent)
+      for (const name of debian) if (!isPresent()) aptGet('install', '-y', '-qq', '--no-install-recommends', name)
+  }
+  const missing = absent.filter(source => !source.isPresent()).map(({ name }) => name)
+  if (missing.length > 0) console.log(whatToInstall(missing, machine))
+  return missing
+}
+
+/** One sentence for whoever wants everything to run. */
+export function whatToInstall(missing: Program[], { platform, isRoot, hasApt }: Machine): string {
+  const wanted = sources.filter(({ name }) => missing.includes(name))
+  const names = new Intl.ListFormat('en').format(missing)
+  if (platform === 'darwin') return `To run everything, install ${names}: ${wanted.map(({ mac }) => mac).join(' && ')}`
+  // as root it was just tried
+  if (!hasApt || isRoot) return `To run everything, install ${names}.`
+  return `To run everything, install ${names}: sudo apt-get install ${wanted.map(({ debian }) => debian[0]).join(' ')}`
 }
 
 function aptGet(...args: string[]) {

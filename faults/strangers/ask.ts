@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { patienceMs } from '../fault.ts'
 import type { Stage } from './stage.ts'
 
 export type Ask = {
@@ -17,7 +18,6 @@ export type Ask = {
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const patienceMs = 60_000
 
 /** One call, whatever comes of it. */
 export function ask(stage: Stage, { method = 'GET', path, headers = {}, body, from, host = 'app' }: Ask) {
@@ -58,17 +58,18 @@ export function ask(stage: Stage, { method = 'GET', path, headers = {}, body, fr
 export async function askAgain(stage: Stage, what: Ask): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await ask(stage, what)
-    if (answer.status !== 503 || tries === 10) return answer
-    await setTimeout(100 * tries)
+    if (answer.status !== 503 || tries === 60) return answer
+    await setTimeout(Math.min(100 * tries, 1000))
   }
 }
 
 /** As a client does that is told to try again: for what a fault prepares, not for what it counts. */
 export async function askPatiently(stage: Stage, what: Ask): Promise<Answer> {
-  for (;;) {
+  for (const until = performance.now() + patienceMs; ; ) {
     const answer = await ask(stage, what)
     if (answer.status >= 200 && answer.status < 300) return answer
-    if (answer.status !== 503) throw new Error(`${what.method ?? 'GET'} ${what.path}: ${answer.status} ${answer.text}`)
+    if (answer.status !== 503 || performance.now() > until)
+      throw new Error(`${what.method ?? 'GET'} ${what.path}: ${answer.status} ${answer.text}`)
     await setTimeout(200)
   }
 }

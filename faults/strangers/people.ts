@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
+import { patienceMs } from '../fault.ts'
 import { type Answer, type Ask, askPatiently } from './ask.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,8 +16,6 @@ export type Owner = {
 }
 export type Reviewer = { email: string; slug: string; headers: { cookie: string } }
 export type Given = { id: string; token: string }
-
-const mailDeadlineMs = 60_000
 
 async function mailNames({ dataDir }: Stage): Promise<string[]> {
   const names = await readdir(join(dataDir, 'mail')).catch(() => [])
@@ -41,7 +40,7 @@ export async function mailsTo(stage: Stage, address: string, before: ReadonlySet
 export async function fromMail(stage: Stage, address: string, pattern: RegExp, act: () => Promise<unknown>) {
   const before = new Set(await mailNames(stage))
   await act()
-  for (const until = Date.now() + mailDeadlineMs; Date.now() < until; await setTimeout(50))
+  for (const until = Date.now() + patienceMs; Date.now() < until; await setTimeout(50))
     for (const { subject, text } of await mailsTo(stage, address, before)) {
       const found = pattern.exec(`${subject}\n${text}`)
       if (found) return found[1]!.replace(/\s/g, '')

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { atLeast, atMost, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
+import { atLeast, atMost, exactly, type Fault, type Figure, none, patienceMs, type Size } from '../fault.ts'
 import { type Answer, ask, askPatiently, inParallel } from './ask.ts'
 import { onMovableStage } from './movable-stage.ts'
 import {
@@ -98,7 +98,7 @@ async function raceForPortrait(stage: Stage, owner: Owner, puts: number, erasesM
   await askPatiently(stage, { method: 'DELETE', path: '/api/account', headers })
   const put = await putting
   const urls = put.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text).data.picture_url as string)
-  for (const until = Date.now() + 30_000; Date.now() < until && (await filesOf(stage)).length > 0; )
+  for (const until = Date.now() + patienceMs; Date.now() < until && (await filesOf(stage)).length > 0; )
     await setTimeout(200)
   const served = await inParallel(urls, 4, path => ask(stage, { path }))
   const left = await filesOf(stage)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ffprobe } from '../../apps/server/src/testing/recordings.ts'
-import { atLeast, type Fault, type Figure, none, type Size, within } from '../fault.ts'
+import { atLeast, type Fault, type Figure, none, patienceMs, type Size, within } from '../fault.ts'
 import { ask, askPatiently, inParallel } from './ask.ts'
 import { beginUsing, p99 } from './bystander.ts'
 import { lyingRecordings, type Recording } from './lying-recordings.ts'
@@ -12,7 +12,6 @@ import { becomeReviewerOf, fromMail, publish, type Reviewer, signUp, words } fro
 import { onStage, type Stage } from './stage.ts'
 
 const tus = { 'tus-resumable': '1.0.0' }
-const patienceMs = 120_000
 const widest = 1280
 
 /** Sends a file as the recorder does, and gives its id. */

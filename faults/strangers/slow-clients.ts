@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { atLeast, type Fault, type Figure, none, type Size, within } from '../fault.ts'
+import { atLeast, type Fault, type Figure, none, patienceMs, type Size, within } from '../fault.ts'
 import { anotherNetwork, askPatiently } from './ask.ts'
 import { beginUsing } from './bystander.ts'
 import { watchMemory } from './memory.ts'
@@ -11,7 +11,7 @@ import { onStage, type Stage } from './stage.ts'
 
 const mostMs = 20_000
 /** When a connection that is still open counts as held for ever. */
-const giveUpMs = 60_000
+const giveUpMs = patienceMs
 
 /** Sends `first`, then a character a second, or nothing more; gives the milliseconds until the server closes. */
 function trickle({ port }: Stage, first: string, drips = true): Promise<number> {

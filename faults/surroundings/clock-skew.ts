@@ -59,7 +59,7 @@ async function workTogether(place: Place): Promise<Figure[]> {
   const people = Array.from({ length: 30 }, () => newAddress('mailed'))
   for (const [index, email] of people.entries())
     await post(servers[index % 3]!, '/api/register-waitlist', { full_name: 'Ines', email })
-  await comesTrue(() => people.every(email => mail.countFor(email) > 0), 60_000)
+  await comesTrue(() => people.every(email => mail.countFor(email) > 0))
   const dropped = people.filter(email => mail.countFor(email) === 0)
   const twice = people.filter(email => mail.countFor(email) > 1)
   const lives = await database.read(
@@ -100,7 +100,7 @@ async function post(server: Skewed, path: string, body: object): Promise<Heard> 
 }
 
 function codesCame(mail: MailServer, addresses: string[]): Promise<boolean> {
-  return comesTrue(() => addresses.every(address => mail.countFor(address) > 0), 30_000)
+  return comesTrue(() => addresses.every(address => mail.countFor(address) > 0))
 }
 
 /** Makes the code to an address so much older, as if the time had passed. */

@@ -1,5 +1,5 @@
 import type { Cluster } from '../../scripts/postgres-cluster.ts'
-import { atLeast, type Fault, type Figure, none, type Size, within } from '../fault.ts'
+import { atLeast, type Fault, type Figure, none, patienceMs, type Size, within } from '../fault.ts'
 import { type Answer, type Load, newCrowd, putLoadOn } from './load.ts'
 import { comesTrue, inPlace, type Place, pause } from './place.ts'
 import {
@@ -99,12 +99,10 @@ async function takeDatabaseAway(place: Place, awayMs: number): Promise<Figure[]>
   ]
 }
 
-const patienceMs = 30_000
-
 /** Waits until a call that was made from now on is answered well. */
 async function goesWell({ answers }: Load): Promise<void> {
   const now = performance.now()
   const isGood = ({ at, status, what }: Answer) => at > now && status === 200 && what === 'waitlist'
   const seen = answers.length
-  await comesTrue(() => answers.slice(seen).some(isGood), patienceMs)
+  await comesTrue(() => answers.slice(seen).some(isGood))
 }

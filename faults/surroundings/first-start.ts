@@ -5,7 +5,6 @@ import { atLeast, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { comesTrue, inPlace, type Place, pause } from './place.ts'
 
 const stepMs = 250
-const patienceMs = 60_000
 /** Moments of the short form: when these appear in the folder. Times would be others on a busy machine. */
 const fewMoments = [
   { file: 'keys/secret', signal: 'SIGKILL' },
@@ -53,7 +52,7 @@ type Try = { moment: string; signal: NodeJS.Signals; arrives(dataDir: string): P
 const fewTries: Try[] = fewMoments.map(({ file, signal }) => ({
   moment: `when ${file} appears`,
   signal,
-  arrives: dataDir => comesTrue(() => existsSync(join(dataDir, file)), patienceMs),
+  arrives: dataDir => comesTrue(() => existsSync(join(dataDir, file))),
 }))
 
 function triesOf(readyMs: number): Try[] {
@@ -84,5 +83,5 @@ function secretIn(dataDir: string): string | undefined {
 }
 
 function answersWell(server: ServerProcess): Promise<boolean> {
-  return comesTrue(async () => (await call(`${server.app}/readyz`)).ok, 10_000)
+  return comesTrue(async () => (await call(`${server.app}/readyz`)).ok)
 }

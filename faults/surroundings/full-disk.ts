@@ -65,7 +65,7 @@ async function fillDisk(place: Place, server: ServerProcess, disk: Disk, mebibyt
   disk.resize(Math.ceil(used + 100))
   const running = putLoadOn(server, load)
   const refused = () => answers.filter(({ what, status }) => what === 'waitlist' && status === 507).length
-  await comesTrue(() => refused() > 0, 15_000)
+  await comesTrue(() => refused() > 0)
   const saysSo = (await fetch(`${server.app}/readyz`)).status === 503
   const read = await ask(load, 'read', `${server.app}/cr/${load.owner.slug}`, { headers: fromElsewhere() })
   const first = uploads[0]!
@@ -76,7 +76,7 @@ async function fillDisk(place: Place, server: ServerProcess, disk: Disk, mebibyt
 
   disk.resize(diskMebibytes)
   const before = countAcknowledged([load])
-  const worksAgain = await comesTrue(() => countAcknowledged([load]) > before, 15_000)
+  const worksAgain = await comesTrue(() => countAcknowledged([load]) > before)
   await running.stop()
   const lost = []
   for (const { id, offset, reviewer } of uploads.slice(1)) {

@@ -31,7 +31,7 @@ async function killAgainAndAgain(place: Place, cycles: number): Promise<Figure[]
     const killAt = answers.length + 5 + Math.random() * 60
     const load = putLoadOn(server, loads.at(-1)!)
     // in the middle of the others, at another place each time; the time beside it moves it off the answers themselves
-    await comesTrue(() => answers.length > killAt, 10_000)
+    await comesTrue(() => answers.length > killAt)
     await pause(Math.random() * 50)
     await place.end(server, 'SIGKILL')
     await load.stop()

@@ -1,4 +1,5 @@
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts'
+import { patienceMs } from '../fault.ts'
 import type { MailServer } from './mail-server.ts'
 import { asOwner, fromElsewhere, json, newAddress, newOwner, newReviewer, type Owner, type Reviewer } from './people.ts'
 import { pause } from './place.ts'
@@ -29,7 +30,6 @@ export type AddressKind = 'waitlist' | 'code' | 'invite'
 
 export type Load = { answers: Answer[]; promises: Promises; owner: Owner; reviewer: Reviewer }
 
-const patienceMs = 40_000
 const partBytes = 16 * 1024
 const uploadBytes = 64 * 1024 * 1024
 /** Below the limits of a whole installation and of one owner, which are not what these faults are about. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerProcess, startProxiedProcess } from '../../apps/server/src/testing/server-process.ts'
+import { patienceMs } from '../fault.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { openPlaceForData, type TestedDatabase } from './tested-database.ts'
 
@@ -84,7 +85,7 @@ export async function inPlace<Result>(
 export const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 /** Whether it came true before the time was over. */
-export async function comesTrue(condition: () => boolean | Promise<boolean>, mostMs: number): Promise<boolean> {
+export async function comesTrue(condition: () => boolean | Promise<boolean>, mostMs = patienceMs): Promise<boolean> {
   const end = performance.now() + mostMs
   while (!(await condition())) {
     if (performance.now() > end) return false

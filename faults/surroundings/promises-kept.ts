@@ -1,4 +1,4 @@
-import { exactly, type Figure, none } from '../fault.ts'
+import { exactly, type Figure, none, patienceMs } from '../fault.ts'
 import type { AddressKind, Answer, Load, Rewritten } from './load.ts'
 import type { MailServer } from './mail-server.ts'
 import { comesTrue } from './place.ts'
@@ -60,9 +60,9 @@ export function countAcknowledged(loads: Load[]): number {
 const owed = (loads: Load[]) => loads.flatMap(({ promises }) => kinds.flatMap(kind => promises.addresses[kind]))
 
 /** Waits for the mails that were promised; those that never come are lost. */
-export async function mailsKept(loads: Load[], mail: MailServer, patienceMs = 90_000): Promise<Figure> {
+export async function mailsKept(loads: Load[], mail: MailServer, mostMs = patienceMs): Promise<Figure> {
   const missing = () => owed(loads).filter(address => mail.countFor(address) === 0)
-  await comesTrue(() => missing().length === 0, patienceMs)
+  await comesTrue(() => missing().length === 0, mostMs)
   return none('mails lost', missing().length, missing())
 }
 

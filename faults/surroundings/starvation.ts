@@ -44,7 +44,7 @@ async function starve(place: Place, size: Size): Promise<Figure[]> {
   first.child.kill('SIGSTOP')
   await pause(stoppedMsOf[size])
   first.child.kill('SIGCONT')
-  const wentOn = await comesTrue(() => countAcknowledged([loads[0]]) > wellBefore, 30_000)
+  const wentOn = await comesTrue(() => countAcknowledged([loads[0]]) > wellBefore)
   await Promise.all(running.map(each => each.stop()))
   const mailsLost = await mailsKept([...loads], mail)
   const { twice, unlike } = mailsTwice([...loads], mail)

@@ -85,7 +85,7 @@ async function upsetStore(
   await comesTrue(async () => {
     const files = await present()
     return erased.every(file => !files.includes(file))
-  }, 60_000)
+  })
   const files = await present()
   const [lost, left] = [kept.filter(file => !files.includes(file)), erased.filter(file => files.includes(file))]
   return [

@@ -46,7 +46,7 @@ test('there is a page for every address of the specification', () => {
   )
 })
 
-test('no two pages share a title, a description or a picture', { timeout: 30_000 }, async () => {
+test('no two pages share a title, a description or a picture', async () => {
   const all = await Promise.all(paths.map(path => render(path)))
   for (const key of ['title', 'description', 'socialCard'] as const)
     expect(new Set(all.map(page => page[key])).size).toBe(paths.length)

@@ -46,8 +46,8 @@ async function query(text: string) {
 
 type Answer = { status: number; retryAfter: string | null; began: number; email?: string }
 
-/** Whatever holds a call up longer than this is not the outage any more, but our own last deadline. */
-const signal = () => AbortSignal.timeout(10_000)
+/** Whatever holds a call up as long as this is not the outage any more, but our own last deadline. */
+const signal = () => AbortSignal.timeout(15_000)
 
 let callers = 0
 async function ask(server: ServerProcess, path: string, email?: string): Promise<Answer> {

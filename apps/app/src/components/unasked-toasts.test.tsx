@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, actAsync, mount } from '@credence/ui/testing/mount'
+import { act, actAsync, eventually, mount } from '@credence/ui/testing/mount'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeSessionCookies } from '../api/session-cookies.ts'
@@ -56,11 +56,11 @@ test('what another tab saved, unless somebody else is signed in there', async ()
   open()
   await actAsync(async () => {
     tellOtherTabs({ ...ownerProfile, email: 'somebody@example.org' })
-    await vi.waitFor(() => new Promise(resolve => setImmediate(resolve)))
+    await new Promise(resolve => setImmediate(resolve))
   })
   expect(titles()).toEqual([])
   await actAsync(async () => tellOtherTabs(ownerProfile))
-  await vi.waitFor(() => act(() => expect(titles()).toEqual(['Saved in another tab'])))
+  await eventually(() => act(() => expect(titles()).toEqual(['Saved in another tab'])))
 })
 
 test('signed out in another tab is said once, on coming back', () => {

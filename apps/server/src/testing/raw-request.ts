@@ -1,7 +1,5 @@
 import { connect } from 'node:net'
 
-const patienceMs = 30_000
-
 /** Sends bytes as they are, which no HTTP library would, and gives whatever came until the connection ended. */
 export function exchange(port: number, text: string): Promise<string> {
   return new Promise(resolve => {
@@ -11,7 +9,6 @@ export function exchange(port: number, text: string): Promise<string> {
       socket.destroy()
       resolve(answer)
     }
-    socket.setTimeout(patienceMs, done)
     socket.on('data', chunk => {
       answer += chunk
     })

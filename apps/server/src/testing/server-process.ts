@@ -69,12 +69,15 @@ export async function endEvery(servers: ServerProcess[]) {
   }
 }
 
-/** A busy server puts callers off; a client asks again. */
+const patienceMs = 300_000
+
+/** A busy server puts callers off; a client asks again, for as long as any server may be busy. */
 export async function call(url: string, init?: RequestInit): Promise<Response> {
-  for (;;) {
+  for (const until = performance.now() + patienceMs; ; await new Promise(resolve => setTimeout(resolve, 200))) {
     const answer = await fetch(url, init)
     if (answer.status !== 503) return answer
-    await new Promise(resolve => setTimeout(resolve, 200))
+    if (performance.now() > until)
+      throw new Error(`${url} was put off for ${patienceMs / 60_000} minutes, at last with: ${await answer.text()}`)
   }
 }
 

@@ -51,7 +51,7 @@ export function requireElement<E extends HTMLElement = HTMLElement>(container: P
 
 /** Waits for what a loaded chunk, a timer or a promise brings. */
 export async function eventually(assertion: () => void): Promise<void> {
-  await vi.waitFor(assertion, { timeout: 15_000 })
+  await vi.waitFor(assertion, { timeout: 60_000 })
 }
 
 export function click(element: HTMLElement): void {

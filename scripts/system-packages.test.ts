@@ -1,0 +1,134 @@
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  browserProgram,
+  findOnPath,
+  hasFfmpeg,
+  hasPdfText,
+  postgresPrograms,
+  whatToInstall,
+} from './system-packages.ts'
+
+let machine: string
+beforeEach(() => {
+  machine = mkdtempSync(join(tmpdir(), 'a machine ü '))
+})
+
+/** A program on the made-up machine; gives its whole path. */
+function put(path: string, mode = 0o755): string {
+  const file = join(machine, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '')
+  chmodSync(file, mode)
+  return file
+}
+const onPath = (...folders: string[]) => ({
+  PATH: folders.map(folder => join(machine, folder)).join(delimiter),
+  HOME: join(machine, 'home'),
+})
+
+describe('on the PATH', () => {
+  test('the first folder that has it wins', () => {
+    put('local/ffmpeg')
+    put('bin/ffmpeg')
+    expect(findOnPath('ffmpeg', onPath('none', 'local', 'bin').PATH)).toBe(join(machine, 'local/ffmpeg'))
+  })
+
+  test('neither a folder of that name nor a file that nobody may run is a program', () => {
+    mkdirSync(join(machine, 'a/ffmpeg'), { recursive: true })
+    put('b/ffmpeg', 0o644)
+    expect(findOnPath('ffmpeg', onPath('a', 'b').PATH)).toBeUndefined()
+    expect(findOnPath('ffmpeg', undefined)).toBeUndefined()
+  })
+
+  test('ffmpeg counts with ffprobe beside it, since the tests use both', () => {
+    put('bin/ffmpeg')
+    expect(hasFfmpeg(onPath('bin'))).toBe(false)
+    put('elsewhere/ffprobe')
+    expect(hasFfmpeg(onPath('bin', 'elsewhere'))).toBe(true)
+  })
+
+  test('pdftotext', () => {
+    expect(hasPdfText(onPath('bin'))).toBe(false)
+    put('bin/pdftotext')
+    expect(hasPdfText(onPath('bin'))).toBe(true)
+  })
+})
+
+describe('the browser', () => {
+  test('without a window rather than with one', () => {
+    const chromium = put('bin/chromium')
+    expect(browserProgram(onPath('bin'))).toBe(chromium)
+    const shell = put('later/chromium-headless-shell')
+    expect(browserProgram(onPath('bin', 'later'))).toBe(shell)
+  })
+
+  test('as Playwright installed it on Linux: the newest, and rather than any on the PATH', () => {
+    put('bin/chromium-headless-shell')
+    put('home/.cache/ms-playwright/chromium_headless_shell-999/chrome-headless-shell-linux64/chrome-headless-shell')
+    const newer = put(
+      'home/.cache/ms-playwright/chromium_headless_shell-1254/chrome-headless-shell-linux64/chrome-headless-shell',
+    )
+    expect(browserProgram(onPath('bin'), 'linux')).toBe(newer)
+  })
+
+  test('as Playwright installed it on a Mac', () => {
+    const chrome = put(
+      'home/Library/Caches/ms-playwright/chromium-1254/chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    )
+    expect(browserProgram(onPath(), 'darwin')).toBe(chrome)
+  })
+
+  test('in the place that Playwright was told', () => {
+    const chrome = put('browsers/chromium-1254/chrome-linux64/chrome')
+    expect(browserProgram({ ...onPath(), PLAYWRIGHT_BROWSERS_PATH: join(machine, 'browsers') }, 'linux')).toBe(chrome)
+  })
+
+  test('nowhere', () => expect(browserProgram(onPath('bin'), 'linux')).toBeUndefined())
+})
+
+describe('PostgreSQL', () => {
+  const places = () => [join(machine, 'lib/postgresql/*/bin')]
+
+  test('the newest that is kept off the PATH, and only where the server itself is there', () => {
+    put('lib/postgresql/9/bin/initdb')
+    put('lib/postgresql/15/bin/initdb')
+    put('lib/postgresql/17/bin/psql')
+    expect(postgresPrograms(onPath('bin'), places())).toBe(join(machine, 'lib/postgresql/15/bin'))
+  })
+
+  test('what the PATH names comes first', () => {
+    put('lib/postgresql/17/bin/initdb')
+    put('mine/initdb')
+    expect(postgresPrograms(onPath('mine'), places())).toBe(join(machine, 'mine'))
+  })
+
+  test('nowhere', () => expect(postgresPrograms(onPath('bin'), places())).toBeUndefined())
+})
+
+test.each([
+  [
+    'a Mac',
+    { platform: 'darwin', isRoot: false, hasApt: false },
+    'To run everything, install Chromium, ffmpeg, and PostgreSQL: npx playwright install chromium && brew install ffmpeg && brew install postgresql@17',
+  ],
+  [
+    'Debian, not as root',
+    { platform: 'linux', isRoot: false, hasApt: true },
+    'To run everything, install Chromium, ffmpeg, and PostgreSQL: sudo apt-get install chromium-headless-shell ffmpeg postgresql',
+  ],
+  [
+    'Debian, where it was just tried in vain',
+    { platform: 'linux', isRoot: true, hasApt: true },
+    'To run everything, install Chromium, ffmpeg, and PostgreSQL.',
+  ],
+  [
+    'any other',
+    { platform: 'linux', isRoot: false, hasApt: false },
+    'To run everything, install Chromium, ffmpeg, and PostgreSQL.',
+  ],
+] as const)('%s is told in one sentence what to install', (_name, told, sentence) => {
+  expect(whatToInstall(['Chromium', 'ffmpeg', 'PostgreSQL'], told)).toBe(sentence)
+})
