@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { atLeast, atMost, exactly, type Fault, type Figure, none, patienceMs, type Size } from '../fault.ts'
-import { type Answer, ask, askPatiently, inParallel } from './ask.ts'
+import { type Answer, ask, askAgain, askPatiently, inParallel } from './ask.ts'
 import { onMovableStage } from './movable-stage.ts'
 import {
   askForCode,
@@ -52,7 +52,7 @@ async function raceForCode(stage: Stage, guesses: number): Promise<Figure[]> {
 }
 
 function refresh(stage: Stage, cookies: Record<string, string>): Promise<Answer> {
-  return ask(stage, {
+  return askAgain(stage, {
     method: 'POST',
     path: '/api/refresh-token',
     body: {},
@@ -68,7 +68,7 @@ async function raceForTokens(stage: Stage, { cookies }: Owner): Promise<Figure[]
   const secrets = new Set(won.map(answer => cookiesIn(answer).cr_rs))
   const again = await refresh(stage, next)
   const authorization = again.status === 200 ? (JSON.parse(again.text).data.token as string) : ''
-  const asked = await ask(stage, { path: '/api/session', headers: { authorization } })
+  const asked = await askAgain(stage, { path: '/api/session', headers: { authorization } })
   const stolen = await refresh(stage, cookies)
   const afterTheft = await refresh(stage, cookiesIn(again))
   return [

@@ -6,24 +6,18 @@ import { setTimeout } from 'node:timers/promises'
 import type { Envelope } from '@credence/contract/envelope'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
+import { assemble } from '../assemble.ts'
 import { type Environment, readConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findOrCreateAccount } from '../features/account/service.ts'
 import { startSession } from '../features/sign-in/sessions/service.ts'
-import { createViewCounter } from '../features/views/service.ts'
 import { type Frontends, noFrontends } from '../frontends/frontends.ts'
 import { createLogger } from '../http/logger.ts'
 import { jobHandlers } from '../jobs/job-handlers.ts'
-import { createJobs, jobNames } from '../jobs/jobs.ts'
+import { jobNames } from '../jobs/jobs.ts'
 import { AddressRefused, type Mail, type Posted } from '../mail/mail.ts'
 import { createOutbox } from '../mail/outbox.ts'
-import { createOutgoingMail } from '../mail/outgoing.ts'
-import { createSentMarks } from '../mail/sent-marks.ts'
 import { createPictures } from '../media/pictures.ts'
-import { createRecordings } from '../media/recordings.ts'
-import { deriveSecrets } from '../secrets.ts'
-import { createDiskStorage } from '../storage/disk.ts'
-import { createStaging } from '../storage/staging.ts'
 import { testDatabase } from './test-database.ts'
 
 export type TestApp = {
@@ -66,7 +60,8 @@ export async function closeAll() {
 
 /** The real app on a real database. The clock stands still, mail lands in a list, and jobs run when the test says so. */
 export async function createTestApp(env: Environment = {}, frontends: Frontends = noFrontends): Promise<TestApp> {
-  const { db, boss } = await testDatabase()
+  const database = await testDatabase()
+  const { boss } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'credence-test-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const lines: string[] = []
@@ -84,30 +79,11 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
       await outbox.send(mail, posted)
     },
   }
-  const jobs = createJobs(boss, logger)
-  const secrets = deriveSecrets('a secret for tests, and only for tests')
-  const sentMarks = createSentMarks(join(dataDir, 'mail-sent'))
-  const outgoingMail = createOutgoingMail({ jobs, mailer, sentMarks, clock, log: logger, key: secrets.outboxKey })
-  const storage = createDiskStorage(join(dataDir, 'files'))
   const freeSpace = { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 }
-  const dependencies = {
-    config,
-    secrets,
-    clock,
-    log: logger,
-    db,
-    jobs,
-    mailer,
-    outbox: config.mail.kind === 'outbox' ? outbox : null,
-    outgoingMail,
-    storage,
-    staging: createStaging(join(dataDir, 'uploads'), freeSpace),
-    recordings: createRecordings(),
-    pictures,
-    freeSpace,
-    frontends,
-    viewCounter: createViewCounter({ db, clock, freeSpace, log: logger }),
-  }
+  const dependencies = await assemble(
+    { config, secretKey: 'a secret for tests, and only for tests', log: logger, database, frontends },
+    { clock, mailer, freeSpace, pictures },
+  )
   const app = await buildApp(dependencies, logger)
   open.push(app)
   return {

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Dependencies } from './dependencies.ts'
+import { createViewCounter } from './features/views/service.ts'
+import type { Frontends } from './frontends/frontends.ts'
+import { createJobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { createOutgoingMail } from './mail/outgoing.ts'
+import { createSentMarks } from './mail/sent-marks.ts'
+import { createSmtpMailer } from './mail/smtp.ts'
+import { createPictures } from './media/pictures.ts'
+import { createRecordings } from './media/recordings.ts'
+import { deriveSecrets } from './secrets.ts'
+import { createDiskStorage } from './storage/disk.ts'
+import { createFreeSpace } from './storage/free-space.ts'
+import { createStaging } from './storage/staging.ts'
+import type { Storage } from './storage/storage.ts'
+
+type Given = {
+  config: Config
+  secretKey: string
+  log: Log
+  database: Pick<Database, 'db' | 'boss' | 'clock'>
+  frontends: Frontends
+}
+
+/** The world around, which a test brings along: when it is, where mail goes, how much room there is, who looks at pictures. */
+export type Surroundings = Partial<Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures'>>
+
+/** Everything that the configuration names, put together in the one way there is. */
+export async function assemble(given: Given, surroundings: Surroundings = {}): Promise<Dependencies> {
+  const { config, log, database, frontends } = given
+  const { db } = database
+  const secrets = deriveSecrets(given.secretKey)
+  const { outbox, mailer: usualMailer } = openMail(config)
+  const {
+    clock = database.clock,
+    mailer = usualMailer,
+    freeSpace = createFreeSpace(config.dataDir),
+    pictures = createPictures(),
+  } = surroundings
+  const jobs = createJobs(database.boss, log)
+  const sentMarks = createSentMarks(join(config.dataDir, 'mail-sent'))
+  return {
+    config,
+    secrets,
+    clock,
+    log,
+    db,
+    jobs,
+    mailer,
+    outbox,
+    outgoingMail: createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.outboxKey }),
+    storage: await openStorage(config),
+    staging: createStaging(join(config.dataDir, 'uploads'), freeSpace),
+    recordings: createRecordings(),
+    pictures,
+    freeSpace,
+    frontends,
+    viewCounter: createViewCounter({ db, clock, freeSpace, log }),
+  }
+}
+
+function openMail({ mail, dataDir }: Config): Pick<Dependencies, 'mailer' | 'outbox'> {
+  if (mail.kind === 'smtp') return { mailer: createSmtpMailer(mail.url, mail.from), outbox: null }
+  const outbox = createOutbox(join(dataDir, 'mail'), mail.from)
+  return { mailer: outbox, outbox }
+}
+
+async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
+  if (storage.kind === 'disk') return createDiskStorage(join(dataDir, 'files'))
+  // a large library, which most installations never need
+  const { createS3Storage } = await import('./storage/s3.ts')
+  return createS3Storage(storage)
+}
