@@ -196,9 +196,9 @@ function toOwner(config: Config, owner: Recommended, recommendationId: string | 
 }
 
 const published = {
-  video: { words: 'your video', verb: 'watch' },
-  audio: { words: 'your voice note', verb: 'hear' },
-  text: { words: 'what you wrote', verb: 'read' },
+  video: { words: 'your video', verb: 'watch', open: 'Watch it as others do' },
+  audio: { words: 'your voice note', verb: 'hear', open: 'Listen to it as others do' },
+  text: { words: 'what you wrote', verb: 'read', open: 'Read it as others do' },
 } as const
 
 /** To the reviewer, who has no account to look it up in. */
@@ -209,7 +209,7 @@ export function publicMail(
   controlUrl: string,
 ): Mail {
   const ownerName = owner.fullName || owner.slug
-  const { words, verb } = published[type]
+  const { words, verb, open } = published[type]
   return mailTemplate(config, {
     to: reviewerEmail,
     subject: `Your recommendation of ${ownerName} is public`,
@@ -217,7 +217,7 @@ export function publicMail(
     title: 'Your recommendation is public.',
     paragraphs: [`${ownerName} published ${words}. Anyone who has its address can ${verb} it.`],
     action: {
-      label: 'Look at it as others do',
+      label: open,
       url: `${config.appOrigin}/recommendation/${id}`,
       after: 'This address is for everybody. Pass it on if you like.',
     },

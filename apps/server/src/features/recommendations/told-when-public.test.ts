@@ -49,6 +49,20 @@ test('on a private page nothing is public yet: they hear when the page is', asyn
   expect(await told()).toHaveLength(1)
 })
 
+test.each([
+  ['video', 'Watch it as others do'],
+  ['audio', 'Listen to it as others do'],
+  ['text', 'Read it as others do'],
+] as const)('for %s the button says: %s', async (type, label) => {
+  const to = `${type}@pellroe.example`
+  await giveRecommendation(product, owner.account.id, { reviewerEmail: to, type })
+  await makePage('public')
+  await product.runJobs()
+  const mail = product.mails.find(each => each.to === to)
+  expect(mail?.html).toContain(label)
+  expect(mail?.text).toContain(label)
+})
+
 test('where the page shows no recommendations they hear when it does', async () => {
   const sections = (isShown: boolean) => [{ id: 'recommendations', visible: isShown }]
   await change('/api/profile', { visibility: 'public', sections: sections(false) })
