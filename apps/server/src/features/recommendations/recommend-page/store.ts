@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { formerSlugs, profiles } from '../../../database/schema/profiles.ts'
@@ -13,8 +13,6 @@ const columns = {
   pictureId: profiles.pictureId,
   accent: profiles.accent,
   visibility: profiles.visibility,
-  /** What the rosette is drawn from. */
-  rosette: sql<string>`coalesce(${profiles.rosetteSeed}, ${accounts.slug})`,
 }
 
 /** Who is recommended at a link name. One that was given up still leads there: links in mails outlive it. */
