@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { ConfirmedBadge } from './confirmed-badge.tsx'
 import styles from './recommendation-card.module.css'
 
-export type RecommendationCardProps = {
+type RecommendationFrameProps = {
   /** What the reviewer's ring is drawn from. */
   id: string
   name: string
@@ -15,19 +15,16 @@ export type RecommendationCardProps = {
   picture?: string | undefined
   /** The reviewer's own words, as text or drawn. No quote marks. Empty where a recording says it all. */
   quote: string | ReactElement
-  /** Domain of the confirmed address. */
-  domain: string
-  date: { text: string; iso: string }
-  /** The recommendation's own page, with what stands behind it. */
-  proofHref?: string | undefined
   /** A video still, player or voice strip above the words. */
   media?: ReactNode
+  /** What is known about whoever said so. */
+  foot: ReactNode
   className?: string | undefined
 }
 
-/** One recommendation: what was said, by whom, what was confirmed about them, and when. */
-export function RecommendationCard(props: RecommendationCardProps) {
-  const { id, name, position, relation, picture, quote, domain, date, proofHref, media, className } = props
+/** What was said and by whom, confirmed or not yet. */
+export function RecommendationFrame(props: RecommendationFrameProps) {
+  const { id, name, position, relation, picture, quote, media, foot, className } = props
   return (
     <article className={classNames(styles.card, className)}>
       {media}
@@ -49,18 +46,38 @@ export function RecommendationCard(props: RecommendationCardProps) {
             </span>
           </div>
         </div>
-        <div className={styles.foot}>
+        <div className={styles.foot}>{foot}</div>
+      </div>
+    </article>
+  )
+}
+
+export type RecommendationCardProps = Omit<RecommendationFrameProps, 'foot'> & {
+  /** Domain of the confirmed address. */
+  domain: string
+  date: { text: string; iso: string }
+  /** The recommendation's own page, with what stands behind it. */
+  proofHref?: string | undefined
+}
+
+/** One recommendation: what was said, by whom, what was confirmed about them, and when. */
+export function RecommendationCard({ domain, date, proofHref, ...said }: RecommendationCardProps) {
+  return (
+    <RecommendationFrame
+      {...said}
+      foot={
+        <>
           <ConfirmedBadge domain={domain} />
           <time className="t-meta" dateTime={date.iso}>
             {date.text}
           </time>
           {proofHref && (
             <a className={classNames('link', styles.proof)} href={proofHref}>
-              See the proof<span className="vh"> of what {name} said</span>
+              See the proof<span className="vh"> of what {said.name} said</span>
             </a>
           )}
-        </div>
-      </div>
-    </article>
+        </>
+      }
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { Avatar } from '@credence/ui/avatar'
-import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
+import { RecommendationFrame } from '@credence/ui/recommendation-card'
 import { Clock } from 'lucide-react'
 import { useFlow } from './flow.tsx'
 import styles from './line-step.module.css'
@@ -19,29 +18,23 @@ export function LineCard({ line }: { line: string }) {
         </h2>
         <span className="t-meta">{draft.type === 'text' ? 'As a link shows it' : 'As visitors see it'}</span>
       </div>
-      <article className={styles.card}>
-        {take && <TakePlayer take={take} name="yourself" />}
-        <div className={styles.body}>
-          <blockquote className={classNames(styles.quote, line === '' && styles.waiting)} aria-live="polite" dir="auto">
+      <RecommendationFrame
+        id={draft.email || name}
+        name={name}
+        position={draft.position}
+        media={take && <TakePlayer take={take} name="yourself" />}
+        quote={
+          <span className={line === '' ? styles.waiting : undefined} aria-live="polite">
             {line || 'Your sentence'}
-          </blockquote>
-          <div className={styles.by}>
-            <Avatar id={draft.email || name} name={name} size={56} />
-            <div>
-              <b>
-                <bdi>{name}</bdi>
-              </b>
-              <span>
-                <bdi>{draft.position}</bdi>
-              </span>
-            </div>
-          </div>
-          <p className={styles.soon}>
+          </span>
+        }
+        foot={
+          <span className={styles.soon}>
             <Icon of={Clock} size="small" />
             E-mail is confirmed in the next step
-          </p>
-        </div>
-      </article>
+          </span>
+        }
+      />
     </aside>
   )
 }
