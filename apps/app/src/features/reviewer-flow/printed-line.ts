@@ -19,3 +19,8 @@ export function lineOf({ type, text, line }: Words): string {
   const kept = cleanParagraphs(line)
   return type === 'text' && !cleanParagraphs(text).includes(kept) ? '' : kept
 }
+
+/** The line that goes out with the rest; none where the reviewer wants none. */
+export function printedLine({ printLine, ...words }: Words & Pick<Draft, 'printLine'>): string {
+  return printLine ? lineOf(words) : ''
+}

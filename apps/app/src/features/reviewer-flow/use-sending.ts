@@ -5,7 +5,7 @@ import { submitRecommendation, videoSent } from '../../state/recommendation.ts'
 import { yearsOf } from './details-problems.ts'
 import { recallDraft } from './draft.ts'
 import { type Flow, useFlow } from './flow.tsx'
-import { lineOf } from './printed-line.ts'
+import { printedLine } from './printed-line.ts'
 import { readTake } from './settle-take.ts'
 import { submitMove } from './submit-move.ts'
 import { type Mark, timeLeft } from './time-left.ts'
@@ -166,12 +166,13 @@ type Words = Pick<Flow, 'slug' | 'latest' | 'invite' | 'asked'>
 function requestBody({ slug, latest, invite, asked }: Words, files: { uploadId: string; pictureId: string }) {
   const draft = latest()
   const years = yearsOf(draft)
+  const line = printedLine(draft)
   const type = draft.type ?? 'text'
   return {
     slug,
     type,
     ...(type === 'text' ? { text: draft.text } : { upload_id: files.uploadId }),
-    ...(draft.printLine && lineOf(draft) ? { line: lineOf(draft) } : {}),
+    ...(line ? { line } : {}),
     ...(files.pictureId ? { picture_id: files.pictureId } : {}),
     full_name: draft.fullName,
     position: draft.position,

@@ -2,6 +2,7 @@ import { lengthOf } from '@credence/profile-view/length'
 import { TextButton } from '../../components/text-button.tsx'
 import styles from './details-step.module.css'
 import { useFlow } from './flow.tsx'
+import { printedLine } from './printed-line.ts'
 import { TakePlayer } from './take-player.tsx'
 
 /** What is about to be sent, beside the details. */
@@ -11,7 +12,11 @@ export function WordsPreview() {
   if (!take)
     return (
       <aside className={styles.preview} data-kind="text">
-        <p className={styles.excerpt}>{draft.text}</p>
+        <div className={styles.words}>
+          <p className={styles.excerpt} dir="auto">
+            {draft.text}
+          </p>
+        </div>
         <Caption title="Your words" action="Change them" onChange={() => go('text')} />
       </aside>
     )
@@ -32,14 +37,19 @@ export function WordsPreview() {
 }
 
 function Caption({ title, action, onChange }: { title: string; action: string; onChange: () => void }) {
+  const { draft, go } = useFlow()
+  const line = printedLine(draft)
   return (
     <div className={styles.caption}>
       <p className="t-small">
         <b>{title}</b>
-      </p>
-      <p className="t-small">
         Not sent yet. <TextButton onClick={onChange}>{action}</TextButton>
       </p>
+      {line && (
+        <p className="t-small">
+          <b>On the card</b>“<bdi>{line}</bdi>” <TextButton onClick={() => go('line')}>Choose another</TextButton>
+        </p>
+      )}
     </div>
   )
 }
