@@ -11,12 +11,24 @@ export async function findCrowding(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function measure(): string[] {
   type Line = { node: Node; text: string; box: DOMRect }
+  const clipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath.startsWith('inset(50%') || clipped(element.parentElement))
   const shown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('[aria-hidden=true], dialog:not([open]), .vh, .skip, svg, noscript')
+    !element.closest('[aria-hidden=true], dialog:not([open]), .vh, .skip, svg, noscript') &&
+    // only read out at this size
+    !clipped(element)
   /** A strip that is scrolled sideways may go on past the edge. */
   const scrolls = (element: Element | null): boolean =>
     element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+  /** Lines of an excerpt that goes on unseen. */
+  const cutOff = (box: DOMRect, element: Element | null): boolean =>
+    element !== null &&
+    ((getComputedStyle(element).overflowY !== 'visible' &&
+      (box.top + box.height / 2 > element.getBoundingClientRect().bottom ||
+        box.bottom - box.height / 2 < element.getBoundingClientRect().top)) ||
+      cutOff(box, element.parentElement))
+  const paragraph = (node: Node) => node.parentElement?.closest('h1, h2, h3, p, li, dd, label') ?? node.parentElement
   const lines: Line[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -25,7 +37,8 @@ function measure(): string[] {
     if (!text || !parent || !shown(parent) || scrolls(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    for (const box of range.getClientRects()) if (box.width > 1 && box.height > 1) lines.push({ node, text, box })
+    for (const box of range.getClientRects())
+      if (box.width > 1 && box.height > 1 && !cutOff(box, parent)) lines.push({ node, text, box })
   }
   const width = document.documentElement.clientWidth
   const outside = lines
@@ -36,7 +49,7 @@ function measure(): string[] {
   const over: string[] = []
   for (const [index, one] of lines.entries())
     for (const other of lines.slice(index + 1)) {
-      if (one.node.parentNode === other.node.parentNode || sticks(one.node) !== sticks(other.node)) continue
+      if (paragraph(one.node) === paragraph(other.node) || sticks(one.node) !== sticks(other.node)) continue
       const x = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const y = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
       // lines of one paragraph touch where letters are set tight

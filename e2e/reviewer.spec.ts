@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterWithdrawing } from '@credence/contract/consent-texts'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
+import { expectPlainBehind, watchJumps } from './calm-page.ts'
 import { signInByCalls } from './owner.ts'
 import { test } from './product.ts'
 import {
@@ -17,6 +18,7 @@ import {
   keepsNothing,
   linkTo,
   nameOf,
+  newAsker,
   publish,
   received,
   record,
@@ -294,11 +296,63 @@ test(
 )
 
 test(
+  'a stranger finds the open link and recommends, and the owner hears of somebody nobody asked',
+  { tag: onPhone },
+  async ({ page, browser, product }, info) => {
+    const name = nameOf(info)
+    const owner = await browser.newContext()
+    const { token, slug } = await newAsker(owner, product, name)
+    await page.goto(`${product.app}/cr/${slug}/recommend`)
+    await expect(page.getByRole('heading', { name: 'Say a word about Ines.' })).toBeVisible()
+    await page.getByRole('button', { name: /Write it/ }).click()
+    await page.getByLabel('Your recommendation of Ines').fill(words)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('radio', { name: /with a notebook/ }).check()
+    await page.getByRole('button', { name: 'Print this sentence' }).click()
+
+    // what was chosen can be read once more beside the details, and chosen anew
+    const chosen = page.getByRole('complementary').getByText('“Ines spent the first week on the floor')
+    await expect(chosen).toBeVisible()
+    await chosen.getByRole('button', { name: 'Choose another' }).click()
+    await page.getByRole('radio', { name: /no idea which one/ }).check()
+    await page.getByRole('button', { name: 'Print this sentence' }).click()
+    await page.getByLabel('Your name').fill('Noor Aziz')
+    await page.getByLabel('Your e-mail').fill(`noor-${name}@tidemark.example`)
+    await page.getByRole('combobox').selectOption('colleague')
+    await giveDetails(page)
+    await typeCode(page, product, `noor-${name}@tidemark.example`)
+
+    const thanks = page.getByRole('heading', { name: 'Thank you, Noor.' })
+    await expect(thanks).toBeVisible()
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 760 })
+      await expectPlainBehind(page, thanks)
+    }
+    const given = await received(owner, product, token)
+    expect(given).toMatchObject({ line: 'We had two warehouses and no idea which one was losing money.' })
+    const desk = await owner.newPage()
+    await desk.goto(`${product.app}/dashboard/recommendations`)
+    await expect(desk.getByText('Noor Aziz').first()).toBeVisible()
+    await owner.close()
+  },
+)
+
+const longMemory = {
+  memory: {
+    where: 'Harbour Lane Foods, '.repeat(9),
+    when: 'from 2019 until the summer',
+    what: 'Two warehouses. '.repeat(12),
+  },
+  reminders: ['The first stocktake after the move, ', 'The Sunday, ', 'The notebook, '].map(text => text.repeat(5)),
+}
+
+test(
   'a link says nothing by being opened, and no is as easy as yes',
   { tag: onPhone },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
-    const { token, link } = await askByMail(owner, product, nameOf(info))
+    const { token, link } = await askByMail(owner, product, nameOf(info), longMemory)
+    const jumps = await watchJumps(page)
     const stateOf = async () => {
       const answer = await owner.request.get(`${product.app}/api/invites`, { headers: { authorization: token } })
       return ((await answer.json()) as { data: { state: string }[] }).data[0]?.state
@@ -313,6 +367,9 @@ test(
     await page.getByRole('button', { name: 'I have a moment after all' }).click()
     await page.getByRole('button', { name: /Write it/ }).click()
     await expect.poll(stateOf).toBe('opened')
+    await expect(page.getByText('The first stocktake after the move')).toBeVisible()
+    // however much the owner remembers, nothing moves away under the reader's eyes
+    expect(await jumps()).toBeLessThan(0.02)
     await page.goBack()
     await page.getByRole('button', { name: /I would rather not/ }).click()
     await page.getByRole('button', { name: 'Tell Ines', exact: true }).click()

@@ -14,19 +14,35 @@ export const nameOf = ({ title }: TestInfo) => title.replace(/\W+/g, '-').slice(
 
 export type Asked = { slug: string; token: string; ownerEmail: string; link: string; email: string }
 
-/** An owner with a public page, who asks one person by mail. The link is the one in that mail. */
-export async function askByMail(context: BrowserContext, product: Product, name: string): Promise<Asked> {
+/** An owner with a public page, in a browser of theirs. */
+export async function newAsker(context: BrowserContext, product: Product, name: string) {
   const ownerEmail = `owner-${name}@example.org`
   const { token, slug } = await signInByCalls(context, product, ownerEmail)
   const headers = { authorization: token }
   const profile = { full_name: 'Ines Marlow', headline: 'Chief operating officer', visibility: 'public' }
   await context.request.patch(`${product.app}/api/profile`, { headers, data: profile })
+  return { token, slug, ownerEmail }
+}
+
+const memory = {
+  memory: { where: 'Harbour Lane Foods', when: '2023', what: 'Two warehouses into one' },
+  reminders: ['The first stocktake after the move'],
+}
+
+/** Somebody with a public page asks one person by mail. The link is the one in that mail. */
+export async function askByMail(
+  context: BrowserContext,
+  product: Product,
+  name: string,
+  remembered = memory,
+): Promise<Asked> {
+  const { token, slug, ownerEmail } = await newAsker(context, product, name)
+  const headers = { authorization: token }
   const email = `samir-${name}@pellroe.example`
   const data = {
     people: [{ full_name: 'Samir Haddad', email }],
     source: 'client',
-    memory: { where: 'Harbour Lane Foods', when: '2023', what: 'Two warehouses into one' },
-    reminders: ['The first stocktake after the move'],
+    ...remembered,
     message: 'Whatever you remember is fine.',
     // a wish: other stories write and speak all the same
     ask_for: 'video',

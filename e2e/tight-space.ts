@@ -6,6 +6,26 @@ export async function expectRoomForAll(page: Page, where: string) {
   expect(await page.evaluate(findTrouble), where).toEqual([])
 }
 
+/** Every button, link and field can be pressed: none lies under another, none is out of reach. */
+export async function expectReachable(page: Page, where: string) {
+  expect(await page.evaluate(findCovered), where).toEqual([])
+}
+
+/** Runs in the page. */
+function findCovered(): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('main :is(button, a[href], input, select, textarea)')]
+  return controls
+    .filter(control => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.vh'))
+    .filter(control => control.getBoundingClientRect().width > 1)
+    .filter(control => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return !hit || !(control.contains(hit) || hit.closest('label')?.contains(control))
+    })
+    .map(control => `${control.getAttribute('aria-label') ?? control.textContent} can't be pressed`)
+}
+
 /** Runs in the page. */
 function findTrouble(): string[] {
   const { clientWidth } = document.documentElement
