@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { hasPdfText } from '../scripts/system-packages.ts'
 import { busyProfile, openDrawn } from './drawn-page.ts'
 import { overprinted, printed, textOf, withoutSpaces } from './printed.ts'
@@ -89,6 +89,33 @@ test('recommendations stand row by row, and are read and tabbed through as they 
     while (!(await page.locator(':focus').getAttribute('href'))?.startsWith('/recommendation/'))
     await expect(page.locator(':focus')).toHaveAccessibleName(`See the proof of what Reviewer number ${number} said`)
   }
+})
+
+test('a button that is only an icon says its name to the pointer and to the keyboard', { tag: onDesktop }, async ({
+  page,
+}) => {
+  await openBusy(page)
+  const share = page.getByRole('link', { name: 'Share this page', exact: true })
+  const theme = page.getByRole('button', { name: 'Dark theme', exact: true })
+  const name = (icon: Locator) =>
+    icon.evaluate(element => {
+      const { visibility, content } = getComputedStyle(element, '::after')
+      return visibility === 'visible' ? content : 'none'
+    })
+  expect(await name(share)).toBe('none')
+  await share.hover()
+  await expect.poll(() => name(share)).toBe('"Share this page"')
+  // what is shown is not read out a second time
+  await expect(share).toHaveAccessibleName('Share this page')
+  await page.keyboard.press('Escape')
+  expect(await name(share)).toBe('none')
+  await page.mouse.move(0, 0)
+  await page.getByRole('link', { name: 'Make your own' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(theme).toBeFocused()
+  expect(await name(theme)).toBe('"Dark theme"')
+  await page.keyboard.press('Tab')
+  expect(await name(theme)).toBe('none')
 })
 
 for (const javaScriptEnabled of [true, false])

@@ -4,6 +4,7 @@
  */
 import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
+import './icon-names.css'
 import './print.css'
 
 export { GonePage } from './gone-page.tsx'

@@ -2,6 +2,7 @@ import { consentCookie } from '@credence/contract/constants'
 import { startPlayers } from '@credence/profile-view/players'
 import { startConnectCopy } from './islands/connect-copy.ts'
 import { startFilterStatus } from './islands/filter-status.ts'
+import { letNamesGo } from './islands/icon-names.ts'
 import { startReport } from './islands/report.ts'
 import { startShowMore } from './islands/show-more.ts'
 import { startThemeSwitch } from './islands/theme-switch.ts'
@@ -43,6 +44,7 @@ startFilterStatus(document)
 startShowMore(document)
 startReport(document)
 startConnectCopy(document)
+letNamesGo(document)
 document.querySelector('[data-print]')?.addEventListener('click', () => window.print())
 
 // The development server injects styles from the modules that import them; a build links the stylesheet instead.

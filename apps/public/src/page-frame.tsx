@@ -20,9 +20,10 @@ export function PageFrame({ config, children }: { config: PublicConfig; children
           <button
             type="button"
             className={buttonClass({ variant: 'quiet', size: 'icon' }, styles.theme)}
+            aria-label="Dark theme"
+            data-only-icon=""
             data-theme-switch
           >
-            <span className="vh">Dark theme</span>
             <Icon of={Moon} />
             <Icon of={Sun} />
           </button>

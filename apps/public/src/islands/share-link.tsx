@@ -17,7 +17,13 @@ export function ShareLink({ url, title, classNames }: ShareLinkProps) {
   }
   return (
     <>
-      <a className={classNames.link} href={url} onClick={event => void share(event)}>
+      <a
+        className={classNames.link}
+        href={url}
+        aria-label="Share this page"
+        data-only-icon=""
+        onClick={event => void share(event)}
+      >
         <span className="vh">Share this page</span>
         <svg
           viewBox="0 0 24 24"

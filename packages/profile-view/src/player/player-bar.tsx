@@ -77,7 +77,7 @@ type BarButtonProps = {
 
 function BarButton({ icon, label, pressed, onClick, ref }: BarButtonProps) {
   return (
-    <button ref={ref} type="button" aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
+    <button ref={ref} type="button" aria-label={label} data-only-icon="" aria-pressed={pressed} onClick={onClick}>
       <Icon of={icon} />
     </button>
   )

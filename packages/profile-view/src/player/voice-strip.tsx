@@ -38,6 +38,7 @@ export function VoiceStrip({
         className={styles.dot}
         type="button"
         data-play=""
+        data-only-icon=""
         aria-label={playing ? (waiting ? 'Pause, waiting' : 'Pause') : playLabel}
         onClick={playback.toggle}
       >
