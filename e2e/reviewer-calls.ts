@@ -79,6 +79,8 @@ export async function publish(request: APIRequestContext, { app }: Product, toke
     const found = data.find(each => each.id === id)
     expect(found?.type === 'text' || found?.media).toBeTruthy()
   }).toPass()
-  const answer = await request.patch(`${app}/api/recommendations/${id}`, { headers, data: { state: 'published' } })
-  expect(answer.ok()).toBe(true)
+  const change = () => request.patch(`${app}/api/recommendations/${id}`, { headers, data: { state: 'published' } })
+  let answer = await change()
+  while (answer.status() === 503) answer = await change()
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
