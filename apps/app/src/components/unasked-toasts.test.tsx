@@ -52,14 +52,16 @@ test('F8 reaches it', () => {
   expect(document.activeElement?.tagName).toBe('OL')
 })
 
-test('what another tab saved, unless somebody else is signed in there', async () => {
+test('what another tab saved, not this one, unless somebody else is signed in there', async () => {
+  const anotherTab = -1
   open()
   await actAsync(async () => {
-    tellOtherTabs({ ...ownerProfile, email: 'somebody@example.org' })
+    tellOtherTabs(ownerProfile)
+    tellOtherTabs({ ...ownerProfile, email: 'somebody@example.org' }, anotherTab)
     await new Promise(resolve => setImmediate(resolve))
   })
   expect(titles()).toEqual([])
-  await actAsync(async () => tellOtherTabs(ownerProfile))
+  await actAsync(async () => tellOtherTabs(ownerProfile, anotherTab))
   await eventually(() => act(() => expect(titles()).toEqual(['Saved in another tab'])))
 })
 
