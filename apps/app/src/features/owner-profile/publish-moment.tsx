@@ -52,10 +52,13 @@ export function PublishMoment({ profile, url }: { profile: OwnerProfile; url: st
         </div>
         <div className={styles.box}>
           <div className={styles.head}>
-            <h1 ref={title} className="t-display" role="status" tabIndex={-1}>
+            <h1 ref={title} className="t-display" tabIndex={-1}>
               {publishedTitle(profile)}
             </h1>
-            <p className="t-lead">{publishedLead(profile)}</p>
+            {/* the heading is read out because the focus goes there, and this after it */}
+            <p className="t-lead" role="status">
+              {publishedLead(profile)}
+            </p>
           </div>
           <CopyOwnLink url={url} />
           <div className={styles.next}>
