@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
 import { watchConsole } from './console.ts'
 import { onDesktop, onPhone } from './sizes.ts'
+import { expectRoomForAll } from './tight-space.ts'
 
 test('a visitor joins the waitlist, and the mail is in the local mailbox', { tag: onDesktop }, async ({ page }) => {
   const complaints = watchConsole(page)
@@ -68,7 +69,7 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       if (status === 200) await expect(page.getByRole('main')).toContainText('This page needs JavaScript')
       await expect(page.getByRole('link', { name: instead })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectRoomForAll(page, path)
     }
   })
 

@@ -3,7 +3,6 @@ import { ConnectFace } from '@credence/profile-view/connect-button'
 import { connectHref } from '@credence/profile-view/words'
 import { Avatar } from '@credence/ui/avatar'
 import { buttonClass } from '@credence/ui/button'
-import { classNames } from '@credence/ui/class-names'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { usePublicConfig } from '../../components/public-config.tsx'
 import styles from './connect-preview.module.css'
@@ -23,7 +22,7 @@ export function ConnectPreview({ profile, connect, waits }: ConnectPreviewProps)
   return (
     <>
       <div className={styles.preview}>
-        <div className={classNames('plate', styles.banner)} aria-hidden="true">
+        <div className={styles.banner} aria-hidden="true">
           <RosetteFigure id={rosette} weight={0.8} className={styles.rosette} />
         </div>
         <div className={styles.person}>

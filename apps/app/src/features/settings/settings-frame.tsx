@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import styles from './settings.module.css'
 
@@ -10,10 +11,17 @@ const tabs = [
 
 /** Around the settings: their name, and the way from one page of them to another. */
 export function SettingsFrame() {
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // large letters push the last tabs out of a small screen
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>(`[href="${pathname}"]`)
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft
+  }, [pathname])
   return (
     <>
       <h1 className={styles.title}>Settings</h1>
-      <nav className={styles.tabs} aria-label="Settings">
+      <nav ref={bar} className={styles.tabs} aria-label="Settings">
         {tabs.map(({ label, to }) => (
           <NavLink key={to} className={styles.tab ?? ''} to={to}>
             {label}
