@@ -45,7 +45,9 @@ function measure(): string[] {
     .filter(({ box }) => box.left < -1 || box.right > width + 1)
     .map(({ text }) => `leaves the page: ${text.slice(0, 40)}`)
   // what sticks while the page moves lies over it on purpose
-  const sticks = (node: Node) => node.parentElement?.closest('header') != null
+  const stays = (element: Element | null): boolean =>
+    element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement))
+  const sticks = (node: Node) => node.parentElement?.closest('header') != null || stays(node.parentElement)
   const over: string[] = []
   for (const [index, one] of lines.entries())
     for (const other of lines.slice(index + 1)) {

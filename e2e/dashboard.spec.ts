@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { watchConsole } from './console.ts'
+import { findCrowding } from './crowding.ts'
 import { subjectsTo } from './mail.ts'
 import { signInByCalls } from './owner.ts'
 import { type Product, test } from './product.ts'
@@ -14,6 +15,7 @@ const noor = {
   source: 'client',
   years: { from: 2021, to: 2022 },
   text: 'Ines left us with a team that did not need her. She told every supplier the truth, and all of them stayed.',
+  line: 'She told every supplier the truth, and all of them stayed.',
 }
 const lena = {
   full_name: 'Lena Forsyth',
@@ -120,6 +122,30 @@ test('an owner asks two people by mail and one by link, and sees what becomes of
   expect(complaints()).toEqual([])
 })
 
+/** Takes hold of a grip and lets go of it over the upper edge of something else. */
+async function drag(page: Page, grip: Locator, before: Locator) {
+  await grip.scrollIntoViewIfNeeded()
+  const from = (await grip.boundingBox())!
+  const to = (await before.boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + from.width / 2, to.y + 4, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** Where ground lies on ground, a line tells one from the other. */
+async function expectEdgeInTheDark(dialog: Locator) {
+  await dialog.page().emulateMedia({ colorScheme: 'dark' })
+  const [edge, ground] = await dialog.evaluate(element => [
+    /^rgba?\([^)]+\)(?= 0px 0px 0px 1px)/.exec(getComputedStyle(element).boxShadow)?.[0],
+    getComputedStyle(document.body).backgroundColor,
+  ])
+  expect(edge).toBeDefined()
+  expect(edge).not.toBe(ground)
+  expect(edge).not.toMatch(/, 0\)$/)
+  await dialog.page().emulateMedia({ colorScheme: 'light' })
+}
+
 test('a recommendation is read, published, thanked for, put first, moved and hidden', { tag: onDesktop }, async ({
   page,
   context,
@@ -149,8 +175,10 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(noor.text)).toBeVisible()
+  await expect(dialog.getByText(`Noor chose this sentence for the card: ${noor.line}`)).toBeVisible()
   await expect(dialog.getByText('You cannot edit it.')).toBeVisible()
   await expectNoBarrier(page)
+  await expectEdgeInTheDark(dialog)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await reviewIt.click()
@@ -178,14 +206,7 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
   await expect(page.getByRole('button', { name: 'Move Adaeze Obi' })).toBeFocused()
 
-  const grip = page.getByRole('button', { name: 'Move Lena Forsyth' })
-  await grip.scrollIntoViewIfNeeded()
-  const from = (await grip.boundingBox())!
-  const to = (await row(page, 'Adaeze Obi').boundingBox())!
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(from.x + from.width / 2, to.y + 4, { steps: 8 })
-  await page.mouse.up()
+  await drag(page, page.getByRole('button', { name: 'Move Lena Forsyth' }), row(page, 'Adaeze Obi'))
   await expect(page.getByText('Lena Forsyth is now 1 of 3.')).toBeAttached()
   await expect.poll(articles).toEqual(['Lena', 'Adaeze', 'Noor'])
   await page.getByRole('button', { name: 'Move Lena Forsyth' }).press('ArrowDown')
@@ -197,11 +218,28 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await expect(row(page, 'Lena Forsyth')).toContainText('First on your page')
   await expect.poll(articles).toEqual(['Lena', 'Adaeze', 'Noor'])
 
+  // and on the own page, where the cards stand as readers see them
+  await page.goto(`${product.app}/cr/${slug}`)
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await drag(page, page.getByRole('button', { name: 'Move the card of Noor Aziz' }), card('Adaeze Obi'))
+  await expect.poll(articles).toEqual(['Lena', 'Noor', 'Adaeze'])
+  await page.getByRole('button', { name: 'More about the card of Adaeze Obi' }).click()
+  await page.getByRole('menuitem', { name: 'Put it first' }).click()
+  await expect(page.getByText('Featured, first on the page')).toBeVisible()
+  await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'More about the card of Noor Aziz' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  await stranger.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(stranger.getByText(noor.text).first()).toBeVisible()
+  await page.goto(`${product.app}/dashboard/recommendations`)
+
   const second = await context.newPage()
   await second.goto(`${product.app}/dashboard/recommendations`)
   await openMenu(second, 'Noor Aziz')
   await second.getByRole('menuitem', { name: 'Hide it' }).click()
-  await expect.poll(articles).toEqual(['Lena', 'Adaeze'])
+  await expect.poll(articles).toEqual(['Adaeze', 'Lena'])
   // the first tab hears of it when somebody comes back to it
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('tab', { name: 'Private 1' }).click()
@@ -247,6 +285,6 @@ test('a recording is shown as soon as it plays, and kept private from a phone', 
       larger.replaceSync(`html { font-size: ${percent} !important }`)
       document.adoptedStyleSheets = [larger]
     }, size)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect.poll(() => findCrowding(page), `${width} px, letters at ${size}`).toEqual([])
   }
 })

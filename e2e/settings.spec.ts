@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { unzip } from '../apps/server/src/testing/zip.ts'
 import { expectNoBarrier } from './barriers.ts'
-import { codeFor } from './mail.ts'
+import { codeFor, otherThan } from './mail.ts'
 import { newOwner, signInByCalls } from './owner.ts'
 import { test } from './product.ts'
 import { onDesktop, onPhone } from './sizes.ts'
@@ -88,6 +88,32 @@ test('a page gets another address and a button, and its readers find both', { ta
 
   await page.goBack()
   await expect(page.getByLabel('Link name')).toHaveValue(after)
+
+  // with a code from both mailboxes the account gets another address, and the browser stays signed in
+  const [old, wanted] = ['moves@example.org', 'moved@example.org']
+  await product.pass(untilNextCode)
+  await page.getByRole('link', { name: 'Privacy and data' }).click()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(page.getByLabel('New e-mail')).toBeFocused()
+  await page.keyboard.type(wanted)
+  await page.keyboard.press('Enter')
+  const [fromOld, fromNew] = [page.getByLabel(`Code from ${old}`), page.getByLabel(`Code from ${wanted}`)]
+  await expect(fromOld).toBeFocused()
+  const codes = { old: await codeFor(product.app, old, 2), wanted: await codeFor(product.app, wanted) }
+  await fromOld.fill(codes.old)
+  await fromNew.fill(otherThan(codes.wanted))
+  await expect(page.getByText('That code is not right.')).toBeVisible()
+  await expect(fromOld).toHaveValue(codes.old)
+  await expectNoBarrier(page)
+  await fromNew.fill(codes.wanted)
+  await expect(page.getByText(`You sign in with ${wanted} now. Every other browser is signed out.`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(wanted)).toBeVisible()
+  await expect(page.getByText(old)).toHaveCount(0)
+  const elsewhere = await browser.newContext()
+  await product.pass(untilNextCode)
+  expect((await signInByCalls(elsewhere, product, wanted, 2)).slug).toBe(after)
+  await elsewhere.close()
 })
 
 test('an owner signs another browser out, takes everything along, and leaves nothing behind', {

@@ -239,10 +239,23 @@ test(
 )
 
 test(
-  'signing out takes every cookie, and Back shows nothing',
+  'signing out takes every cookie and leaves the theme, and Back shows nothing',
   { tag: onDesktop },
   async ({ page, context, product }, info) => {
     await signIn(page, product, addressOf(info))
+    await openDashboard(page, product)
+    const ground = page.locator('body')
+    const dark = 'rgb(8, 24, 26)'
+    await expect(ground).not.toHaveCSS('background-color', dark)
+    await accountMenu(page).click()
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await expect(ground).toHaveCSS('background-color', dark)
+    await page.reload()
+    await expect(ground).toHaveCSS('background-color', dark)
+    await accountMenu(page).click()
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await page.goto(`${product.app}/cr/sample`)
+    await expect(ground).toHaveCSS('background-color', dark)
     await openDashboard(page, product)
     expect((await sessionCookies(context)).length).toBe(4)
     await signOut(page, product)
