@@ -11,7 +11,8 @@ type AuthLayoutProps = {
   foot: ReactNode
   /** What is drawn beside the form, where there is room. */
   side: ReactNode
-  ground: 'press' | 'plate'
+  /** Ink in both themes, or the ground that the page's own banner has. */
+  ground: 'press' | 'banner'
   className?: string | undefined
   children: ReactNode
 }
@@ -29,7 +30,7 @@ export function AuthLayout({ action, foot, side, ground, className, children }: 
         <div className={classNames(styles.box, className)}>{children}</div>
         <p className="t-meta">{foot}</p>
       </div>
-      <div className={classNames(styles.side, ground)}>{side}</div>
+      <div className={classNames(styles.side, ground === 'press' ? 'press' : styles.banner)}>{side}</div>
     </main>
   )
 }

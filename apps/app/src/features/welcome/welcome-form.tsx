@@ -1,6 +1,5 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { buttonClass } from '@credence/ui/button'
-import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { Steps } from '@credence/ui/progress'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
@@ -53,7 +52,7 @@ export function WelcomeForm({ profile }: { profile: OwnerProfile }) {
 
   return (
     <AuthLayout
-      ground="plate"
+      ground="banner"
       className={styles.box}
       action={
         <Link
@@ -72,7 +71,7 @@ export function WelcomeForm({ profile }: { profile: OwnerProfile }) {
         </div>
       }
     >
-      <div className={classNames('plate', styles.band)} aria-hidden="true">
+      <div className={styles.band} aria-hidden="true">
         <RosetteFigure id={rosette} density={1.4} className={styles.bandRosette} />
       </div>
       <div className={styles.where}>
