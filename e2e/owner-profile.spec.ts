@@ -244,6 +244,8 @@ test('no name and no size of text leaves the own page, the welcome or the moment
   await doubleText()
   expect(await fits(), 'own page').toBe(true)
   await page.getByRole('button', { name: 'Publish' }).click()
+  const asked = page.getByRole('dialog')
+  expect(await asked.evaluate(dialog => dialog.scrollWidth <= dialog.clientWidth), 'before publishing').toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Your page is public.')).toBeVisible()
   expect(await fits(), 'published').toBe(true)

@@ -46,10 +46,15 @@ test('a page gets another address and a button, and its readers find both', { ta
   await expect(page.getByLabel('Link name')).toHaveValue(after)
 
   // the bar that saves comes while somebody types, and lies over nothing that they type in
-  for (const label of ['Position', 'City', 'Headline']) {
-    const field = page.getByLabel(label)
-    await field.fill('Lisbon')
-    await expectUncovered(page, field)
+  for (const letters of ['100%', '200%']) {
+    await page.evaluate(size => {
+      document.documentElement.style.fontSize = size
+    }, letters)
+    for (const label of ['Position', 'City', 'Headline']) {
+      const field = page.getByLabel(label)
+      await field.fill('Lisbon')
+      await expectUncovered(page, field)
+    }
   }
   await page.reload()
 

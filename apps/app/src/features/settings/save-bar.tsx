@@ -91,5 +91,7 @@ function uncoverFocused(foot: HTMLElement) {
   const field = document.activeElement
   if (!field || field === document.body || foot.contains(field) || !foot.parentElement?.contains(field)) return
   const covered = field.getBoundingClientRect().bottom + noteRoom - foot.getBoundingClientRect().top
-  if (covered > 0 && getComputedStyle(foot).position === 'sticky') window.scrollBy({ top: covered })
+  // at once: a gliding page would be stopped halfway by the browser's own way to what has the focus
+  if (covered > 0 && getComputedStyle(foot).position === 'sticky')
+    window.scrollBy({ top: covered, behavior: 'instant' })
 }

@@ -16,7 +16,9 @@ export function SettingsFrame() {
   // large letters push the last tabs out of a small screen
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>(`[href="${pathname}"]`)
-    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft
+    if (!bar.current || !tab) return
+    const { offsetLeft, clientWidth } = bar.current
+    bar.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - offsetLeft - clientWidth
   }, [pathname])
   return (
     <>
