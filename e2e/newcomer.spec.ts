@@ -36,15 +36,15 @@ test('from the front door to a published page with one recommendation', { tag: o
   await page.getByLabel('Code').fill(await codeFor(product.app, ines))
 
   await expect(page.getByLabel('Full name')).toBeFocused()
-  await page.keyboard.type('Ines Marlow')
+  await page.keyboard.type('Ines Calder')
   await owner.press(button('Continue'))
-  await owner.press(button('Keep ines-marlow'))
+  await owner.press(button('Keep ines-calder'))
   await page.getByLabel('Headline').fill('Fractional chief operating officer')
   await owner.press(button('Continue'))
   // each step can be skipped: this is the last of them
   await expect(page.getByLabel('Choose a photo')).toBeAttached()
   await owner.press(button(/Skip/))
-  await page.waitForURL(`${product.app}/cr/ines-marlow`)
+  await page.waitForURL(`${product.app}/cr/ines-calder`)
 
   await owner.press(button('Publish'))
   await owner.press(page.getByRole('dialog').getByRole('button', { name: 'Publish' }))
@@ -81,7 +81,7 @@ test('from the front door to a published page with one recommendation', { tag: o
 
   await theirs.goto(await linkTo(product, samir, /\S+\/recommendation\/[\w-]+/))
   await expect(theirs.getByText(words).first()).toBeVisible()
-  await theirs.goto(`${product.app}/cr/ines-marlow`)
+  await theirs.goto(`${product.app}/cr/ines-calder`)
   await expect(theirs.getByRole('article')).toContainText('E-mail confirmed')
   await context.close()
   expect(complaints()).toEqual([])
