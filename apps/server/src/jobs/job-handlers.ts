@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies.ts'
-import { cleanUp } from '../features/clean-up/service.ts'
-import { removeDoomedFiles } from '../features/files/service.ts'
-import { noteBounce, sendDueReminders } from '../features/invites/service.ts'
-import { makeRecording } from '../features/recommendations/recordings/service.ts'
+import { cleanUp } from '../features/clean-up/jobs.ts'
+import { removeDoomedFiles } from '../features/files/jobs.ts'
+import { noteBounce, sendDueReminders } from '../features/invites/jobs.ts'
+import { makeRecording } from '../features/recommendations/recordings/jobs.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** What each kind of job does. */

@@ -8,23 +8,17 @@ import {
   emailChangedMail,
   newAddressMail,
   oldAddressMail,
-} from '../features/account/email-change/present.ts'
-import { goneMail } from '../features/account/erase/present.ts'
-import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from '../features/invites/present.ts'
-import {
-  changedMail,
-  publicMail,
-  receivedMail,
-  thanksMail,
-  withdrawnMail,
-} from '../features/recommendations/present.ts'
-import { refusedMail, waitingMail } from '../features/recommendations/recordings/present.ts'
-import { ownAddressMail, reviewerPasscodeMail } from '../features/recommendations/reviewer-session/present.ts'
-import { thankYouMail } from '../features/recommendations/submit/present.ts'
-import { notInvitedMail, passcodeMail } from '../features/sign-in/present.ts'
-import { newDeviceMail, stolenSessionMail } from '../features/sign-in/sessions/present.ts'
-import { freshPasscodeMail } from '../features/sign-in/step-up/present.ts'
-import { invitationMail, waitlistMail } from '../features/waitlist/present.ts'
+} from '../features/account/email-change/mails.ts'
+import { goneMail } from '../features/account/erase/mails.ts'
+import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from '../features/invites/mails.ts'
+import { changedMail, publicMail, receivedMail, thanksMail, withdrawnMail } from '../features/recommendations/mails.ts'
+import { refusedMail, waitingMail } from '../features/recommendations/recordings/mails.ts'
+import { ownAddressMail, reviewerPasscodeMail } from '../features/recommendations/reviewer-session/mails.ts'
+import { thankYouMail } from '../features/recommendations/submit/mails.ts'
+import { notInvitedMail, passcodeMail } from '../features/sign-in/mails.ts'
+import { newDeviceMail, stolenSessionMail } from '../features/sign-in/sessions/mails.ts'
+import { freshPasscodeMail } from '../features/sign-in/step-up/mails.ts'
+import { invitationMail, waitlistMail } from '../features/waitlist/mails.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Mail } from './mail.ts'
 

@@ -12,6 +12,8 @@ export type Recordings = {
   inspect(sent: Sent): Promise<Inspected | undefined>
   /** One at a time. `folder` is scratch space. */
   make(sent: Sent, folder: string): Promise<Outcome>
+  /** However often the work of one name is asked for at once, it is done once. */
+  once<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
 const file = serverPath('src/media/recording-worker.ts')
@@ -21,6 +23,7 @@ const heapMegabytes = 512
 
 export function createRecordings(findEncoder: () => Promise<string | null> = findFfmpeg): Recordings {
   let last: Promise<unknown> = Promise.resolve()
+  const underWay = new Map<string, Promise<unknown>>()
 
   /** After whatever was asked for before. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -40,6 +43,11 @@ export function createRecordings(findEncoder: () => Promise<string | null> = fin
         if (ended.how === 'died') throw new Error('the recording worker died')
         return ended.how === 'answered' ? (ended.answer as Outcome) : { ok: false, reason: 'unusable' }
       }),
+    once<T>(name: string, work: () => Promise<T>) {
+      const running = underWay.get(name) ?? work().finally(() => underWay.delete(name))
+      underWay.set(name, running)
+      return running as Promise<T>
+    },
   }
 }
 

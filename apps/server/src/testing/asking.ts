@@ -1,7 +1,8 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import { eq } from 'drizzle-orm'
 import { profiles } from '../database/schema/profiles.ts'
-import { sendDueReminders, takeInvite } from '../features/invites/service.ts'
+import { sendDueReminders } from '../features/invites/jobs.ts'
+import { takeInvite } from '../features/invites/service.ts'
 import { createTestApp, signInAs } from './create-test-app.ts'
 
 export const marta = { full_name: 'Marta Lindqvist', email: 'marta@northpier.example' }

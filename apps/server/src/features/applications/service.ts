@@ -3,7 +3,7 @@ import { rateLimits, retention } from '@credence/contract/limits'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
-import { applicationMail } from './present.ts'
+import { applicationMail } from './mails.ts'
 import { type Details, deleteApplicationsBefore, insertApplication, listApplications } from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60

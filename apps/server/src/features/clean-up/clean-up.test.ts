@@ -5,7 +5,7 @@ import { passcodes } from '../../database/schema/passcodes.ts'
 import { rateLimits } from '../../database/schema/rate-limits.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { cleanUp } from './service.ts'
+import { cleanUp } from './jobs.ts'
 
 let product: TestApp
 beforeEach(async () => {

@@ -6,7 +6,8 @@ import { profiles } from '../../database/schema/profiles.ts'
 import { media } from '../../database/schema/recommendations.ts'
 import { attachmentKey, originalKey, pictureKey, posterKey, recordingKey } from '../../storage/keys.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { doomFiles, removeDoomedFiles, storeFile } from './service.ts'
+import { removeDoomedFiles } from './jobs.ts'
+import { doomFiles, storeFile } from './service.ts'
 
 let product: TestApp
 beforeEach(async () => {

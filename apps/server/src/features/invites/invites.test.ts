@@ -5,7 +5,7 @@ import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { type AskingApp, createAskingApp, marta, request } from '../../testing/asking.ts'
-import { cleanUp } from '../clean-up/service.ts'
+import { cleanUp } from '../clean-up/jobs.ts'
 
 const day = 86_400
 

@@ -8,8 +8,8 @@ import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
-import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from './present.ts'
-import { addressHash, daysAfter, firstReminderAt, wasAskedFor } from './rules.ts'
+import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from './mails.ts'
+import { addressHash, daysAfter, firstReminderAt } from './rules.ts'
 import {
   claimReminder,
   countSince,
@@ -22,16 +22,12 @@ import {
   insertInvites,
   insertNeverAsked,
   listInvitesOf,
-  lockDueReminders,
   lockOwner,
   markAnswered,
-  markBounced,
-  markReminded,
   withdraw,
 } from './store.ts'
 
 const mailLifetimeMinutes = 3 * 24 * 60
-const remindersAtOnce = 100
 
 type Asked = Awaited<ReturnType<typeof listInvitesOf>>[number]
 export type Invite = Asked['invite']
@@ -139,7 +135,7 @@ async function requireRoom({ clock, secrets }: Dependencies, tx: Db, accountId: 
  * Queues a mail to each, leaving out whoever never wants to be asked. Their owner sees a request like any other: that
  * somebody is on that list is nobody's business.
  */
-async function mailAll(
+export async function mailAll(
   { secrets, outgoingMail }: Dependencies,
   tx: Db,
   invites: Invite[],
@@ -177,28 +173,6 @@ function whyNot(invite: Invite) {
   return invite.email === null ? 'no_address' : 'reminder_too_soon'
 }
 
-/** The job's work: what is due goes out once, however many processes look. */
-export async function sendDueReminders(dependencies: Dependencies) {
-  const { db, clock } = dependencies
-  for (let sent = remindersAtOnce; sent === remindersAtOnce; )
-    sent = await db.transaction(async tx => {
-      const due = await lockDueReminders(tx, clock.now(), remindersAtOnce)
-      if (due.length === 0) return 0
-      const askedFor = new Set(due.filter(wasAskedFor).map(invite => invite.id))
-      for (const invite of await markReminded(
-        tx,
-        due.map(each => each.id),
-        clock.now(),
-      )) {
-        const asker = (await findAsker(tx, invite.accountId))!
-        await mailAll(dependencies, tx, [invite], each =>
-          reminderMail(dependencies, asker, each, askedFor.has(each.id)),
-        )
-      }
-      return due.length
-    })
-}
-
 export async function withdrawInvite({ db, clock }: Dependencies, accountId: string, id: string) {
   if (await withdraw(db, accountId, id, clock.now())) return { ok: true } as const
   const known = await findOwnInvite(db, accountId, id)
@@ -208,14 +182,6 @@ export async function withdrawInvite({ db, clock }: Dependencies, accountId: str
 /** The address is left alone from now on, by every owner. */
 export async function leaveAlone({ clock, secrets }: Dependencies, tx: Db, email: string) {
   await insertNeverAsked(tx, addressHash(secrets.neverAskKey, email), clock.now())
-}
-
-/** The job's work after the mail server refused an address for good. */
-export async function noteBounce(dependencies: Dependencies, inviteId: string) {
-  await dependencies.db.transaction(async tx => {
-    const invite = await markBounced(tx, inviteId, dependencies.clock.now())
-    if (invite) await tellOwner(dependencies, tx, invite, 'request_bounced')
-  })
 }
 
 const notices = { request_activity: declinedMail, request_bounced: bouncedMail } as const

@@ -8,17 +8,13 @@ import { defaultNoticePreferences } from '@credence/contract/settings/notice-pre
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
+import { changedMail, publicMail, receivedMail, thanksMail, withdrawnMail } from './mails.ts'
 import {
-  changedMail,
   presentOwnerRecommendation,
   presentPublicRecommendation,
-  publicMail,
-  receivedMail,
   reviewerControlUrl,
   type Sign,
   signedRecommendation,
-  thanksMail,
-  withdrawnMail,
 } from './present.ts'
 import { hasRoom, isOutdated, moved, unreadiness } from './rules.ts'
 import {

@@ -3,7 +3,7 @@ import { operatorActions } from '../../database/schema/forms.ts'
 import { reports } from '../../database/schema/reports.ts'
 import { runOperatorCommand } from '../../operator/commands.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { cleanUp } from '../clean-up/service.ts'
+import { cleanUp } from '../clean-up/jobs.ts'
 
 let product: TestApp
 let ines: Awaited<ReturnType<typeof signInAs>>

@@ -3,8 +3,8 @@ import type { Caller } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findOrCreateAccount, hasAccount } from '../account/service.ts'
 import { mayRegister } from '../waitlist/service.ts'
+import { notInvitedMail, type Occasion, passcodeMail } from './mails.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from './passcodes/service.ts'
-import { notInvitedMail, type Occasion, passcodeMail } from './present.ts'
 import { type Issued, startSession } from './sessions/service.ts'
 
 const occasions: Record<'login' | 'signup', { known: Occasion; unknown: Occasion }> = {

@@ -15,7 +15,7 @@ import {
   signInAs,
   type TestApp,
 } from '../../testing/create-test-app.ts'
-import { cleanUp } from '../clean-up/service.ts'
+import { cleanUp } from '../clean-up/jobs.ts'
 
 let product: TestApp
 beforeEach(async () => {

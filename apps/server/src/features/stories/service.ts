@@ -3,7 +3,8 @@ import type { NewStory, Story } from '@credence/contract/stories/endpoints'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { bindAttachment } from '../attachments/service.ts'
-import { presentStory, storyMail } from './present.ts'
+import { storyMail } from './mails.ts'
+import { presentStory } from './present.ts'
 import { insertStory, listAllStories, listPublishedStories, setStoryState } from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { hasAccount } from '../account/service.ts'
-import { invitationMail, waitlistMail } from './present.ts'
+import { invitationMail, waitlistMail } from './mails.ts'
 import { findEntry, insertEntry, isInvited, listEntries, markInvited } from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60

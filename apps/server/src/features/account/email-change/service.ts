@@ -7,7 +7,7 @@ import { isSameMailbox } from '../../../mail/same-mailbox.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { endOtherSessions } from '../../sign-in/sessions/service.ts'
 import { hasAccount } from '../service.ts'
-import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './present.ts'
+import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './mails.ts'
 import { findEmail, listReviewerEmails, replaceEmail, takeFormsAlong } from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60

@@ -21,7 +21,7 @@ import { createTestApp, lastCode, signInAs, type TestApp } from '../../../testin
 import { findTraces } from '../../../testing/find-traces.ts'
 import { publicFrontends } from '../../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
-import { cleanUp } from '../../clean-up/service.ts'
+import { cleanUp } from '../../clean-up/jobs.ts'
 import { mediaIdOf } from '../../recommendations/recordings/service.ts'
 
 /** Stands in every field that takes text. The link name is the one thing that stays, and does not hold it. */

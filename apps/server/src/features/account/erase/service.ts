@@ -11,7 +11,7 @@ import {
 import { doomFiles } from '../../files/service.ts'
 import { mediaIdOf } from '../../recommendations/recordings/service.ts'
 import { forgetStaged } from '../../recommendations/recordings/uploads/service.ts'
-import { goneMail } from './present.ts'
+import { goneMail } from './mails.ts'
 import {
   countGiven,
   deleteAccount,

@@ -2,7 +2,7 @@ import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailPreviews } from '../../../database/schema/outgoing-mails.ts'
 import { type AskingApp, createAskingApp, marta, request } from '../../../testing/asking.ts'
-import { cleanUp } from '../../clean-up/service.ts'
+import { cleanUp } from '../../clean-up/jobs.ts'
 
 let app: AskingApp
 beforeEach(async () => {

@@ -4,31 +4,22 @@ import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { normaliseCaptions } from '../../../media/captions.ts'
-import type { Made } from '../../../media/make-recording.ts'
-import { sweepScratch, withScratch, writeHashed } from '../../../media/scratch.ts'
-import { writeReserveBytes } from '../../../storage/free-space.ts'
+import { sweepScratch } from '../../../media/scratch.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
 import { doomFiles, storeFile } from '../../files/service.ts'
-import { reviewerControlUrl } from '../present.ts'
-import { refusedMail, waitingMail } from './present.ts'
 import { nameOfUpload } from './rules.ts'
 import {
   deleteMedia,
   findGivenMedia,
   findGivenPicture,
-  findMedia,
-  findPeopleOf,
   insertMedia,
   listRefusedBefore,
   listWaiting,
   type MediaRow,
   type Publicity,
   saveCaptions,
-  settleMedia,
 } from './store.ts'
-import { type ArrivedFile, findArrived, findUnpromisedBytes } from './uploads/service.ts'
-
-const mailLifetimeMinutes = 3 * 24 * 60
+import { type ArrivedFile, findArrived } from './uploads/service.ts'
 
 type Uploader = { accountId: string; email: string }
 export type Kind = 'video' | 'audio'
@@ -40,15 +31,6 @@ export function mediaIdOf({ secrets }: Dependencies, uploadId: string): string {
 /** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `keepRecording`. */
 export type Prepared = Omit<MediaRow, 'state' | 'hasPoster' | 'loudness' | 'captions' | 'createdAt'>
 
-const preparing = new Map<string, Promise<unknown>>()
-
-/** However often the same thing is asked for at once, the work is done once. */
-function once<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const running = preparing.get(name) ?? work().finally(() => preparing.delete(name))
-  preparing.set(name, running)
-  return running as Promise<T>
-}
-
 /** Looks at an upload and stores it as it came. Undefined when it is not a recording that we take. */
 export async function prepareRecording(
   dependencies: Dependencies,
@@ -56,7 +38,7 @@ export async function prepareRecording(
   uploadId: string,
   kind: Kind,
 ): Promise<Prepared | undefined> {
-  return once(`${uploadId} ${kind}`, () => prepare(dependencies, uploader, uploadId, kind))
+  return dependencies.recordings.once(`${uploadId} ${kind}`, () => prepare(dependencies, uploader, uploadId, kind))
 }
 
 async function prepare(dependencies: Dependencies, uploader: Uploader, uploadId: string, kind: Kind) {
@@ -93,11 +75,11 @@ export async function discardRecording(dependencies: Dependencies, tx: Db, media
   await doomFiles(dependencies, tx, keysOf(mediaId))
 }
 
-const keysOf = (mediaId: string) => [originalKey(mediaId), recordingKey(mediaId), posterKey(mediaId)]
+export const keysOf = (mediaId: string) => [originalKey(mediaId), recordingKey(mediaId), posterKey(mediaId)]
 
 /** The reviewer's face, made anew. Undefined when it is not a picture we take. */
 export async function preparePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
-  return once(`${uploadId} picture`, () => remakePicture(dependencies, uploader, uploadId))
+  return dependencies.recordings.once(`${uploadId} picture`, () => remakePicture(dependencies, uploader, uploadId))
 }
 
 async function remakePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
@@ -122,72 +104,7 @@ export async function writeCaptions(tx: Db, mediaId: string, text: string): Prom
   return undefined
 }
 
-/** While a recording is made, there are: a copy of what was sent, what is made of it, and that once more in the storage. */
-const scratchCopies = 3
-/** The job is tried again. */
-const noRoom = () => new Error('there is no room to make a recording')
-
-const scratchRoot = ({ config }: Dependencies) => join(config.dataDir, 'scratch')
-
-/**
- * The job's work: from what was sent to what is played. Done again after a crash it ends the same. `again`: it was tried
- * before, so nobody is told a second time that it waits.
- */
-export async function makeRecording(
-  dependencies: Dependencies,
-  { mediaId, again }: { mediaId: string; again?: boolean },
-) {
-  const { db, storage, recordings, log } = dependencies
-  const row = await findMedia(db, mediaId)
-  if (!row) return doomFiles(dependencies, db, keysOf(mediaId))
-  if (row.state !== 'waiting') return
-  const room = await findUnpromisedBytes(dependencies)
-  if (room < scratchCopies * row.bytes + writeReserveBytes) throw noRoom()
-  await withScratch(scratchRoot(dependencies), mediaId, async folder => {
-    const file = join(folder, 'sent')
-    const original = await storage.open(originalKey(mediaId))
-    const sha256 = original && (await writeHashed(original, file))
-    if (sha256 !== row.sha256) {
-      log.error({ mediaId }, 'a stored recording is not what was sent')
-      return refuse(dependencies, mediaId)
-    }
-    const outcome = await recordings.make({ file, type: row.contentType, kind: row.kind }, folder)
-    if (outcome.ok) return publishFiles(dependencies, mediaId, outcome.made)
-    // a full disk spoils what is made, not what was sent
-    if (outcome.reason === 'no room') throw noRoom()
-    if (outcome.reason === 'unusable') return refuse(dependencies, mediaId)
-    log.warn({ mediaId }, 'a recording waits: install ffmpeg')
-    if (!again) await tellOwner(dependencies, mediaId)
-  })
-}
-
-async function publishFiles(dependencies: Dependencies, mediaId: string, made: Made) {
-  const { file, poster, durationSeconds, width, height, loudness } = made
-  await storeFile(dependencies, recordingKey(mediaId), { file }, 'video/mp4')
-  if (poster) await storeFile(dependencies, posterKey(mediaId), { file: poster }, 'image/jpeg')
-  const settled = { state: 'ready', durationSeconds, width, height, loudness, hasPoster: poster !== null } as const
-  await dependencies.db.transaction(async tx => {
-    await settleMedia(tx, mediaId, settled)
-    // what was sent; and when it was withdrawn while it was being made, what was made of it too
-    await doomFiles(dependencies, tx, keysOf(mediaId))
-  })
-}
-
-/** The reviewer hears of it and can send another. What came stays for a while: the fault may be ours. */
-async function refuse({ db, config, secrets, outgoingMail }: Dependencies, mediaId: string) {
-  await db.transaction(async tx => {
-    if (!(await settleMedia(tx, mediaId, { state: 'refused' }))) return
-    const people = await findPeopleOf(tx, mediaId)
-    if (!people) return
-    const controlUrl = reviewerControlUrl({ config, secrets }, people.recommendationId)
-    await outgoingMail.queue(tx, refusedMail(config, people, controlUrl), mailLifetimeMinutes)
-  })
-}
-
-async function tellOwner({ db, config, outgoingMail }: Dependencies, mediaId: string) {
-  const people = await findPeopleOf(db, mediaId)
-  if (people) await outgoingMail.queue(db, waitingMail(config, people), mailLifetimeMinutes)
-}
+export const scratchRoot = ({ config }: Dependencies) => join(config.dataDir, 'scratch')
 
 /** At every start and every hour: ffmpeg may have been installed since, or a job given up. */
 export async function resumeWaitingRecordings({ db, jobs }: Dependencies) {

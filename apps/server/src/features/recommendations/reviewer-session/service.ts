@@ -11,7 +11,7 @@ import { AppError } from '../../../errors.ts'
 import { isSameMailbox } from '../../../mail/same-mailbox.ts'
 import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { loadWhoAsks } from '../recommend-page/service.ts'
-import { ownAddressMail, reviewerPasscodeMail } from './present.ts'
+import { ownAddressMail, reviewerPasscodeMail } from './mails.ts'
 import { isDisposable, newReviewerToken, reviewerTokenHash } from './rules.ts'
 import {
   type Asking,

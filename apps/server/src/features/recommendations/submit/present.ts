@@ -1,8 +1,4 @@
-import { firstNameOf } from '@credence/contract/first-name'
-import type { Config } from '../../../config.ts'
 import type { Given } from '../../../database/schema/recommendations.ts'
-import type { Mail } from '../../../mail/mail.ts'
-import { mailTemplate } from '../../../mail/template.ts'
 
 const said = { video: 'your video from', audio: 'your voice note from', text: 'what you wrote on' } as const
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -11,23 +7,4 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 export function replacesWords(ownerName: string, { type, changedAt, givenAt }: Given['recommendation']): string {
   const first = `${said[type]} ${day.format(changedAt ?? givenAt)}`
   return `You have already recommended ${ownerName}. Sending this replaces ${first}.`
-}
-
-export function thankYouMail(config: Config, to: string, ownerName: string, controlUrl: string): Mail {
-  return mailTemplate(config, {
-    to,
-    subject: `Your recommendation of ${ownerName} has arrived`,
-    preview: 'Keep this mail: it is your way back to it.',
-    title: 'Thank you.',
-    paragraphs: [
-      `Your recommendation of ${ownerName} has arrived. ${firstNameOf(ownerName)} decides whether to show it, and can't change a word of it.`,
-      'It stays yours. Keep this mail: its link is your way back.',
-    ],
-    action: {
-      label: 'See, change or withdraw it',
-      url: controlUrl,
-      after: 'Withdrawing takes one click, at any time. Whoever has this link can do it, so do not pass it on.',
-    },
-    because: `Sent to ${to} because you confirmed this address with a code.`,
-  })
 }

@@ -22,7 +22,8 @@ import { forgetStaged, takeUpload } from '../recordings/uploads/service.ts'
 import { type Asking, findAskingOf, type Reviewer, requireFitAddress } from '../reviewer-session/service.ts'
 import { notifyOwnerOfRecommendation } from '../service.ts'
 import { changeGiven, findLiveOf, insertRecommendation, lockLiveOf, type RecommendationRow } from '../store.ts'
-import { replacesWords, thankYouMail } from './present.ts'
+import { thankYouMail } from './mails.ts'
+import { replacesWords } from './present.ts'
 import { asNew, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
 
 /** Who sends it, for limits, and the secret of their browser. */

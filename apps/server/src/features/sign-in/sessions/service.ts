@@ -3,7 +3,7 @@ import { rateLimits, sessionLimits } from '@credence/contract/limits'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'
-import { newDeviceMail, stolenSessionMail } from './present.ts'
+import { newDeviceMail, stolenSessionMail } from './mails.ts'
 import { type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken } from './rules.ts'
 import {
   endOldestSessions,

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import type { Checked } from '../passcodes/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
-import { freshPasscodeMail } from './present.ts'
+import { freshPasscodeMail } from './mails.ts'
 import { findAddress, markConfirmed } from './store.ts'
 
 type SignedIn = { accountId: string; sessionId: string }

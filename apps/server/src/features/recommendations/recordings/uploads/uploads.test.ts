@@ -13,7 +13,7 @@ import {
   reviewAs,
   tus,
 } from '../../../../testing/reviewer.ts'
-import { cleanUp } from '../../../clean-up/service.ts'
+import { cleanUp } from '../../../clean-up/jobs.ts'
 
 let product: TestApp
 let accountId: string
