@@ -45,6 +45,21 @@ const misplaced = [
     says: 'zod costs 22 kB',
   },
   { path: 'packages/profile-view/src/links.tsx', text: "import { z } from 'zod'", says: 'zod costs 22 kB' },
+  {
+    path: 'apps/server/src/features/share/service.ts',
+    text: "import { links } from '../../database/schema/links.ts'\nawait db.update(links).set({})",
+    says: 'SQL belongs in the store.ts',
+  },
+  {
+    path: 'apps/server/src/features/share/service.ts',
+    text: 'export async function share(\n  dependencies: Dependencies,\n  tx: Db,\n) {}',
+    says: 'comes first',
+  },
+  {
+    path: 'apps/server/src/features/share/service.ts',
+    text: 'async function share(tx: Db, { db, clock }: Dependencies) {}',
+    says: 'a way around it',
+  },
   { path: 'apps/server/src/mail/smtp.ts', text: 'process.env.SMTP_URL', says: 'only config.ts' },
 ]
 test.each(misplaced)('$path: $says', ({ path, text, says }) => {
@@ -61,6 +76,14 @@ const fine = [
     path: 'apps/server/src/features/share/links/routes.ts',
     text: "import { listLinks } from '@credence/contract/share/links/endpoints'",
   },
+  {
+    path: 'apps/server/src/features/share/store.ts',
+    text: "import { links } from '../../database/schema/links.ts'\nawait db.update(links).set({})",
+  },
+  {
+    path: 'apps/server/src/features/share/service.ts',
+    text: 'async function share(tx: Db, surroundings: Surroundings) {}\nfunction load({ db }: Dependencies) {}',
+  },
   { path: 'packages/contract/src/share/links-schema.ts', text: "import { z } from 'zod'" },
   { path: 'packages/contract/src/share/links.ts', text: "import type { z } from 'zod'" },
   {
@@ -72,4 +95,10 @@ const fine = [
 ]
 test.each(fine)('$path is where it belongs', source => {
   expect(structureProblems([source])).toEqual([])
+})
+
+test('a table is written by one store', () => {
+  const text = "import { type Link, links } from '../../database/schema/links.ts'\nawait db.delete(links)"
+  const stores = ['share', 'embed'].map(room => ({ path: `apps/server/src/features/${room}/store.ts`, text }))
+  expect(structureProblems(stores)).toEqual([expect.stringContaining('embed/store.ts: writes links, as apps/server')])
 })

@@ -10,7 +10,7 @@ export type Source = { path: string; text: string }
 
 /** One sentence for each thing that is out of place, saying where it belongs. */
 export function structureProblems(sources: Source[]): string[] {
-  return sources.flatMap(source => [
+  const ofEach = sources.flatMap(source => [
     ...nameProblems(source),
     ...sizeProblems(source),
     ...roomProblems(source),
@@ -18,8 +18,10 @@ export function structureProblems(sources: Source[]): string[] {
     ...roomCallProblems(source),
     ...featureImportProblems(source),
     ...schemaProblems(source),
+    ...handleProblems(source),
     ...environmentProblems(source),
   ])
+  return [...ofEach, ...tableProblems(sources)]
 }
 
 function nameProblems({ path }: Source): string[] {
@@ -69,6 +71,61 @@ function roomCallProblems({ path, text }: Source): string[] {
     if (isType || described === undefined || described === own.room) return []
     return [`${path}: imports ${specifier}. The calls of this room stand in the contract's ${own.room}/endpoints.ts.`]
   })
+}
+
+/** Adapters that own a table. Every other table is written by the one store.ts that it belongs to. */
+const tableOwners = [
+  'apps/server/src/database/shared-limits.ts',
+  'apps/server/src/mail/outgoing.ts',
+  'apps/server/src/operator/audit.ts',
+]
+
+/** Many may read a table, one file writes it: whoever asks how a row came to be has one place to look. */
+function tableProblems(sources: Source[]): string[] {
+  const writers = new Map<string, string>()
+  const problems: string[] = []
+  for (const { path, text } of sources) {
+    if (!path.startsWith('apps/server/src/') || /\.test\.|\/testing\//.test(path)) continue
+    for (const table of writtenTables(text)) {
+      const other = writers.get(table)
+      writers.set(table, path)
+      if (other) problems.push(`${path}: writes ${table}, as ${other} does. One store writes a table; ask its service.`)
+      if (!path.endsWith('/store.ts') && !tableOwners.includes(path))
+        problems.push(`${path}: writes ${table}. SQL belongs in the store.ts of the room that the table belongs to.`)
+    }
+  }
+  return problems
+}
+
+function writtenTables(text: string): Set<string> {
+  const imported = [...text.matchAll(/^import \{([^}]*)\} from '[^']*\/schema\/[^']*'/gm)].flatMap(([, names]) =>
+    names!.split(',').map(name => name.trim()),
+  )
+  const written = [
+    ...text.matchAll(/\.(?:insert|update|delete)\((\w+)\)|(?:insert into|update|delete from) \$\{(\w+)\}/g),
+  ]
+  return new Set(written.map(([, called, inText]) => called ?? inText!).filter(name => imported.includes(name)))
+}
+
+/**
+ * Whatever runs in a transaction is handed it first, and nothing that leads around it: `Surroundings`, not `Dependencies`. A
+ * query that escapes its transaction is lost when that fails, and waits for ever on the embedded database.
+ */
+function handleProblems({ path, text }: Source): string[] {
+  if (!path.startsWith('apps/server/src/') || /\.test\.|\/testing\//.test(path)) return []
+  return [...text.matchAll(/function (\w+)(?:<[^(]*>)?\(((?:[^()]|\([^()]*\))*)\)/g)].flatMap(
+    ([, name, parameters]) => {
+      const handle = /(?:^|[\s,])(\w+)\??: Db\b/.exec(parameters!)?.[1]
+      if (handle === undefined) return []
+      if (!parameters!.trimStart().startsWith(`${handle}: Db`))
+        return [
+          `${path}: ${name} takes \`${handle}\` after something else. The database or the transaction comes first.`,
+        ]
+      return /: Dependencies\b|'db'/.test(parameters!)
+        ? [`${path}: ${name} takes a transaction and a way around it. Take Surroundings instead of Dependencies.`]
+        : []
+    },
+  )
 }
 
 /** In the app, features do not know each other at all. */

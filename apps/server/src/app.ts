@@ -16,6 +16,7 @@ import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { mailPictureRoutes } from './features/pictures/in-mails/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { slugRoutes } from './features/profile/slug/routes.ts'
 import { recommendPageRoutes } from './features/recommendations/recommend-page/routes.ts'
 import { recordingRoutes } from './features/recommendations/recordings/routes.ts'
 import { uploadRoutes } from './features/recommendations/recordings/uploads/routes.ts'
@@ -51,6 +52,7 @@ const rooms = [
   signInRoutes,
   sessionRoutes,
   profileRoutes,
+  slugRoutes,
   inviteRoutes,
   inviteAnswerRoutes,
   recommendPageRoutes,

@@ -35,3 +35,6 @@ export type Dependencies = {
   frontends: Frontends
   viewCounter: ViewCounter
 }
+
+/** What goes down beside a transaction: everything but the way around it. */
+export type Surroundings = Omit<Dependencies, 'db'>

@@ -20,7 +20,8 @@ import {
   streamNotifications,
 } from './notifications/endpoints.ts'
 import { getOpenApi } from './openapi/endpoints.ts'
-import { checkSlug, deletePicture, getProfile, putPicture, updateProfile } from './profile/endpoints.ts'
+import { deletePicture, getProfile, putPicture, updateProfile } from './profile/endpoints.ts'
+import { checkSlug } from './profile/slug/endpoints.ts'
 import { getCredential, listRecommendations, thankReviewer, updateRecommendation } from './recommendations/endpoints.ts'
 import { getRecommend } from './recommendations/recommend-page/endpoints.ts'
 import {

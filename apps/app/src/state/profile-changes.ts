@@ -1,10 +1,6 @@
 import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
-import type {
-  checkSlug as checkSlugCall,
-  deletePicture,
-  putPicture,
-  updateProfile,
-} from '@credence/contract/profile/endpoints'
+import type { deletePicture, putPicture, updateProfile } from '@credence/contract/profile/endpoints'
+import type { checkSlug as checkSlugCall } from '@credence/contract/profile/slug/endpoints'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { readSession } from '../api/session-cookies.ts'
 import { withRetry } from '../api/with-retry.ts'

@@ -1,5 +1,5 @@
 import type { Crowded } from '@credence/contract/limits'
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { tooManyRequests } from '../errors.ts'
 import type { Db } from './database.ts'
@@ -53,4 +53,13 @@ async function countShared(db: Db, clock: Clock, name: string, allowance: Allowa
     })
     .returning({ count: rateLimits.count, resetAt: rateLimits.resetAt })
   return { count: row!.count, secondsLeft: (row!.resetAt.getTime() - now.getTime()) / 1000 }
+}
+
+export async function removeClosedWindows(db: Db, clock: Clock) {
+  await db.delete(rateLimits).where(lt(rateLimits.resetAt, clock.now()))
+}
+
+/** For the transaction in which an account is erased: what was counted for its address. */
+export async function removeCountsOf(tx: Db, email: string) {
+  await tx.delete(rateLimits).where(sql`strpos(${rateLimits.key} || ' ', ${` ${email} `}) > 0`)
 }

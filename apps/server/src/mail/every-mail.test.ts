@@ -70,12 +70,8 @@ const given = (state: 'new' | 'published') =>
     },
     media: null,
   }) as unknown as Given
-const people = {
-  reviewerName: 'Samir Haddad',
-  reviewerEmail: 'samir@pellroe.example',
-  ownerEmail: ines.email,
-  ownerName: ines.fullName,
-}
+const people = { reviewerName: 'Samir Haddad', reviewerEmail: 'samir@pellroe.example' }
+const recorded = { given: people, owner: ines }
 const control = `${app}/reviewer/${'A'.repeat(43)}`
 
 const everyMail: [string, Mail][] = [
@@ -103,8 +99,8 @@ const everyMail: [string, Mail][] = [
   ['thanks from the owner', thanksMail(surroundings, owner, given('new'), '', control)],
   ['a recommendation that is public now', publicMail(config, owner, given('published').recommendation, control)],
   ['thanks from us', thankYouMail(config, people.reviewerEmail, ines.fullName, control)],
-  ['a recording that waits', waitingMail(config, people)],
-  ['a recording that was refused', refusedMail(config, people, control)],
+  ['a recording that waits', waitingMail(config, recorded)],
+  ['a recording that was refused', refusedMail(config, recorded, control)],
   ['an account that is gone', goneMail(config, { email: ines.email, slug: ines.slug, wasPublic: true }, 1)],
 ]
 

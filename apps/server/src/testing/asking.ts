@@ -61,7 +61,7 @@ export async function createAskingApp() {
     },
     /** As submitting a recommendation of Ines does. */
     give: (token?: string, email = marta.email) =>
-      db.transaction(tx => takeInvite(product.dependencies, tx, { accountId: ines.account.id, email, token })),
+      db.transaction(tx => takeInvite(tx, product.dependencies, { accountId: ines.account.id, email, token })),
     async remindersGoOut() {
       await sendDueReminders(product.dependencies)
       await product.runJobs()

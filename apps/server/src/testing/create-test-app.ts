@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import { assemble } from '../assemble.ts'
 import { type Environment, readConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findOrCreateAccount } from '../features/account/service.ts'
+import { findOrOpenAccount } from '../features/sign-in/service.ts'
 import { startSession } from '../features/sign-in/sessions/service.ts'
 import { type Frontends, noFrontends } from '../frontends/frontends.ts'
 import { createLogger } from '../http/logger.ts'
@@ -137,8 +137,8 @@ function fixedClock(start: string) {
 /** An account with a live session; `headers` is what its calls carry. */
 export async function signInAs({ dependencies }: TestApp, email: string) {
   const { db, clock } = dependencies
-  const account = await findOrCreateAccount(db, clock, email)
-  const session = await startSession(dependencies, db, { account, device: 'Firefox on Linux', browserSecret: 'test' })
+  const account = await findOrOpenAccount(db, clock, email)
+  const session = await startSession(db, dependencies, { account, device: 'Firefox on Linux', browserSecret: 'test' })
   return { account, ...session, headers: { authorization: session.token } }
 }
 

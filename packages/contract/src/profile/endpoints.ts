@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { nothingData } from '../fields/answer-fields-schema.ts'
-import { newSlugField, typedSlugField } from '../fields/request-fields-schema.ts'
+import { typedSlugField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
 import { pictureLimits } from '../limits.ts'
 import { profileChangesSchema } from './changes-schema.ts'
@@ -33,17 +33,6 @@ export const updateProfile = endpoint({
   body: profileChangesSchema,
   data: ownerProfileData,
   errors: ['slug_taken', 'slug_too_similar', 'profile_changed'],
-})
-
-export const checkSlug = endpoint({
-  method: 'GET',
-  path: '/api/slugs/:slug',
-  auth: 'owner',
-  summary: 'Say whether a link name is free, and name free ones like it',
-  message: 'Looked up.',
-  params: requestObject({ slug: newSlugField }),
-  data: z.object({ free: z.boolean(), suggestions: z.array(z.string()) }),
-  errors: ['not_found'],
 })
 
 export const putPicture = endpoint({

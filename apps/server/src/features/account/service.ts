@@ -1,16 +1,56 @@
-import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
+import { AppError } from '../../errors.ts'
 import { placeholderSlug } from './rules.ts'
-import { findAccountByEmail, insertAccount } from './store.ts'
+import {
+  findAccountByEmail,
+  insertAccount,
+  lockAccountAgainstChanges,
+  selectEmail,
+  selectPageOwner,
+  selectPageOwnerBySlug,
+  updateSlug,
+} from './store.ts'
 
-/** The account of an address that was just proven; its first passcode makes it. */
-export async function findOrCreateAccount(db: Db, clock: Clock, email: string) {
-  const known = await findAccountByEmail(db, email)
-  if (known) return known
-  await insertAccount(db, { email, slug: placeholderSlug() }, clock.now())
-  return (await findAccountByEmail(db, email))!
+export async function findAccount(db: Db, email: string) {
+  return findAccountByEmail(db, email)
+}
+
+/** Undefined when somebody was faster. Whoever makes an account gives it a profile too. */
+export async function makeAccount(tx: Db, email: string) {
+  return insertAccount(tx, { email, slug: placeholderSlug() })
 }
 
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
   return (await findAccountByEmail(db, email)) !== undefined
+}
+
+/** Whose page it is: the account and its profile, as far as other rooms speak of them. */
+export type PageOwner = NonNullable<Awaited<ReturnType<typeof selectPageOwner>>>
+
+export async function findPageOwner(db: Db, accountId: string): Promise<PageOwner | undefined> {
+  return selectPageOwner(db, accountId)
+}
+
+/** By a link name. One that was given up still leads there: links in mails outlive it. */
+export async function findPageOwnerBySlug(db: Db, slug: string): Promise<PageOwner | undefined> {
+  return selectPageOwnerBySlug(db, slug)
+}
+
+/** For a caller with a good token, whose account may have been erased by another call since. */
+export async function requireEmail(db: Db, accountId: string): Promise<string> {
+  const email = await selectEmail(db, accountId)
+  if (email === undefined) throw new AppError('session_ended')
+  return email
+}
+
+/**
+ * One change of an owner after the other, and none while the account is being erased. Whoever waited for it has to read in
+ * another statement, to see what the one before wrote.
+ */
+export async function lockOwner(tx: Db, accountId: string) {
+  await lockAccountAgainstChanges(tx, accountId)
+}
+
+export async function setSlug(tx: Db, accountId: string, slug: string) {
+  await updateSlug(tx, accountId, slug)
 }

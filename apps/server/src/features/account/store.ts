@@ -1,20 +1,98 @@
 import { slugSkeleton } from '@credence/contract/profile/slug'
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
-import { profiles } from '../../database/schema/profiles.ts'
+import { formerSlugs, profiles } from '../../database/schema/profiles.ts'
 
 export async function findAccountByEmail(db: Db, email: string) {
   const [row] = await db.select().from(accounts).where(eq(accounts.email, email))
   return row
 }
 
-/** An account and its empty profile. The unique address decides: two first sign-ins at once make one. */
-export async function insertAccount(db: Db, account: { email: string; slug: string }, now: Date) {
+/** Undefined when there is one: the unique address decides, so two first sign-ins at once make one account. */
+export async function insertAccount(db: Db, account: { email: string; slug: string }) {
   const [row] = await db
     .insert(accounts)
     .values({ ...account, slugSkeleton: slugSkeleton(account.slug) })
     .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id, slug: accounts.slug })
+  return row
+}
+
+const ownerColumns = {
+  accountId: accounts.id,
+  slug: accounts.slug,
+  email: accounts.email,
+  rosetteSeed: profiles.rosetteSeed,
+  fullName: profiles.fullName,
+  headline: profiles.headline,
+  pictureId: profiles.pictureId,
+  accent: profiles.accent,
+  visibility: profiles.visibility,
+  sections: profiles.sections,
+  notices: profiles.notices,
+}
+
+export async function selectPageOwner(db: Db, accountId: string) {
+  const [row] = await db
+    .select(ownerColumns)
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  return row
+}
+
+export async function selectPageOwnerBySlug(db: Db, slug: string) {
+  const former = db.select({ id: formerSlugs.accountId }).from(formerSlugs).where(eq(formerSlugs.slug, slug))
+  const [row] = await db
+    .select(ownerColumns)
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(or(eq(accounts.slug, slug), eq(accounts.id, former)))
+  return row
+}
+
+export async function selectEmail(db: Db, accountId: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+  return row?.email
+}
+
+export async function lockAccountAgainstChanges(db: Db, accountId: string) {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+}
+
+/** Undefined when another call erased it first. */
+export async function lockAccountToErase(db: Db, accountId: string) {
+  const [row] = await db
+    .select({ id: accounts.id, email: accounts.email, slug: accounts.slug })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update')
+  return row
+}
+
+/** The unique indexes on the link name and on what it looks like decide between two who want it at once. */
+export async function updateSlug(db: Db, accountId: string, slug: string) {
+  await db
+    .update(accounts)
+    .set({ slug, slugSkeleton: slugSkeleton(slug) })
+    .where(eq(accounts.id, accountId))
+}
+
+/**
+ * False when the account has another address by now: of two changes at once the row lock lets one through. Throws when the
+ * address was taken meanwhile; the unique index decides.
+ */
+export async function replaceEmail(db: Db, accountId: string, from: string, to: string): Promise<boolean> {
+  const changed = await db
+    .update(accounts)
+    .set({ email: to })
+    .where(and(eq(accounts.id, accountId), eq(accounts.email, from)))
     .returning({ id: accounts.id })
-  if (row) await db.insert(profiles).values({ accountId: row.id, rosetteSeed: account.slug, updatedAt: now })
+  return changed.length === 1
+}
+
+/** With every row that belongs to it. */
+export async function deleteAccount(db: Db, id: string) {
+  await db.delete(accounts).where(eq(accounts.id, id))
 }

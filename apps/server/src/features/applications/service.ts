@@ -1,10 +1,18 @@
 import type { AffiliateApplication, StudentApplication } from '@credence/contract/applications/endpoints'
 import { rateLimits, retention } from '@credence/contract/limits'
+import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { applicationMail } from './mails.ts'
-import { type Details, deleteApplicationsBefore, insertApplication, listApplications } from './store.ts'
+import {
+  changeApplicant,
+  type Details,
+  deleteApplicationsBefore,
+  deleteApplicationsOf,
+  insertApplication,
+  listApplications,
+} from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60
 
@@ -48,10 +56,20 @@ export async function removeOldApplications(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const longAgo = new Date(clock.now().getTime() - retention.applicationSeconds * 1000)
   await db.transaction(async tx => {
-    await removeAttachments(dependencies, tx, await deleteApplicationsBefore(tx, longAgo))
+    await removeAttachments(tx, dependencies, await deleteApplicationsBefore(tx, longAgo))
   })
 }
 
 export async function loadApplications({ db }: Dependencies) {
   return listApplications(db)
+}
+
+/** For the transaction in which an account is erased. */
+export async function removeApplicationsOf(tx: Db, surroundings: Surroundings, email: string) {
+  await removeAttachments(tx, surroundings, await deleteApplicationsOf(tx, email))
+}
+
+/** Whoever changes their address keeps what they sent from the old one. */
+export async function moveApplications(tx: Db, from: string, to: string) {
+  await changeApplicant(tx, from, to)
 }

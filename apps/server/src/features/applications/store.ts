@@ -1,4 +1,4 @@
-import { desc, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { applications } from '../../database/schema/forms.ts'
 
@@ -19,4 +19,17 @@ export async function deleteApplicationsBefore(db: Db, time: Date): Promise<stri
     .where(lt(applications.createdAt, time))
     .returning({ id: applications.attachmentId })
   return gone.flatMap(row => row.id ?? [])
+}
+
+/** As above. */
+export async function deleteApplicationsOf(db: Db, email: string): Promise<string[]> {
+  const gone = await db
+    .delete(applications)
+    .where(eq(applications.email, email))
+    .returning({ id: applications.attachmentId })
+  return gone.flatMap(row => row.id ?? [])
+}
+
+export async function changeApplicant(db: Db, from: string, to: string) {
+  await db.update(applications).set({ email: to }).where(eq(applications.email, from))
 }

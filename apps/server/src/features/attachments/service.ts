@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { attachmentKey } from '../../storage/keys.ts'
 import { doomFiles, storeFile } from '../files/service.ts'
@@ -29,12 +29,12 @@ export async function removeUnusedAttachments(dependencies: Dependencies) {
   const { db, clock } = dependencies
   await db.transaction(async tx => {
     const ids = await deleteUnusedBefore(tx, new Date(clock.now().getTime() - daySeconds * 1000))
-    await doomFiles(dependencies, tx, ids.map(attachmentKey))
+    await doomFiles(tx, dependencies, ids.map(attachmentKey))
   })
 }
 
 /** For the transaction in which the forms that named them go. */
-export async function removeAttachments(dependencies: Dependencies, tx: Db, ids: string[]) {
+export async function removeAttachments(tx: Db, surroundings: Surroundings, ids: string[]) {
   await deleteAttachments(tx, ids)
-  await doomFiles(dependencies, tx, ids.map(attachmentKey))
+  await doomFiles(tx, surroundings, ids.map(attachmentKey))
 }

@@ -1,35 +1,28 @@
-import { retention } from '@credence/contract/limits'
+import { removeClosedWindows } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
+import { removeExpiredPreviews } from '../invites/preview/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
-import { forgetErasedSlugs } from '../profile/service.ts'
+import { forgetErasedSlugs } from '../profile/slug/service.ts'
 import { sweepRecordings } from '../recommendations/recordings/service.ts'
 import { removeStaleUploads } from '../recommendations/recordings/uploads/service.ts'
 import { removeEndedReviewerSessions } from '../recommendations/reviewer-session/service.ts'
 import { removeOldReports } from '../reports/service.ts'
-import { removeOldPasscodeHours } from '../sign-in/passcodes/service.ts'
+import { removeOldPasscodes } from '../sign-in/passcodes/service.ts'
+import { removeEndedSessions } from '../sign-in/sessions/service.ts'
 import { removeOldViews } from '../views/service.ts'
-import {
-  deleteClosedWindows,
-  deleteExpiredPreviews,
-  deletePasscodesBefore,
-  deleteSessionsEndedBefore,
-  deleteWaitlistEntriesBefore,
-} from './store.ts'
+import { removeOldEntries } from '../waitlist/service.ts'
 
 /** Runs every hour. What we said we keep for so long is kept for so long, and no longer. */
 export async function cleanUp(dependencies: Dependencies) {
   const { db, clock, outgoingMail } = dependencies
-  const now = clock.now()
-  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-  await removeOldPasscodeHours(dependencies)
-  await deletePasscodesBefore(db, before(retention.passcodeSeconds))
-  await deleteExpiredPreviews(db, now)
+  await removeOldPasscodes(dependencies)
+  await removeExpiredPreviews(dependencies)
   await outgoingMail.resume(db)
-  await deleteClosedWindows(db, now)
-  await deleteSessionsEndedBefore(db, before(retention.endedSessionSeconds))
-  await deleteWaitlistEntriesBefore(db, before(retention.applicationSeconds))
+  await removeClosedWindows(db, clock)
+  await removeEndedSessions(dependencies)
+  await removeOldEntries(dependencies)
   await removeUnusedAttachments(dependencies)
   await removeOldApplications(dependencies)
   await removeEndedReviewerSessions(dependencies)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const id = (letter: string) => letter.repeat(32)
 const store = (key: string) => storeFile(product.dependencies, key, Buffer.from('x'), 'x')
-const doom = (...keys: string[]) => product.dependencies.db.transaction(tx => doomFiles(product.dependencies, tx, keys))
+const doom = (...keys: string[]) => product.dependencies.db.transaction(tx => doomFiles(tx, product.dependencies, keys))
 const doomedKeys = async () => (await product.dependencies.db.select().from(doomedFiles)).map(row => row.key)
 async function present(...keys: string[]) {
   const found = await Promise.all(keys.map(async key => ((await product.dependencies.storage.stat(key)) ? key : [])))
@@ -52,7 +52,7 @@ describe('what nothing refers to', () => {
     const { db } = product.dependencies
     await store(pictureKey(id('a')))
     const work = db.transaction(async tx => {
-      await doomFiles(product.dependencies, tx, [pictureKey(id('a'))])
+      await doomFiles(tx, product.dependencies, [pictureKey(id('a'))])
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')

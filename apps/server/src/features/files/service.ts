@@ -22,7 +22,7 @@ export async function storeFile(
 }
 
 /** For the transaction in which nothing refers to these files any more: they go when it commits, however long that takes. */
-export async function doomFiles({ clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>, tx: Db, keys: string[]) {
+export async function doomFiles(tx: Db, { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>, keys: string[]) {
   if (keys.length === 0) return
   await doomAtOnce(tx, keys, clock.now())
   await jobs.enqueue(tx, 'remove-files', {})

@@ -1,8 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts'
+import { findPageOwner } from '../account/service.ts'
 import { reminderMail } from './mails.ts'
 import { wasAskedFor } from './rules.ts'
 import { mailAll, tellOwner } from './service.ts'
-import { findAsker, lockDueReminders, markBounced, markReminded } from './store.ts'
+import { lockDueReminders, markBounced, markReminded } from './store.ts'
 
 const remindersAtOnce = 100
 
@@ -19,8 +20,8 @@ export async function sendDueReminders(dependencies: Dependencies) {
         due.map(each => each.id),
         clock.now(),
       )) {
-        const asker = (await findAsker(tx, invite.accountId))!
-        await mailAll(dependencies, tx, [invite], each =>
+        const asker = (await findPageOwner(tx, invite.accountId))!
+        await mailAll(tx, dependencies, [invite], each =>
           reminderMail(dependencies, asker, each, askedFor.has(each.id)),
         )
       }
@@ -32,6 +33,6 @@ export async function sendDueReminders(dependencies: Dependencies) {
 export async function noteBounce(dependencies: Dependencies, inviteId: string) {
   await dependencies.db.transaction(async tx => {
     const invite = await markBounced(tx, inviteId, dependencies.clock.now())
-    if (invite) await tellOwner(dependencies, tx, invite, 'request_bounced')
+    if (invite) await tellOwner(tx, dependencies, invite, 'request_bounced')
   })
 }

@@ -5,16 +5,16 @@ import { inviteLimits, rateLimits } from '@credence/contract/limits'
 import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
+import { findPageOwner, lockOwner } from '../account/service.ts'
 import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from './mails.ts'
 import { addressHash, daysAfter, firstReminderAt } from './rules.ts'
 import {
   claimReminder,
   countSince,
   findAskedBefore,
-  findAsker,
   findNeverAsked,
   findOwnInvite,
   findUnansweredByEmail,
@@ -22,7 +22,6 @@ import {
   insertInvites,
   insertNeverAsked,
   listInvitesOf,
-  lockOwner,
   markAnswered,
   withdraw,
 } from './store.ts'
@@ -35,7 +34,7 @@ export type Invite = Asked['invite']
 export type OwnInvites = { slug: string; asked: Asked[] }
 
 export async function loadInvites({ db }: Dependencies, accountId: string): Promise<OwnInvites> {
-  const [asker, asked] = [await findAsker(db, accountId), await listInvitesOf(db, accountId)]
+  const [asker, asked] = [await findPageOwner(db, accountId), await listInvitesOf(db, accountId)]
   return { slug: asker!.slug, asked }
 }
 
@@ -52,7 +51,7 @@ export type Sent =
 export async function askPeople(dependencies: Dependencies, accountId: string, request: NewInvites): Promise<Sent> {
   return dependencies.db.transaction(async (tx): Promise<Sent> => {
     await lockOwner(tx, accountId)
-    const asker = (await findAsker(tx, accountId))!
+    const asker = (await findPageOwner(tx, accountId))!
     if (!asker.fullName) return { ok: false, reason: 'profile_incomplete' }
     const index = request.people.findIndex(person => person.email === asker.email)
     if (index >= 0) return { ok: false, reason: 'own_recommendation', index }
@@ -64,9 +63,9 @@ export async function askPeople(dependencies: Dependencies, accountId: string, r
     )
     const known = new Map(before.map(asked => [asked.invite.email, asked]))
     const fresh = people.filter(person => !person.email || !known.has(person.email))
-    await requireRoom(dependencies, tx, accountId, fresh)
+    await requireRoom(tx, dependencies, accountId, fresh)
     const inserted = await insertInvites(tx, rowsFor(dependencies, accountId, request, fresh))
-    await mailAll(dependencies, tx, inserted, invite => requestMail(dependencies, asker, invite))
+    await mailAll(tx, dependencies, inserted, invite => requestMail(dependencies, asker, invite))
     const sent = inserted.map((invite): Asked => ({ invite, recommendationId: null }))
     return { ok: true, slug: asker.slug, asked: [...sent, ...before] }
   })
@@ -85,7 +84,7 @@ export async function writeRequest(
   accountId: string,
   request: NewInvites,
 ): Promise<Written> {
-  const asker = (await findAsker(dependencies.db, accountId))!
+  const asker = (await findPageOwner(dependencies.db, accountId))!
   if (!asker.fullName) return { ok: false, reason: 'profile_incomplete' }
   const person = request.people.find(({ email }) => email)
   if (!person?.email) return { ok: false, reason: 'no_address' }
@@ -116,7 +115,7 @@ function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites
 }
 
 /** Against spam: so many requests of one owner, so many from one owner to one address, so many to one address. */
-async function requireRoom({ clock, secrets }: Dependencies, tx: Db, accountId: string, people: Person[]) {
+async function requireRoom(tx: Db, { clock, secrets }: Surroundings, accountId: string, people: Person[]) {
   const { owner, ownerAndAddress, address } = rateLimits.invite
   const now = clock.now()
   const { count, oldest } = await countSince(tx, accountId, new Date(now.getTime() - owner.seconds * 1000))
@@ -136,8 +135,8 @@ async function requireRoom({ clock, secrets }: Dependencies, tx: Db, accountId: 
  * somebody is on that list is nobody's business.
  */
 export async function mailAll(
-  { secrets, outgoingMail }: Dependencies,
   tx: Db,
+  { secrets, outgoingMail }: Surroundings,
   invites: Invite[],
   write: (invite: Addressed) => ReturnType<typeof requestMail>,
 ) {
@@ -162,8 +161,8 @@ export async function remind(dependencies: Dependencies, accountId: string, id: 
     const asked = await findOwnInvite(tx, accountId, id)
     if (!asked) return { ok: false, reason: 'not_found' }
     if (!invite) return { ok: false, reason: whyNot(asked.invite) }
-    const asker = (await findAsker(tx, accountId))!
-    await mailAll(dependencies, tx, [invite], each => reminderMail(dependencies, asker, each, false))
+    const asker = (await findPageOwner(tx, accountId))!
+    await mailAll(tx, dependencies, [invite], each => reminderMail(dependencies, asker, each, false))
     return { ok: true, slug: asker.slug, asked }
   })
 }
@@ -180,7 +179,7 @@ export async function withdrawInvite({ db, clock }: Dependencies, accountId: str
 }
 
 /** The address is left alone from now on, by every owner. */
-export async function leaveAlone({ clock, secrets }: Dependencies, tx: Db, email: string) {
+export async function leaveAlone(tx: Db, { clock, secrets }: Surroundings, email: string) {
   await insertNeverAsked(tx, addressHash(secrets.neverAskKey, email), clock.now())
 }
 
@@ -188,18 +187,18 @@ const notices = { request_activity: declinedMail, request_bounced: bouncedMail }
 
 /** Tells an owner what became of a request, if they want to hear of it. */
 export async function tellOwner(
-  { config, outgoingMail }: Dependencies,
   tx: Db,
+  { config, outgoingMail }: Surroundings,
   invite: Invite,
   notice: keyof typeof notices,
 ) {
-  const asker = await findAsker(tx, invite.accountId)
+  const asker = await findPageOwner(tx, invite.accountId)
   if (asker && (asker.notices ?? defaultNoticePreferences)[notice].email)
     await outgoingMail.queue(tx, notices[notice](config, asker, invite), mailLifetimeMinutes)
 }
 
 /** The request that a link belongs to, while its owner stands by it. */
-export async function findLiveInvite({ secrets }: Dependencies, db: Db, accountId: string, token: string) {
+export async function findLiveInvite(db: Db, { secrets }: Surroundings, accountId: string, token: string) {
   const id = readLinkToken(secrets.inviteKey, token)
   const found = id ? await findOwnInvite(db, accountId, id) : undefined
   return found && !found.invite.withdrawnAt ? found.invite : undefined
@@ -211,9 +210,9 @@ type Reviewer = { accountId: string; email: string; token?: string | undefined }
  * For the transaction in which a recommendation is given: the request it answers, now answered. Whoever was asked and came
  * by the open link answers their request all the same.
  */
-export async function takeInvite(dependencies: Dependencies, tx: Db, reviewer: Reviewer): Promise<string | null> {
+export async function takeInvite(tx: Db, dependencies: Surroundings, reviewer: Reviewer): Promise<string | null> {
   const { accountId, email, token } = reviewer
-  const byLink = token ? await findLiveInvite(dependencies, tx, accountId, token) : undefined
+  const byLink = token ? await findLiveInvite(tx, dependencies, accountId, token) : undefined
   const invite = byLink ?? (await findUnansweredByEmail(tx, accountId, email))
   if (!invite) return null
   const answeredAt = invite.answeredAt ?? dependencies.clock.now()

@@ -1,8 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { accounts } from '../../database/schema/accounts.ts'
 import { type Asked, type InviteRow, invites, neverAsk } from '../../database/schema/invites.ts'
-import { profiles } from '../../database/schema/profiles.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 
 const columns = {
@@ -18,30 +16,6 @@ const isOpen = and(
   isNull(invites.declinedAt),
   isNull(invites.bouncedAt),
 )
-
-const askerColumns = {
-  slug: accounts.slug,
-  email: accounts.email,
-  fullName: profiles.fullName,
-  headline: profiles.headline,
-  pictureId: profiles.pictureId,
-  notices: profiles.notices,
-}
-
-/** Whoever asks, as far as their mails tell. */
-export async function findAsker(db: Db, accountId: string) {
-  const [row] = await db
-    .select(askerColumns)
-    .from(accounts)
-    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
-    .where(eq(accounts.id, accountId))
-  return row
-}
-
-/** One batch of an owner after the other, so that limits hold and nobody is asked twice. */
-export async function lockOwner(db: Db, accountId: string) {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
-}
 
 export async function listInvitesOf(db: Db, accountId: string): Promise<Asked[]> {
   return db
@@ -197,4 +171,17 @@ export async function forgetAddressesSentBefore(db: Db, time: Date) {
     .update(invites)
     .set({ email: null })
     .where(and(isNotNull(invites.email), lt(invites.sentAt, time), isNull(invites.remindNextAt)))
+}
+
+/** For whoever holds its token. Waits for a change that is under way. */
+export async function lockInvite(db: Db, id: string): Promise<InviteRow | undefined> {
+  const [row] = await db.select().from(invites).where(eq(invites.id, id)).for('update')
+  return row
+}
+
+type AnswerColumns = Partial<Pick<InviteRow, 'openedAt' | 'declinedAt' | 'remindNextAt' | 'timesReminded'>>
+
+/** For whoever holds the row locked. */
+export async function changeInvite(db: Db, id: string, changes: AnswerColumns) {
+  await db.update(invites).set(changes).where(eq(invites.id, id))
 }

@@ -1,5 +1,5 @@
 import { pictureLimits } from '@credence/contract/limits'
-import { checkSlug, deletePicture, getProfile, putPicture, updateProfile } from '@credence/contract/profile/endpoints'
+import { deletePicture, getProfile, putPicture, updateProfile } from '@credence/contract/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
@@ -7,7 +7,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts'
 import { sendSession } from '../../http/session.ts'
 import { reissueToken } from '../sign-in/sessions/service.ts'
 import { presentOwnProfile, presentPublicProfile } from './present.ts'
-import { findVisibleProfile, lookUpSlug, removePicture, savePicture, saveProfile } from './service.ts'
+import { findVisibleProfile, removePicture, savePicture, saveProfile } from './service.ts'
 
 export async function profileRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, getProfile, {
@@ -31,10 +31,6 @@ export async function profileRoutes(app: FastifyInstance, dependencies: Dependen
       }
       return presentOwnProfile(outcome.saved)
     },
-  })
-
-  endpointRoute(app, checkSlug, {
-    handle: async ({ params, owner }) => lookUpSlug(dependencies, owner.accountId, params.slug),
   })
 
   endpointRoute(app, putPicture, {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { slugLimits } from '@credence/contract/limits'
 import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { showsSection } from '@credence/contract/profile/sections'
@@ -9,48 +8,59 @@ import type { Dependencies } from '../../dependencies.ts'
 import { portraitPath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { pictureKey } from '../../storage/keys.ts'
+import { lockOwner } from '../account/service.ts'
 import { doomFiles, storeFile } from '../files/service.ts'
 import { announcePublished, loadPublishedRecommendations } from '../recommendations/service.ts'
 import { presentPublicProfile, type WholeProfile } from './present.ts'
-import { isChangedElsewhere, similarSlugs, slugConflict } from './rules.ts'
+import { isChangedElsewhere } from './rules.ts'
+import { changeSlug, findFormerSlug } from './slug/service.ts'
 import {
-  changeSlug,
-  deleteErasedSlugsBefore,
   type FoundProfile,
-  findFormerSlug,
-  findLookalikes,
   findPictureOfAccount,
   findProfileBySlug,
   findProfileOfAccount,
   findProfileOfRecommendation,
   findVisibilityOfPicture,
-  lockProfile,
+  insertProfile,
   type ProfileColumns,
   updateProfileOfAccount,
 } from './store.ts'
-
-const mostSuggestions = 3
 
 /** The profile that a caller may see at a link name, and whether it is theirs. Two queries. */
 export async function findVisibleProfile(dependencies: Reading, accountId: string, slug: string) {
   const found = await findProfileBySlug(dependencies.db, slug)
   if (!found) return undefined
   const own = found.account.id === accountId
-  return own || found.profile.visibility !== 'private' ? { ...(await whole(dependencies, found)), own } : undefined
+  return own || found.profile.visibility !== 'private'
+    ? { ...(await whole(dependencies.db, dependencies, found)), own }
+    : undefined
 }
 
 type Reading = Pick<Dependencies, 'db' | 'secrets' | 'clock'>
+type Signing = Pick<Dependencies, 'secrets' | 'clock'>
 
 /** What only its owner sees comes with paths that open for them. */
-async function whole(dependencies: Reading, found: FoundProfile): Promise<WholeProfile> {
+async function whole(db: Db, signing: Signing, found: FoundProfile): Promise<WholeProfile> {
   const { account, profile } = found
   const isShown = profile.visibility !== 'private' && showsSection(profile.sections, 'recommendations')
-  const sign = isShown ? undefined : (path: string) => signedPagePath(dependencies, path)
+  const sign = isShown ? undefined : (path: string) => signedPagePath(signing, path)
   return {
     ...found,
-    pictureUrl: portraitPath(dependencies, profile),
-    recommendations: await loadPublishedRecommendations(dependencies.db, account.id, sign),
+    pictureUrl: portraitPath(signing, profile),
+    recommendations: await loadPublishedRecommendations(db, account.id, sign),
   }
+}
+
+/** The empty profile of an account that was just made. */
+export async function createProfile(tx: Db, account: { id: string; slug: string }, now: Date) {
+  await insertProfile(tx, account, now)
+}
+
+/** Settings that stand in the profile's row. */
+type Settings = Pick<ProfileColumns, 'connectMethod' | 'connectLink' | 'notices' | 'updatedAt'>
+
+export async function changeSettings(db: Db, accountId: string, changes: Settings) {
+  await updateProfileOfAccount(db, accountId, changes)
 }
 
 export type Saved =
@@ -68,24 +78,22 @@ export async function saveProfile(
   const now = clock.now()
   try {
     return await db.transaction(async (tx): Promise<Saved> => {
-      await lockProfile(tx, accountId)
+      await lockOwner(tx, accountId)
       const before = await findProfileOfAccount(tx, accountId)
       if (!before) return { ok: false, reason: 'session_ended' }
       if (isChangedElsewhere(before.profile, columnsOf(was as Fields), wanted))
         return { ok: false, reason: 'profile_changed' }
       const slugChanged = slug !== undefined && slug !== before.account.slug
       if (slugChanged) {
-        const others = await findLookalikes(tx, accountId, [slug], keptSince(now))
-        const reason = slugConflict(slug, others)
+        const reason = await changeSlug(tx, accountId, { from: before.account.slug, to: slug }, now)
         if (reason) return { ok: false, reason }
       }
       const firstPublishedAt = firstPublished(before, changes, now)
       await updateProfileOfAccount(tx, accountId, { ...wanted, firstPublishedAt, updatedAt: now })
-      if (slugChanged) await changeSlug(tx, accountId, before.account.slug, slug, now)
       if (changes.visibility || changes.sections) await announcePublished(tx, dependencies, accountId)
       return {
         ok: true,
-        saved: await whole({ ...dependencies, db: tx }, (await findProfileOfAccount(tx, accountId))!),
+        saved: await whole(tx, dependencies, (await findProfileOfAccount(tx, accountId))!),
         slugChanged,
       }
     })
@@ -118,12 +126,6 @@ function isUniqueViolation(error: unknown): boolean {
   return (error as { cause?: { code?: string } }).cause?.code === '23505'
 }
 
-function keptSince(now: Date): Date {
-  const since = new Date(now)
-  since.setMonth(since.getMonth() - slugLimits.freedMonths)
-  return since
-}
-
 /** What stands at a public address, for everybody but the owner. */
 export type PublicPage<Found> =
   | ({ kind: 'found'; accountId: string; unlisted: boolean } & Found)
@@ -148,7 +150,7 @@ export async function loadPublicPage(
 async function publicProfileOf(dependencies: Reading, found: FoundProfile) {
   const { visibility } = found.profile
   if (visibility === 'private') return { kind: 'absent' } as const
-  const profile = presentPublicProfile(await whole(dependencies, found))
+  const profile = presentPublicProfile(await whole(dependencies.db, dependencies, found))
   return { kind: 'found', accountId: found.account.id, unlisted: visibility === 'unlisted', profile } as const
 }
 
@@ -172,19 +174,6 @@ export async function loadSharedRecommendation(
   if (page.kind !== 'found') return page
   const recommendation = page.profile.recommendations.find(each => each.id === id)
   return recommendation ? { ...page, recommendation, captions: found.captions } : { kind: 'absent' }
-}
-
-/** Whether the caller can have a link name, and free ones like it. */
-export async function lookUpSlug({ db, clock }: Dependencies, accountId: string, slug: string) {
-  const candidates = similarSlugs(slug)
-  const others = await findLookalikes(db, accountId, [slug, ...candidates], keptSince(clock.now()))
-  const isFree = (each: string) => slugConflict(each, others) === undefined
-  return { free: isFree(slug), suggestions: candidates.filter(isFree).slice(0, mostSuggestions) }
-}
-
-/** Names of erased accounts say "gone" for as long as nobody else may have them. */
-export async function forgetErasedSlugs({ db, clock }: Dependencies) {
-  await deleteErasedSlugsBefore(db, keptSince(clock.now()))
 }
 
 export type SavedPicture =
@@ -218,11 +207,11 @@ export async function removePicture(dependencies: Dependencies, accountId: strin
 async function replacePicture(dependencies: Dependencies, accountId: string, pictureId: string | null) {
   const { db, clock } = dependencies
   return db.transaction(async tx => {
-    await lockProfile(tx, accountId)
+    await lockOwner(tx, accountId)
     const before = await findPictureOfAccount(tx, accountId)
     if (before) await updateProfileOfAccount(tx, accountId, { pictureId, updatedAt: clock.now() })
     const nobodys = before ? before.pictureId : pictureId
-    if (nobodys) await doomFiles(dependencies, tx, [pictureKey(nobodys)])
+    if (nobodys) await doomFiles(tx, dependencies, [pictureKey(nobodys)])
     return before
   })
 }

@@ -6,8 +6,9 @@ import type {
 } from '@credence/contract/recommendations/recommendation-schema'
 import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
+import { findPageOwner, lockOwner } from '../account/service.ts'
 import { changedMail, publicMail, receivedMail, thanksMail, withdrawnMail } from './mails.ts'
 import {
   presentOwnerRecommendation,
@@ -22,9 +23,8 @@ import {
   findGiven,
   findPublished,
   findReceived,
-  findRecommended,
   listFromOwnBrowser,
-  lockOwner,
+  listReviewerEmails,
   markThanked,
   saveOrder,
   takeUnannounced,
@@ -50,8 +50,8 @@ export async function loadReceived(dependencies: Dependencies, accountId: string
 
 type Received = Awaited<ReturnType<typeof findReceived>>[number]
 
-function present(dependencies: Dependencies, received: Received[]) {
-  const sign = (path: string) => signedMediaPath(dependencies, path)
+function present(surroundings: Surroundings, received: Received[]) {
+  const sign = (path: string) => signedMediaPath(surroundings, path)
   return received.map((given, position) => presentOwnerRecommendation(given, position, sign))
 }
 
@@ -102,11 +102,11 @@ export async function changeRecommendation(
       const order = moved(received, place, changes.position).map(each => each.recommendation.id)
       await saveOrder(tx, accountId, order)
     }
-    return outcome(dependencies, tx, accountId, id)
+    return outcome(tx, dependencies, accountId, id)
   })
 }
 
-async function outcome(dependencies: Dependencies, tx: Db, accountId: string, id: string): Promise<Changed> {
+async function outcome(tx: Db, dependencies: Surroundings, accountId: string, id: string): Promise<Changed> {
   const all = present(dependencies, await findReceived(tx, accountId))
   const recommendation = all.find(each => each.id === id)
   return recommendation ? { ok: true, recommendation } : { ok: false, reason: 'not_found' }
@@ -116,9 +116,9 @@ async function outcome(dependencies: Dependencies, tx: Db, accountId: string, id
  * Tells each reviewer when the world can first see what they said. A page may be private while its owner publishes on it,
  * so this is asked wherever either changes, inside that transaction.
  */
-export async function announcePublished(tx: Db, dependencies: Dependencies, accountId: string) {
+export async function announcePublished(tx: Db, dependencies: Surroundings, accountId: string) {
   const { clock, config, outgoingMail } = dependencies
-  const owner = await findRecommended(tx, accountId)
+  const owner = await findPageOwner(tx, accountId)
   if (!owner || owner.visibility === 'private' || !showsSection(owner.sections, 'recommendations')) return
   for (const row of await takeUnannounced(tx, accountId, clock.now()))
     await outgoingMail.queue(
@@ -133,10 +133,10 @@ export async function thank(dependencies: Dependencies, accountId: string, id: s
   const { db, clock, outgoingMail } = dependencies
   return db.transaction(async (tx): Promise<Changed> => {
     const isFirst = await markThanked(tx, accountId, id, clock.now())
-    const thanked = await outcome(dependencies, tx, accountId, id)
+    const thanked = await outcome(tx, dependencies, accountId, id)
     if (!thanked.ok) return thanked
     if (!isFirst) return { ok: false, reason: 'conflict', message: 'You have already thanked them.' }
-    const [owner, given] = [await findRecommended(tx, accountId), await findGiven(tx, id)]
+    const [owner, given] = [await findPageOwner(tx, accountId), await findGiven(tx, id)]
     const mail = thanksMail(dependencies, owner!, given!, note, reviewerControlUrl(dependencies, id))
     await outgoingMail.queue(tx, mail, mailLifetimeMinutes)
     return thanked
@@ -152,12 +152,12 @@ const notices = {
 /** Tells an owner what a reviewer did, if they want to hear of it. Goes out when the caller's transaction commits. */
 export async function notifyOwnerOfRecommendation(
   tx: Db,
-  { config, outgoingMail }: Dependencies,
+  { config, outgoingMail }: Surroundings,
   recommendationId: string,
   what: keyof typeof notices,
 ) {
   const given = await findGiven(tx, recommendationId)
-  const owner = given && (await findRecommended(tx, given.recommendation.accountId))
+  const owner = given && (await findPageOwner(tx, given.recommendation.accountId))
   if (!given || !owner) return
   const { preference, write } = notices[what]
   if ((owner.notices ?? defaultNoticePreferences)[preference].email)
@@ -167,4 +167,8 @@ export async function notifyOwnerOfRecommendation(
 /** For the operator, who can ask; a colleague at the same desk looks the same. */
 export async function loadFromOwnBrowser({ db }: Dependencies) {
   return listFromOwnBrowser(db)
+}
+
+export async function loadReviewerEmails(db: Db, accountId: string): Promise<string[]> {
+  return listReviewerEmails(db, accountId)
 }

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
-import { profiles } from '../../database/schema/profiles.ts'
 import { type Given, media, type RecommendationRow, recommendations } from '../../database/schema/recommendations.ts'
 
 export type { Given, RecommendationRow }
@@ -44,29 +43,6 @@ export async function findGiven(db: Db, id: string): Promise<Given | undefined> 
     .leftJoin(media, eq(media.id, recommendations.mediaId))
     .where(eq(recommendations.id, id))
   return row
-}
-
-export async function findRecommended(db: Db, accountId: string) {
-  const [row] = await db
-    .select({
-      slug: accounts.slug,
-      email: accounts.email,
-      fullName: profiles.fullName,
-      headline: profiles.headline,
-      pictureId: profiles.pictureId,
-      notices: profiles.notices,
-      visibility: profiles.visibility,
-      sections: profiles.sections,
-    })
-    .from(accounts)
-    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
-    .where(eq(accounts.id, accountId))
-  return row
-}
-
-/** One change of an owner after the other, so that the plan's limit holds and the order has no gaps. */
-export async function lockOwner(db: Db, accountId: string) {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }
 
 /** The only columns that an owner's calls reach. The words are the reviewer's. */
@@ -181,4 +157,33 @@ export async function lockById(db: Db, id: string): Promise<RecommendationRow | 
 /** Only what its reviewer gave, and what follows from giving it anew. */
 export async function changeGiven(db: Db, id: string, changes: Partial<NewRow>) {
   await db.update(recommendations).set(changes).where(eq(recommendations.id, id))
+}
+
+/** From which addresses the account is recommended. */
+export async function listReviewerEmails(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: recommendations.reviewerEmail })
+    .from(recommendations)
+    .where(and(eq(recommendations.accountId, accountId), isNull(recommendations.withdrawnAt)))
+  return rows.map(row => row.email)
+}
+
+/** Whether a recommendation is of this profile. One that was taken back counts: whoever gave it may say it again. */
+export async function isGivenTo(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { accountId: owner, id: key } = recommendations
+  const rows = await db
+    .select({ id: key })
+    .from(recommendations)
+    .where(and(eq(key, id), eq(owner, accountId)))
+  return rows.length > 0
+}
+
+/** Who gave a recording, for those who have to hear about it. */
+export async function findGivenOfMedia(db: Db, mediaId: string) {
+  const { id, accountId, reviewerName, reviewerEmail, withdrawnAt } = recommendations
+  const [row] = await db
+    .select({ id, accountId, reviewerName, reviewerEmail })
+    .from(recommendations)
+    .where(and(eq(recommendations.mediaId, mediaId), isNull(withdrawnAt)))
+  return row
 }

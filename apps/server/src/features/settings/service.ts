@@ -5,8 +5,9 @@ import {
 } from '@credence/contract/settings/notice-preferences-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { changeSettings } from '../profile/service.ts'
 import { storedNotices, withChanges } from './rules.ts'
-import { findSettings, findSettingsToChange, updateSettingsOfAccount } from './store.ts'
+import { findSettings, findSettingsToChange } from './store.ts'
 
 export async function loadSettings(db: Db, accountId: string) {
   return findSettings(db, accountId)
@@ -15,7 +16,7 @@ export async function loadSettings(db: Db, accountId: string) {
 /** The button stands on the profile, so its visitors see the change at once. */
 export async function saveConnect({ db, clock }: Dependencies, accountId: string, { method, link }: ConnectSetting) {
   const changes = { connectMethod: method, connectLink: method && link }
-  await updateSettingsOfAccount(db, accountId, { ...changes, updatedAt: clock.now() })
+  await changeSettings(db, accountId, { ...changes, updatedAt: clock.now() })
   return changes
 }
 
@@ -23,7 +24,7 @@ export async function saveNotices({ db }: Dependencies, accountId: string, chang
   return db.transaction(async tx => {
     const before = await findSettingsToChange(tx, accountId)
     const notices = storedNotices(withChanges(before.notices ?? defaultNoticePreferences, changes))
-    await updateSettingsOfAccount(tx, accountId, { notices })
+    await changeSettings(tx, accountId, { notices })
     return { ...before, notices }
   })
 }

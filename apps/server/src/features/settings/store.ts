@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
-import { type ProfileRow, profiles } from '../../database/schema/profiles.ts'
+import { profiles } from '../../database/schema/profiles.ts'
 
 const columns = {
   email: accounts.email,
@@ -25,10 +25,4 @@ export async function findSettings(db: Db, accountId: string) {
 export async function findSettingsToChange(db: Db, accountId: string) {
   await db.select({ id: profiles.accountId }).from(profiles).where(eq(profiles.accountId, accountId)).for('update')
   return findSettings(db, accountId)
-}
-
-type Changes = Partial<Pick<ProfileRow, 'connectMethod' | 'connectLink' | 'notices' | 'updatedAt'>>
-
-export async function updateSettingsOfAccount(db: Db, accountId: string, changes: Changes) {
-  await db.update(profiles).set(changes).where(eq(profiles.accountId, accountId))
 }

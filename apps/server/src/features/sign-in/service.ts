@@ -1,7 +1,10 @@
 import type { PasscodeProof } from '@credence/contract/sign-in/endpoints'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../database/database.ts'
 import type { Caller } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { findOrCreateAccount, hasAccount } from '../account/service.ts'
+import { findAccount, hasAccount, makeAccount } from '../account/service.ts'
+import { createProfile } from '../profile/service.ts'
 import { mayRegister } from '../waitlist/service.ts'
 import { notInvitedMail, type Occasion, passcodeMail } from './mails.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from './passcodes/service.ts'
@@ -21,7 +24,7 @@ export async function requestPasscode(
 ) {
   const { config, db } = dependencies
   const known = await hasAccount(db, email)
-  const welcome = await mayRegister(dependencies, db, email)
+  const welcome = await mayRegister(db, dependencies, email)
   const occasion = occasions[call][known ? 'known' : 'unknown']
   // whoever is not welcome gets a code like everybody, and never reads it
   const mail = (code: string) =>
@@ -42,11 +45,20 @@ export async function signIn(dependencies: Dependencies, proof: PasscodeProof, b
   return db.transaction(async (tx): Promise<SignedIn> => {
     const won = await claimPasscode(tx, checked.passcodeId, 'auth', email, clock.now())
     if (!won) return { ok: false, triesLeft: undefined }
-    const welcome = (await hasAccount(tx, email)) || (await mayRegister(dependencies, tx, email))
+    const welcome = (await hasAccount(tx, email)) || (await mayRegister(tx, dependencies, email))
     if (!welcome) return { ok: false, triesLeft: undefined }
-    const account = await findOrCreateAccount(tx, clock, email)
+    const account = await findOrOpenAccount(tx, clock, email)
     const browserSecret = browser.flow ?? browser.newFlow
-    const issued = await startSession(dependencies, tx, { account, device: browser.device, browserSecret })
+    const issued = await startSession(tx, dependencies, { account, device: browser.device, browserSecret })
     return { ok: true, issued }
   })
+}
+
+/** The account of an address that was just proven; its first passcode makes it, with an empty profile. */
+export async function findOrOpenAccount(tx: Db, clock: Clock, email: string) {
+  const known = await findAccount(tx, email)
+  if (known) return known
+  const made = await makeAccount(tx, email)
+  if (made) await createProfile(tx, made, clock.now())
+  return (await findAccount(tx, email))!
 }

@@ -1,11 +1,19 @@
 import { rateLimits } from '@credence/contract/limits'
 import type { NewStory, Story } from '@credence/contract/stories/endpoints'
+import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies } from '../../dependencies.ts'
-import { bindAttachment } from '../attachments/service.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { storyMail } from './mails.ts'
 import { presentStory } from './present.ts'
-import { insertStory, listAllStories, listPublishedStories, setStoryState } from './store.ts'
+import {
+  changeTeller,
+  deleteStoriesOf,
+  insertStory,
+  listAllStories,
+  listPublishedStories,
+  setStoryState,
+} from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60
 
@@ -42,4 +50,14 @@ export async function decideStory(
   state: 'published' | 'refused',
 ): Promise<boolean> {
   return setStoryState(db, id, state, state === 'published' ? clock.now() : null)
+}
+
+/** For the transaction in which an account is erased. */
+export async function removeStoriesOf(tx: Db, surroundings: Surroundings, email: string) {
+  await removeAttachments(tx, surroundings, await deleteStoriesOf(tx, email))
+}
+
+/** Whoever changes their address keeps what they sent from the old one. */
+export async function moveStories(tx: Db, from: string, to: string) {
+  await changeTeller(tx, from, to)
 }

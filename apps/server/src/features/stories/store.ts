@@ -23,3 +23,13 @@ export async function setStoryState(db: Db, id: string, state: StoryState, publi
     .returning({ id: stories.id })
   return rows.length === 1
 }
+
+/** Returns the pictures of the ones that went. */
+export async function deleteStoriesOf(db: Db, email: string): Promise<string[]> {
+  const gone = await db.delete(stories).where(eq(stories.email, email)).returning({ id: stories.pictureId })
+  return gone.flatMap(row => row.id ?? [])
+}
+
+export async function changeTeller(db: Db, from: string, to: string) {
+  await db.update(stories).set({ email: to }).where(eq(stories.email, from))
+}

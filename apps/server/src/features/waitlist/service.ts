@@ -1,11 +1,19 @@
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits, retention } from '@credence/contract/limits'
 import type { WaitlistEntry } from '@credence/contract/waitlist/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { hasAccount } from '../account/service.ts'
 import { invitationMail, waitlistMail } from './mails.ts'
-import { findEntry, insertEntry, isInvited, listEntries, markInvited } from './store.ts'
+import {
+  deleteEntriesBefore,
+  deleteEntryOf,
+  findEntry,
+  insertEntry,
+  isInvited,
+  listEntries,
+  markInvited,
+} from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60
 /** Nobody can ask for this one again. */
@@ -28,7 +36,7 @@ export async function loadWaitlist({ db }: Dependencies) {
 }
 
 /** Anyone while registration is open, else whoever was let in. */
-export async function mayRegister({ config }: Dependencies, db: Db, email: string): Promise<boolean> {
+export async function mayRegister(db: Db, { config }: Surroundings, email: string): Promise<boolean> {
   return config.registration === 'open' || isInvited(db, email)
 }
 
@@ -48,4 +56,13 @@ export async function inviteAddress(
     await outgoingMail.queue(tx, mail, invitationLifetimeMinutes)
     return { ok: true }
   })
+}
+
+/** Whoever has an account, or is erased, waits for none. */
+export async function leaveWaitlist(tx: Db, email: string) {
+  await deleteEntryOf(tx, email)
+}
+
+export async function removeOldEntries({ db, clock }: Dependencies) {
+  await deleteEntriesBefore(db, new Date(clock.now().getTime() - retention.applicationSeconds * 1000))
 }

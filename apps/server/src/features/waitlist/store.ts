@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
 
@@ -43,4 +43,14 @@ export async function isInvited(db: Db, email: string): Promise<boolean> {
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.email, email), isNotNull(waitlistEntries.invitedAt)))
   return rows.length > 0
+}
+
+export async function deleteEntryOf(db: Db, email: string) {
+  await db.delete(waitlistEntries).where(eq(waitlistEntries.email, email))
+}
+
+export async function deleteEntriesBefore(db: Db, time: Date) {
+  await db
+    .delete(waitlistEntries)
+    .where(lt(sql`coalesce(${waitlistEntries.invitedAt}, ${waitlistEntries.createdAt})`, time))
 }

@@ -4,11 +4,15 @@ import { type Caller, requireBelowShared } from '../../../database/shared-limits
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { isSameMailbox } from '../../../mail/same-mailbox.ts'
+import { moveApplications } from '../../applications/service.ts'
+import { loadReviewerEmails } from '../../recommendations/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { endOtherSessions } from '../../sign-in/sessions/service.ts'
-import { hasAccount } from '../service.ts'
+import { moveStories } from '../../stories/service.ts'
+import { leaveWaitlist } from '../../waitlist/service.ts'
+import { hasAccount, requireEmail } from '../service.ts'
+import { replaceEmail } from '../store.ts'
 import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './mails.ts'
-import { findEmail, listReviewerEmails, replaceEmail, takeFormsAlong } from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60
 
@@ -23,7 +27,7 @@ function purposeOf({ sessionId }: SignedIn, to: string) {
 /** The same work and the same answer for an address that has an account: what differs stands in its mailbox. */
 export async function requestEmailCodes(dependencies: Dependencies, owner: SignedIn, to: string, from: From) {
   const { db, clock, config } = dependencies
-  const current = await requireEmail(dependencies, owner)
+  const current = await requireEmail(db, owner.accountId)
   if (to === current) throw sameAddress()
   await requireBelowShared(db, clock, 'email-change', rateLimits.changeEmail.owner, owner.accountId)
   const isTaken = await hasAccount(db, to)
@@ -61,7 +65,7 @@ export async function changeEmail(
   flow: string | undefined,
 ): Promise<Changed> {
   const { db, clock, config, outgoingMail } = dependencies
-  const from = await requireEmail(dependencies, owner)
+  const from = await requireEmail(db, owner.accountId)
   const purpose = purposeOf(owner, to)
   const old = await checkPasscode(dependencies, { purpose, email: from, code: otp, flow })
   if (!old.ok) return { ok: false, reason: 'wrong_passcode', field: 'otp', triesLeft: old.triesLeft }
@@ -70,7 +74,7 @@ export async function changeEmail(
   const now = clock.now()
   try {
     return await db.transaction(async (tx): Promise<Changed> => {
-      const given = await listReviewerEmails(tx, owner.accountId)
+      const given = await loadReviewerEmails(tx, owner.accountId)
       if (given.some(email => isSameMailbox(email, to))) return { ok: false, reason: 'own_recommendation' }
       const isOurs =
         (await claimPasscode(tx, old.passcodeId, purpose, from, now)) &&
@@ -78,7 +82,10 @@ export async function changeEmail(
         (await replaceEmail(tx, owner.accountId, from, to))
       // thrown, so that no code is used up for nothing
       if (!isOurs) throw new SomebodyWasFaster()
-      await takeFormsAlong(tx, from, to)
+      // exporting and erasing go by the account's address
+      await moveApplications(tx, from, to)
+      await moveStories(tx, from, to)
+      await leaveWaitlist(tx, from)
       await endOtherSessions(tx, owner, now)
       await outgoingMail.queue(tx, emailChangedMail(config, from, to), mailLifetimeMinutes)
       return { ok: true }
@@ -101,11 +108,4 @@ function isUniqueViolation(error: unknown): boolean {
 
 function sameAddress(): AppError {
   return new AppError('invalid_fields', { errors: [{ field: 'email', message: 'This is your address already.' }] })
-}
-
-async function requireEmail({ db }: Dependencies, { accountId }: SignedIn): Promise<string> {
-  const email = await findEmail(db, accountId)
-  // erased by another call between this one's token and here
-  if (email === undefined) throw new AppError('session_ended')
-  return email
 }

@@ -1,25 +1,19 @@
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Db } from '../../../database/database.ts'
+import { removeCountsOf } from '../../../database/shared-limits.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import {
-  attachmentKey,
-  originalKey,
-  pictureKey,
-  posterKey,
-  recordingKey,
-  reviewerPictureKey,
-} from '../../../storage/keys.ts'
+import { originalKey, pictureKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
+import { removeApplicationsOf } from '../../applications/service.ts'
 import { doomFiles } from '../../files/service.ts'
+import { dropSlugs, leaveSlugsBehind } from '../../profile/slug/service.ts'
 import { mediaIdOf } from '../../recommendations/recordings/service.ts'
 import { forgetStaged } from '../../recommendations/recordings/uploads/service.ts'
+import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
+import { removeStoriesOf } from '../../stories/service.ts'
+import { leaveWaitlist } from '../../waitlist/service.ts'
+import { deleteAccount, lockAccountToErase } from '../store.ts'
 import { goneMail } from './mails.ts'
-import {
-  countGiven,
-  deleteAccount,
-  deletePublishedAccount,
-  deleteTracesOf,
-  listBelongings,
-  lockAccount,
-} from './store.ts'
+import { countGiven, listBelongings } from './store.ts'
 
 const mailLifetimeMinutes = 24 * 60
 
@@ -30,16 +24,15 @@ const mailLifetimeMinutes = 24 * 60
 export async function eraseAccount(dependencies: Dependencies, accountId: string) {
   const { db, clock, config, outbox, outgoingMail } = dependencies
   const { uploadIds } = await db.transaction(async tx => {
-    const account = await lockAccount(tx, accountId)
+    const account = await lockAccountToErase(tx, accountId)
     if (!account) throw new AppError('session_ended')
     const { email } = account
     const belongings = await listBelongings(tx, accountId)
     const given = await countGiven(tx, accountId, email)
-    const formPictureIds = await deleteTracesOf(tx, email)
-    if (belongings.wasPublic) await deletePublishedAccount(tx, account, clock.now())
-    else await deleteAccount(tx, accountId)
+    await removeTracesOf(tx, dependencies, email)
+    await removeAccount(tx, account, belongings.wasPublic, clock.now())
     await outgoingMail.callBack(tx, { to: email, inviteIds: belongings.inviteIds })
-    await doomFiles(dependencies, tx, filesOf(dependencies, { ...belongings, formPictureIds }))
+    await doomFiles(tx, dependencies, filesOf(dependencies, belongings))
     // before the last mail can lie there
     await outbox?.removeTo(email)
     await outgoingMail.queue(
@@ -52,22 +45,35 @@ export async function eraseAccount(dependencies: Dependencies, accountId: string
   await forgetStaged(dependencies, uploadIds)
 }
 
+/** What is known about an address and hangs on no account. */
+async function removeTracesOf(tx: Db, surroundings: Surroundings, email: string) {
+  await removePasscodesOf(tx, email)
+  await removeCountsOf(tx, email)
+  await leaveWaitlist(tx, email)
+  await removeApplicationsOf(tx, surroundings, email)
+  await removeStoriesOf(tx, surroundings, email)
+}
+
+async function removeAccount(tx: Db, account: { id: string; slug: string }, wasPublic: boolean, now: Date) {
+  if (wasPublic) return leaveSlugsBehind(tx, account, now, () => deleteAccount(tx, account.id))
+  await dropSlugs(tx, account.id)
+  await deleteAccount(tx, account.id)
+}
+
 type Belongings = {
   pictureId: string | null
   mediaIds: string[]
   reviewerPictureIds: string[]
   uploadIds: string[]
-  formPictureIds: string[]
 }
 
-function filesOf(dependencies: Dependencies, belongings: Belongings): string[] {
-  const { pictureId, mediaIds, reviewerPictureIds, uploadIds, formPictureIds } = belongings
+function filesOf(surroundings: Surroundings, belongings: Belongings): string[] {
+  const { pictureId, mediaIds, reviewerPictureIds, uploadIds } = belongings
   // what was made of an upload that nobody handed in lies under names of its own
-  const prepared = uploadIds.map(id => mediaIdOf(dependencies, id))
+  const prepared = uploadIds.map(id => mediaIdOf(surroundings, id))
   return [
     ...(pictureId ? [pictureKey(pictureId)] : []),
     ...[...mediaIds, ...prepared].flatMap(id => [originalKey(id), recordingKey(id), posterKey(id)]),
     ...[...reviewerPictureIds, ...prepared].map(reviewerPictureKey),
-    ...formPictureIds.map(attachmentKey),
   ]
 }

@@ -1,10 +1,10 @@
 import type { InviteAnswer } from '@credence/contract/invites/answers/endpoints'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { type Invite, leaveAlone, tellOwner } from '../service.ts'
+import { changeInvite, lockInvite } from '../store.ts'
 import { putOff } from './rules.ts'
-import { changeInvite, lockInvite } from './store.ts'
 
 export type Heard = { ok: true } | { ok: false; reason: 'not_found' | 'invite_closed' | 'no_address' }
 
@@ -16,26 +16,26 @@ export async function hearAnswer(dependencies: Dependencies, { invite: token, an
   return db.transaction(async (tx): Promise<Heard> => {
     const invite = await lockInvite(tx, id)
     if (!invite) return { ok: false, reason: 'not_found' }
-    if (answer === 'never') return neverAskAgain(dependencies, tx, invite)
+    if (answer === 'never') return neverAskAgain(tx, dependencies, invite)
     if (invite.withdrawnAt || invite.answeredAt) return { ok: false, reason: 'invite_closed' }
     if (answer === 'later' && !invite.email) return { ok: false, reason: 'no_address' }
     if (answer === 'later') await changeInvite(tx, id, putOff(invite, clock.now()))
-    if (answer === 'declined') await decline(dependencies, tx, invite)
+    if (answer === 'declined') await decline(tx, dependencies, invite)
     if (answer === 'opened' && !invite.openedAt) await changeInvite(tx, id, { openedAt: clock.now() })
     return { ok: true }
   })
 }
 
 /** Works whatever became of the request: whoever wants to be left alone is. The owner is told of a no, not of the list. */
-async function neverAskAgain(dependencies: Dependencies, tx: Db, invite: Invite): Promise<Heard> {
+async function neverAskAgain(tx: Db, dependencies: Surroundings, invite: Invite): Promise<Heard> {
   if (!invite.email) return { ok: false, reason: 'no_address' }
-  await leaveAlone(dependencies, tx, invite.email)
-  if (!invite.withdrawnAt && !invite.answeredAt) await decline(dependencies, tx, invite)
+  await leaveAlone(tx, dependencies, invite.email)
+  if (!invite.withdrawnAt && !invite.answeredAt) await decline(tx, dependencies, invite)
   return { ok: true }
 }
 
-async function decline(dependencies: Dependencies, tx: Db, invite: Invite) {
+async function decline(tx: Db, dependencies: Surroundings, invite: Invite) {
   if (invite.declinedAt) return
   await changeInvite(tx, invite.id, { declinedAt: dependencies.clock.now(), remindNextAt: null })
-  await tellOwner(dependencies, tx, invite, 'request_activity')
+  await tellOwner(tx, dependencies, invite, 'request_activity')
 }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { seal, unseal } from '../../../mail/sealed.ts'
 import { writeRequest } from '../service.ts'
 import { previewPage } from './present.ts'
-import { findPreview, replacePreview } from './store.ts'
+import { deleteExpiredPreviews, findPreview, replacePreview } from './store.ts'
 
 /**
  * Keeps the mail for as long as somebody looks at it. A frame needs an address to load, and neither an address nor a log
@@ -26,4 +26,8 @@ export async function previewRequest(dependencies: Dependencies, accountId: stri
 export async function loadPreview({ db, clock, secrets }: Dependencies, id: string): Promise<string | undefined> {
   const sealed = await findPreview(db, id, clock.now())
   return sealed && (unseal(secrets.outboxKey, sealed) as string)
+}
+
+export async function removeExpiredPreviews({ db, clock }: Dependencies) {
+  await deleteExpiredPreviews(db, clock.now())
 }

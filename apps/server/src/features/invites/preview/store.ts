@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { mailPreviews } from '../../../database/schema/outgoing-mails.ts'
 
@@ -18,4 +18,8 @@ export async function findPreview(db: Db, id: string, now: Date): Promise<Buffer
     .from(mailPreviews)
     .where(and(eq(mailPreviews.id, id), gt(mailPreviews.expiresAt, now)))
   return row?.sealed
+}
+
+export async function deleteExpiredPreviews(db: Db, now: Date) {
+  await db.delete(mailPreviews).where(lt(mailPreviews.expiresAt, now))
 }

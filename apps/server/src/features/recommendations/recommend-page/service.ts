@@ -1,7 +1,8 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
+import { findPageOwnerBySlug } from '../../account/service.ts'
 import { findLiveInvite } from '../../invites/service.ts'
-import { findWhoAsks, isGivenTo } from './store.ts'
+import { isGivenTo } from '../store.ts'
 
 /** Secrets from mails: to a request, or to what its holder gave before. */
 export type Links = { invite?: string | undefined; reviewer?: string | undefined }
@@ -12,9 +13,9 @@ export type Links = { invite?: string | undefined; reviewer?: string | undefined
  */
 export async function loadWhoAsks(dependencies: Dependencies, slug: string, links: Links) {
   const { db, secrets } = dependencies
-  const asking = await findWhoAsks(db, slug)
+  const asking = await findPageOwnerBySlug(db, slug)
   if (!asking) return undefined
-  const invite = (links.invite && (await findLiveInvite(dependencies, db, asking.accountId, links.invite))) || null
+  const invite = (links.invite && (await findLiveInvite(db, dependencies, asking.accountId, links.invite))) || null
   const linked = links.reviewer && readLinkToken(secrets.reviewerKey, links.reviewer)
   const givenId = linked && (await isGivenTo(db, asking.accountId, linked)) ? linked : undefined
   return asking.visibility !== 'private' || invite || givenId ? { asking, invite, givenId } : undefined

@@ -1,14 +1,17 @@
 import { join } from 'node:path'
+import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Made } from '../../../media/make-recording.ts'
 import { withScratch, writeHashed } from '../../../media/scratch.ts'
 import { writeReserveBytes } from '../../../storage/free-space.ts'
 import { originalKey, posterKey, recordingKey } from '../../../storage/keys.ts'
+import { findPageOwner } from '../../account/service.ts'
 import { doomFiles, storeFile } from '../../files/service.ts'
 import { reviewerControlUrl } from '../present.ts'
+import { findGivenOfMedia } from '../store.ts'
 import { refusedMail, waitingMail } from './mails.ts'
 import { keysOf, scratchRoot } from './service.ts'
-import { findMedia, findPeopleOf, settleMedia } from './store.ts'
+import { findMedia, settleMedia } from './store.ts'
 import { findUnpromisedBytes } from './uploads/service.ts'
 
 const mailLifetimeMinutes = 3 * 24 * 60
@@ -28,7 +31,7 @@ export async function makeRecording(
 ) {
   const { db, storage, recordings, log } = dependencies
   const row = await findMedia(db, mediaId)
-  if (!row) return doomFiles(dependencies, db, keysOf(mediaId))
+  if (!row) return doomFiles(db, dependencies, keysOf(mediaId))
   if (row.state !== 'waiting') return
   const room = await findUnpromisedBytes(dependencies)
   if (room < scratchCopies * row.bytes + writeReserveBytes) throw noRoom()
@@ -58,22 +61,29 @@ async function publishFiles(dependencies: Dependencies, mediaId: string, made: M
   await dependencies.db.transaction(async tx => {
     await settleMedia(tx, mediaId, settled)
     // what was sent; and when it was withdrawn while it was being made, what was made of it too
-    await doomFiles(dependencies, tx, keysOf(mediaId))
+    await doomFiles(tx, dependencies, keysOf(mediaId))
   })
 }
 
 /** The reviewer hears of it and can send another. What came stays for a while: the fault may be ours. */
-async function refuse({ db, config, secrets, outgoingMail }: Dependencies, mediaId: string) {
+async function refuse(dependencies: Dependencies, mediaId: string) {
+  const { db, config, outgoingMail } = dependencies
   await db.transaction(async tx => {
     if (!(await settleMedia(tx, mediaId, { state: 'refused' }))) return
     const people = await findPeopleOf(tx, mediaId)
     if (!people) return
-    const controlUrl = reviewerControlUrl({ config, secrets }, people.recommendationId)
-    await outgoingMail.queue(tx, refusedMail(config, people, controlUrl), mailLifetimeMinutes)
+    const mail = refusedMail(config, people, reviewerControlUrl(dependencies, people.given.id))
+    await outgoingMail.queue(tx, mail, mailLifetimeMinutes)
   })
 }
 
 async function tellOwner({ db, config, outgoingMail }: Dependencies, mediaId: string) {
   const people = await findPeopleOf(db, mediaId)
   if (people) await outgoingMail.queue(db, waitingMail(config, people), mailLifetimeMinutes)
+}
+
+async function findPeopleOf(db: Db, mediaId: string) {
+  const given = await findGivenOfMedia(db, mediaId)
+  const owner = given && (await findPageOwner(db, given.accountId))
+  return owner && { given, owner }
 }

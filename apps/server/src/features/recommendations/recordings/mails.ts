@@ -2,34 +2,37 @@ import type { Config } from '../../../config.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailTemplate } from '../../../mail/template.ts'
 
-type People = { reviewerName: string; reviewerEmail: string; ownerEmail: string; ownerName: string }
+type People = {
+  given: { reviewerName: string; reviewerEmail: string }
+  owner: { email: string; fullName: string }
+}
 
 /** To the owner, when this installation can't convert what came. */
-export function waitingMail(config: Config, people: People): Mail {
+export function waitingMail(config: Config, { given, owner }: People): Mail {
   return mailTemplate(config, {
-    to: people.ownerEmail,
-    subject: `The recording from ${people.reviewerName} is not ready yet`,
+    to: owner.email,
+    subject: `The recording from ${given.reviewerName} is not ready yet`,
     preview: 'It has arrived and is kept safe.',
     title: 'A recording is waiting.',
     paragraphs: [
-      `${people.reviewerName} sent you a recording in a form that not every browser plays. This server has no ffmpeg, which it needs to convert it.`,
+      `${given.reviewerName} sent you a recording in a form that not every browser plays. This server has no ffmpeg, which it needs to convert it.`,
       'The recording is kept as it came. It will be ready by itself once whoever runs this server has installed ffmpeg. You have nothing to do, and need not ask for another.',
     ],
-    because: `Sent to ${people.ownerEmail} because it is the address of your account.`,
+    because: `Sent to ${owner.email} because it is the address of your account.`,
   })
 }
 
 /** To the reviewer, when what they sent turned out not to be playable after all. */
-export function refusedMail(config: Config, people: People, controlUrl: string): Mail {
+export function refusedMail(config: Config, { given, owner }: People, controlUrl: string): Mail {
   return mailTemplate(config, {
-    to: people.reviewerEmail,
-    subject: `Your recording for ${people.ownerName} could not be played`,
+    to: given.reviewerEmail,
+    subject: `Your recording for ${owner.fullName} could not be played`,
     preview: 'You can record it again, or write it down.',
     title: 'We could not use your recording.',
     paragraphs: [
-      `We could not make a recording that plays from the file you sent for ${people.ownerName}. Nobody has seen it.`,
+      `We could not make a recording that plays from the file you sent for ${owner.fullName}. Nobody has seen it.`,
     ],
     action: { label: 'Send it again', url: controlUrl, after: 'Or write it down instead. It takes a fresh code.' },
-    because: `Sent to ${people.reviewerEmail} because you gave a recommendation with this address.`,
+    because: `Sent to ${given.reviewerEmail} because you gave a recommendation with this address.`,
   })
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { retention } from '@credence/contract/limits'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { normaliseCaptions } from '../../../media/captions.ts'
 import { sweepScratch } from '../../../media/scratch.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
@@ -24,7 +24,7 @@ import { type ArrivedFile, findArrived } from './uploads/service.ts'
 type Uploader = { accountId: string; email: string }
 export type Kind = 'video' | 'audio'
 
-export function mediaIdOf({ secrets }: Dependencies, uploadId: string): string {
+export function mediaIdOf({ secrets }: Pick<Dependencies, 'secrets'>, uploadId: string): string {
   return nameOfUpload(secrets.mediaKey, uploadId)
 }
 
@@ -61,18 +61,18 @@ async function store(
 }
 
 /** Puts the recording into the books, with the transaction that it belongs to. */
-export async function keepRecording({ clock }: Dependencies, tx: Db, prepared: Prepared) {
+export async function keepRecording(tx: Db, { clock }: Surroundings, prepared: Prepared) {
   await insertMedia(tx, { ...prepared, createdAt: clock.now() })
 }
 
-export async function orderRecording({ jobs }: Dependencies, tx: Db, mediaId: string) {
+export async function orderRecording(tx: Db, { jobs }: Surroundings, mediaId: string) {
   await jobs.enqueue(tx, 'make-recording', { mediaId })
 }
 
 /** Gone from every page with the transaction; the files follow by job. */
-export async function discardRecording(dependencies: Dependencies, tx: Db, mediaId: string) {
+export async function discardRecording(tx: Db, dependencies: Surroundings, mediaId: string) {
   await deleteMedia(tx, mediaId)
-  await doomFiles(dependencies, tx, keysOf(mediaId))
+  await doomFiles(tx, dependencies, keysOf(mediaId))
 }
 
 export const keysOf = (mediaId: string) => [originalKey(mediaId), recordingKey(mediaId), posterKey(mediaId)]
@@ -92,8 +92,8 @@ async function remakePicture(dependencies: Dependencies, uploader: Uploader, upl
   return pictureId
 }
 
-export async function discardPicture(dependencies: Dependencies, tx: Db, pictureId: string) {
-  await doomFiles(dependencies, tx, [reviewerPictureKey(pictureId)])
+export async function discardPicture(tx: Db, dependencies: Surroundings, pictureId: string) {
+  await doomFiles(tx, dependencies, [reviewerPictureKey(pictureId)])
 }
 
 /** Undefined when done; else what is wrong with it, in words. */
@@ -116,7 +116,7 @@ export async function sweepRecordings(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const longAgo = new Date(clock.now().getTime() - retention.refusedRecordingSeconds * 1000)
   for (const mediaId of await listRefusedBefore(db, longAgo))
-    await db.transaction(tx => discardRecording(dependencies, tx, mediaId))
+    await db.transaction(tx => discardRecording(tx, dependencies, mediaId))
   await resumeWaitingRecordings(dependencies)
   await sweepScratch(scratchRoot(dependencies))
 }

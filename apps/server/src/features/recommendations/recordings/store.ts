@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { accounts } from '../../../database/schema/accounts.ts'
 import { type ProfileRow, profiles } from '../../../database/schema/profiles.ts'
 import { type MediaRow, media, recommendations } from '../../../database/schema/recommendations.ts'
 
@@ -48,23 +47,6 @@ export async function saveCaptions(db: Db, id: string, captions: string | null) 
 
 export async function deleteMedia(db: Db, id: string) {
   await db.delete(media).where(eq(media.id, id))
-}
-
-/** Who gave a recording and to whom, for those who have to hear about it. */
-export async function findPeopleOf(db: Db, mediaId: string) {
-  const [row] = await db
-    .select({
-      recommendationId: recommendations.id,
-      reviewerName: recommendations.reviewerName,
-      reviewerEmail: recommendations.reviewerEmail,
-      ownerEmail: accounts.email,
-      ownerName: profiles.fullName,
-    })
-    .from(recommendations)
-    .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
-    .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
-    .where(and(eq(recommendations.mediaId, mediaId), isNull(recommendations.withdrawnAt)))
-  return row
 }
 
 export type Publicity = Pick<ProfileRow, 'visibility' | 'sections'> & { state: string }

@@ -8,9 +8,10 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { portraitPath } from '../../../media/portrait-path.ts'
+import { findPageOwner } from '../../account/service.ts'
 import { discardPicture, discardRecording, keepRecording, mediaIdOf, writeCaptions } from '../recordings/service.ts'
 import { forgetStaged } from '../recordings/uploads/service.ts'
-import { type Reviewer, requireAsking } from '../reviewer-session/service.ts'
+import type { Reviewer } from '../reviewer-session/service.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
 import { changeGiven, findGiven, lockById, type RecommendationRow } from '../store.ts'
 import { change, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
@@ -27,7 +28,8 @@ function idIn({ secrets }: Dependencies, token: string): string {
 export async function loadGiven(dependencies: Dependencies, token: string): Promise<GivenRecommendation> {
   const given = await findGiven(dependencies.db, idIn(dependencies, token))
   if (!given) throw new AppError('not_found')
-  const owner = await requireAsking(dependencies.db, given.recommendation.accountId)
+  const owner = await findPageOwner(dependencies.db, given.recommendation.accountId)
+  if (!owner) throw new AppError('not_found')
   const pictureUrl = portraitPath(dependencies, owner)
   return presentGiven(given, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
 }
@@ -52,10 +54,10 @@ export async function changeGivenRecommendation(
   await db.transaction(async tx => {
     const row = await lockById(tx, id)
     if (!row || row.withdrawnAt) throw new AppError('not_found')
-    if (prepared.recording) await keepRecording(dependencies, tx, prepared.recording)
-    await takeFiles(dependencies, tx, prepared)
+    if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
+    await takeFiles(tx, dependencies, prepared)
     requireLine({ ...row, ...wanted })
-    if (Object.keys(wanted).length > 0) await change(dependencies, tx, row, wanted)
+    if (Object.keys(wanted).length > 0) await change(tx, dependencies, row, wanted)
     if (changes.captions !== undefined)
       await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
   })
@@ -93,7 +95,7 @@ export async function withdraw(dependencies: Dependencies, token: string) {
     if (row.withdrawnAt) return
     await notifyOwnerOfRecommendation(tx, dependencies, id, 'withdrawn')
     await changeGiven(tx, id, emptied(clock.now()))
-    if (row.mediaId) await discardRecording(dependencies, tx, row.mediaId)
-    if (row.reviewerPictureId) await discardPicture(dependencies, tx, row.reviewerPictureId)
+    if (row.mediaId) await discardRecording(tx, dependencies, row.mediaId)
+    if (row.reviewerPictureId) await discardPicture(tx, dependencies, row.reviewerPictureId)
   })
 }

@@ -9,20 +9,12 @@ import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../.
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { isSameMailbox } from '../../../mail/same-mailbox.ts'
+import { findPageOwnerBySlug, type PageOwner } from '../../account/service.ts'
 import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { loadWhoAsks } from '../recommend-page/service.ts'
 import { ownAddressMail, reviewerPasscodeMail } from './mails.ts'
 import { isDisposable, newReviewerToken, reviewerTokenHash } from './rules.ts'
-import {
-  type Asking,
-  deleteReviewerSessionsBefore,
-  findAsking,
-  findAskingBySlug,
-  findLiveReviewerSession,
-  insertReviewerSession,
-} from './store.ts'
-
-export type { Asking }
+import { deleteReviewerSessionsBefore, findLiveReviewerSession, insertReviewerSession } from './store.ts'
 
 /** Somebody who confirmed an address with a code, for one profile. */
 export type Reviewer = { sessionId: string; accountId: string; email: string }
@@ -30,10 +22,10 @@ export type Reviewer = { sessionId: string; accountId: string; email: string }
 /** The browser's secret, and who it is for limits. */
 type From = { flow: string; caller: Caller }
 
-const purposeOf = (asking: Asking) => `recm:${asking.slug}` as const
+const purposeOf = (asking: PageOwner) => `recm:${asking.slug}` as const
 
 /** Whoever is here may not be recommended by this address: it is their own, or nobody's for long. */
-export function requireFitAddress(asking: Asking, email: string) {
+export function requireFitAddress(asking: PageOwner, email: string) {
   if (isDisposable(email)) throw new AppError('disposable_address')
   if (isSameMailbox(asking.email, email)) throw new AppError('own_recommendation')
 }
@@ -48,7 +40,7 @@ export async function requestReviewerPasscode(
   from: From,
 ) {
   const { db, config } = dependencies
-  const asking = await findAskingBySlug(db, slug)
+  const asking = await findPageOwnerBySlug(db, slug)
   const found = asking && (await loadWhoAsks(dependencies, slug, { invite, reviewer }))
   if (!asking || !found) throw new AppError('not_found')
   if (isDisposable(email)) throw new AppError('disposable_address')
@@ -86,7 +78,7 @@ export async function confirmReviewer(
 ): Promise<Confirmed> {
   const { db, clock } = dependencies
   const { email, otp: code } = proof
-  const asking = await findAskingBySlug(db, proof.slug)
+  const asking = await findPageOwnerBySlug(db, proof.slug)
   if (!asking) return { ok: false, triesLeft: undefined }
   const purpose = purposeOf(asking)
   const checked = await checkPasscode(dependencies, { purpose, email, code, flow })
@@ -112,16 +104,9 @@ export async function findReviewer({ db, clock }: Dependencies, token: string): 
 }
 
 /** The profile that a reviewer confirmed an address for; undefined when the link name leads to another. */
-export async function findAskingOf(db: Db, reviewer: Reviewer, slug: string): Promise<Asking | undefined> {
-  const asking = await findAskingBySlug(db, slug)
-  return asking?.accountId === reviewer.accountId ? asking : undefined
-}
-
-/** For links that name no profile, such as the one in a reviewer's mail. */
-export async function requireAsking(db: Db, accountId: string): Promise<Asking> {
-  const asking = await findAsking(db, accountId)
-  if (!asking) throw new AppError('not_found')
-  return asking
+export async function findOwnerConfirmedFor(db: Db, reviewer: Reviewer, slug: string): Promise<PageOwner | undefined> {
+  const owner = await findPageOwnerBySlug(db, slug)
+  return owner?.accountId === reviewer.accountId ? owner : undefined
 }
 
 export async function removeEndedReviewerSessions({ db, clock }: Dependencies) {

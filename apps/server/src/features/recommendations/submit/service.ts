@@ -3,8 +3,9 @@ import { rateLimits } from '@credence/contract/limits'
 import type { NewRecommendation } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
+import type { PageOwner } from '../../account/service.ts'
 import { takeInvite } from '../../invites/service.ts'
 import { wasSignedIn } from '../../sign-in/sessions/service.ts'
 import { reviewerControlUrl } from '../present.ts'
@@ -19,7 +20,7 @@ import {
   prepareRecording,
 } from '../recordings/service.ts'
 import { forgetStaged, takeUpload } from '../recordings/uploads/service.ts'
-import { type Asking, findAskingOf, type Reviewer, requireFitAddress } from '../reviewer-session/service.ts'
+import { findOwnerConfirmedFor, type Reviewer, requireFitAddress } from '../reviewer-session/service.ts'
 import { notifyOwnerOfRecommendation } from '../service.ts'
 import { changeGiven, findLiveOf, insertRecommendation, lockLiveOf, type RecommendationRow } from '../store.ts'
 import { thankYouMail } from './mails.ts'
@@ -42,7 +43,7 @@ export async function giveRecommendation(
   { caller, flow }: From,
 ): Promise<string> {
   const { db, clock, config } = dependencies
-  const asking = await findAskingOf(db, reviewer, sent.slug)
+  const asking = await findOwnerConfirmedFor(db, reviewer, sent.slug)
   if (!asking) throw new AppError('reviewer_session_missing')
   requireFitAddress(asking, reviewer.email)
   const words = wordsOf(sent, id => mediaIdOf(dependencies, id))
@@ -65,19 +66,19 @@ export async function giveRecommendation(
   const fromOwnBrowser = flow !== undefined && (await wasSignedIn(db, flow, reviewer.accountId))
   const given = { ...words, consentText, consentAt: now, ...(fromOwnBrowser ? { fromOwnBrowser } : {}) }
   const id = await db.transaction(async tx => {
-    if (prepared.recording) await keepRecording(dependencies, tx, prepared.recording)
+    if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
     const { accountId, email } = reviewer
     const inserted = await insertRecommendation(tx, { ...given, accountId, reviewerEmail: email, givenAt: now })
     if (inserted) {
-      await takeFiles(dependencies, tx, prepared)
-      await welcome(dependencies, tx, { asking, reviewer, caller, inviteToken: sent.invite }, inserted)
+      await takeFiles(tx, dependencies, prepared)
+      await welcome(tx, dependencies, { asking, reviewer, caller, inviteToken: sent.invite }, inserted)
       return inserted
     }
     const existing = (await lockLiveOf(tx, reviewer))!
     if (isRepeated(words, existing)) return existing.id
     if (!sent.replace) throw exists(existing)
-    await takeFiles(dependencies, tx, prepared)
-    await change(dependencies, tx, existing, given)
+    await takeFiles(tx, dependencies, prepared)
+    await change(tx, dependencies, existing, given)
     return existing.id
   })
   await forgetStaged(dependencies, prepared.uploadIds)
@@ -103,24 +104,24 @@ export async function prepareFiles(
   return { ok: true, recording, uploadIds: [upload_id, picture_id].filter(id => id !== undefined) }
 }
 
-export async function takeFiles(dependencies: Dependencies, tx: Db, { recording, uploadIds }: Files) {
+export async function takeFiles(tx: Db, dependencies: Surroundings, { recording, uploadIds }: Files) {
   for (const uploadId of uploadIds)
     if (!(await takeUpload(tx, uploadId, dependencies.clock.now()))) throw new AppError('upload_not_usable')
-  if (recording) await orderRecording(dependencies, tx, recording.id)
+  if (recording) await orderRecording(tx, dependencies, recording.id)
 }
 
-type Welcomed = { asking: Asking; reviewer: Reviewer; caller: Caller; inviteToken: string | undefined }
+type Welcomed = { asking: PageOwner; reviewer: Reviewer; caller: Caller; inviteToken: string | undefined }
 
 /** Everything that happens once, when somebody recommends for the first time. */
 async function welcome(
-  dependencies: Dependencies,
   tx: Db,
+  dependencies: Surroundings,
   { asking, reviewer, caller, inviteToken }: Welcomed,
   id: string,
 ) {
   const { clock, config, outgoingMail } = dependencies
   const { accountId, email } = reviewer
-  const inviteId = await takeInvite(dependencies, tx, { accountId, email, token: inviteToken })
+  const inviteId = await takeInvite(tx, dependencies, { accountId, email, token: inviteToken })
   const { slug, crowded } = rateLimits.submitRecommendation
   if (await isCrowded(tx, clock, 'recommendation', slug, accountId)) {
     const network = `${caller.network} ${accountId}`
@@ -134,8 +135,8 @@ async function welcome(
 
 /** Files that are no longer named go away; words that say something else go back to the owner first. */
 export async function change(
-  dependencies: Dependencies,
   tx: Db,
+  dependencies: Surroundings,
   before: RecommendationRow,
   after: Partial<RecommendationRow>,
 ) {
@@ -143,8 +144,8 @@ export async function change(
   const review = saysSomethingElse(before, after) ? asNew : {}
   await changeGiven(tx, before.id, { ...after, ...review, changedAt: dependencies.clock.now() })
   if (mediaId !== undefined && before.mediaId && before.mediaId !== mediaId)
-    await discardRecording(dependencies, tx, before.mediaId)
+    await discardRecording(tx, dependencies, before.mediaId)
   if (reviewerPictureId !== undefined && before.reviewerPictureId && before.reviewerPictureId !== reviewerPictureId)
-    await discardPicture(dependencies, tx, before.reviewerPictureId)
+    await discardPicture(tx, dependencies, before.reviewerPictureId)
   await notifyOwnerOfRecommendation(tx, dependencies, before.id, 'changed')
 }

@@ -1,4 +1,4 @@
-import { passcodeLimits, rateLimits } from '@credence/contract/limits'
+import { passcodeLimits, rateLimits, retention } from '@credence/contract/limits'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -10,6 +10,8 @@ import {
   countMail,
   countTry,
   deleteHoursBefore,
+  deletePasscodesBefore,
+  deletePasscodesOf,
   endPasscodes,
   insertPasscode,
   listHoursSince,
@@ -76,8 +78,15 @@ export async function loadPasscodeHours({ db, clock }: Dependencies) {
   return listHoursSince(db, usualSince(clock.now()))
 }
 
-export async function removeOldPasscodeHours({ db, clock }: Dependencies) {
-  await deleteHoursBefore(db, usualSince(clock.now()))
+export async function removeOldPasscodes({ db, clock }: Dependencies) {
+  const now = clock.now()
+  await deleteHoursBefore(db, usualSince(now))
+  await deletePasscodesBefore(db, new Date(now.getTime() - retention.passcodeSeconds * 1000))
+}
+
+/** For the transaction in which an account is erased. */
+export async function removePasscodesOf(tx: Db, email: string) {
+  await deletePasscodesOf(tx, email)
 }
 
 type Proof = { purpose: Purpose; email: string; code: string; flow: string | undefined }

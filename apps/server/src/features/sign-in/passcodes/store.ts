@@ -97,3 +97,11 @@ export async function markCrowded(db: Db, hour: Date): Promise<boolean> {
 export async function deleteHoursBefore(db: Db, time: Date) {
   await db.delete(passcodeHours).where(lt(passcodeHours.hour, time))
 }
+
+export async function deletePasscodesBefore(db: Db, time: Date) {
+  await db.delete(passcodes).where(lt(passcodes.createdAt, time))
+}
+
+export async function deletePasscodesOf(db: Db, email: string) {
+  await db.delete(passcodes).where(eq(passcodes.email, email))
+}

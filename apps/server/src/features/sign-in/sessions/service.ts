@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { rateLimits, sessionLimits } from '@credence/contract/limits'
+import { rateLimits, retention, sessionLimits } from '@credence/contract/limits'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { newDeviceMail, stolenSessionMail } from './mails.ts'
 import { type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken } from './rules.ts'
 import {
+  deleteSessionsEndedBefore,
   endOldestSessions,
   endSessionById,
   endSessionsExcept,
@@ -15,6 +16,7 @@ import {
   insertSession,
   knowsDevice,
   type Moment,
+  markConfirmed,
   markGenerationUsed,
   rotate,
 } from './store.ts'
@@ -59,8 +61,8 @@ type NewSession = {
 
 /** Opens a session for an account that was just proven, in the transaction that proved it. */
 export async function startSession(
-  dependencies: Dependencies,
   tx: Db,
+  dependencies: Surroundings,
   { account, device, browserSecret }: NewSession,
 ): Promise<Issued> {
   const { config, clock, outgoingMail } = dependencies
@@ -86,7 +88,7 @@ export async function wasSignedIn(db: Db, browserSecret: string, accountId?: str
 }
 
 async function issue(
-  { config, secrets, clock }: Dependencies,
+  { config, secrets, clock }: Surroundings,
   account: Pick<Account, 'id' | 'slug'>,
   sessionId: string,
   generation: number,
@@ -148,4 +150,13 @@ export async function reissueToken(
   const found = await findLiveSession(dependencies.db, sessionId, momentOf(dependencies))
   if (!found) return undefined
   return issue(dependencies, account, sessionId, found.session.generation, found.session.expiresAt)
+}
+
+/** This session was confirmed with a fresh passcode, in the transaction that used it up. */
+export async function noteConfirmed(tx: Db, sessionId: string, now: Date) {
+  await markConfirmed(tx, sessionId, now)
+}
+
+export async function removeEndedSessions({ db, clock }: Dependencies) {
+  await deleteSessionsEndedBefore(db, new Date(clock.now().getTime() - retention.endedSessionSeconds * 1000))
 }

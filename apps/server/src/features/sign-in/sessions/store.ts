@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts, type SessionRow, sessions } from '../../../database/schema/accounts.ts'
 
@@ -117,4 +117,14 @@ export async function findSessionOfDevice(db: Db, deviceHash: string, accountId:
     .where(and(eq(sessions.deviceHash, deviceHash), accountId ? eq(sessions.accountId, accountId) : undefined))
     .limit(1)
   return row
+}
+
+export async function markConfirmed(db: Db, id: string, now: Date) {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
+}
+
+export async function deleteSessionsEndedBefore(db: Db, time: Date) {
+  await db
+    .delete(sessions)
+    .where(or(and(isNotNull(sessions.revokedAt), lt(sessions.revokedAt, time)), lt(sessions.expiresAt, time)))
 }

@@ -1,0 +1,26 @@
+import { slugLimits } from '@credence/contract/limits'
+import { slugProblem, slugSkeleton } from '@credence/contract/profile/slug'
+
+/** Names like the one that was wanted, closest first. Which of them are free is the caller's to find out. */
+export function similarSlugs(wanted: string): string[] {
+  const words = wanted.split('-').filter(Boolean)
+  const [first, ...others] = words
+  const rest = others.join('-')
+  const turned = first && rest ? [`${first[0]}-${rest}`, `${rest}-${first}`] : []
+  const numbered = [2, 3, 4].map(number => `${wanted}-${number}`)
+  const all = [words.join(''), ...turned, ...numbered]
+  return [...new Set(all)].filter(slug => slug !== wanted && slugProblem(slug) === undefined)
+}
+
+/** Why a link name can't be had beside these names of others; undefined when it can. */
+export function slugConflict(wanted: string, others: string[]): 'slug_taken' | 'slug_too_similar' | undefined {
+  if (others.includes(wanted)) return 'slug_taken'
+  return others.some(other => slugSkeleton(other) === slugSkeleton(wanted)) ? 'slug_too_similar' : undefined
+}
+
+/** A name that was given up before this may be had by others. */
+export function keptSince(now: Date): Date {
+  const since = new Date(now)
+  since.setMonth(since.getMonth() - slugLimits.freedMonths)
+  return since
+}

@@ -1,0 +1,19 @@
+import type { ViewKind } from './database/schema/views.ts'
+
+/** Somebody asked for a profile's page. The headers say whether it was a person who will read it. */
+export type Visit = {
+  accountId: string
+  kind: ViewKind
+  ip: string
+  method: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** Counts who looks at profiles. Noting costs no query; what was noted is written together, about every second. */
+export type ViewCounter = {
+  note(visit: Visit): void
+  /** Writes what was noted so far. */
+  flush(): Promise<void>
+  /** The last flush. A database that is gone must not keep a server from stopping. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { newSlugField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+
+export const checkSlug = endpoint({
+  method: 'GET',
+  path: '/api/slugs/:slug',
+  auth: 'owner',
+  summary: 'Say whether a link name is free, and name free ones like it',
+  message: 'Looked up.',
+  params: requestObject({ slug: newSlugField }),
+  data: z.object({ free: z.boolean(), suggestions: z.array(z.string()) }),
+  errors: ['not_found'],
+})
