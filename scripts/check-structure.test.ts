@@ -60,6 +60,21 @@ const misplaced = [
     text: 'async function share(tx: Db, { db, clock }: Dependencies) {}',
     says: 'a way around it',
   },
+  {
+    path: 'apps/server/src/http/session.ts',
+    text: "import type { A } from '../features/sign-in/service.ts'",
+    says: 'stands on http',
+  },
+  {
+    path: 'apps/server/src/dependencies.ts',
+    text: "import type { A } from './frontends/frontends.ts'",
+    says: 'stands on dependencies',
+  },
+  {
+    path: 'apps/server/src/database/embedded.ts',
+    text: "import { a } from '../jobs/jobs.ts'",
+    says: 'stands on database',
+  },
   { path: 'apps/server/src/mail/smtp.ts', text: 'process.env.SMTP_URL', says: 'only config.ts' },
 ]
 test.each(misplaced)('$path: $says', ({ path, text, says }) => {

@@ -16,6 +16,7 @@ export function structureProblems(sources: Source[]): string[] {
     ...roomProblems(source),
     ...roomImportProblems(source),
     ...roomCallProblems(source),
+    ...circleProblems(source),
     ...featureImportProblems(source),
     ...schemaProblems(source),
     ...handleProblems(source),
@@ -70,6 +71,21 @@ function roomCallProblems({ path, text }: Source): string[] {
     const described = /^@credence\/contract\/(.+)\/endpoints$/.exec(specifier)?.[1]
     if (isType || described === undefined || described === own.room) return []
     return [`${path}: imports ${specifier}. The calls of this room stand in the contract's ${own.room}/endpoints.ts.`]
+  })
+}
+
+/** Parts of the server that rooms stand on. They know no room, and what they need of one is handed to them. */
+const underRooms = ['clock', 'config', 'database', 'dependencies', 'errors', 'http', 'mail', 'media', 'storage']
+
+function circleProblems({ path, text }: Source): string[] {
+  const [, part] = /^apps\/server\/src\/([a-z-]+)/.exec(path) ?? []
+  if (!part || !underRooms.includes(part) || path.includes('.test.')) return []
+  return importsOf(text).flatMap(({ specifier }) => {
+    const target = specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : ''
+    const above = /^apps\/server\/src\/(features|frontends)\//.exec(target)?.[1]
+    const isCircle = above !== undefined || (part === 'database' && target.startsWith('apps/server/src/jobs/'))
+    if (!isCircle) return []
+    return [`${path}: imports ${specifier}, which stands on ${part}. Take it as an argument, or move the type down.`]
   })
 }
 

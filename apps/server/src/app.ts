@@ -22,16 +22,19 @@ import { recordingRoutes } from './features/recommendations/recordings/routes.ts
 import { uploadRoutes } from './features/recommendations/recordings/uploads/routes.ts'
 import { reviewerControlRoutes } from './features/recommendations/reviewer-control/routes.ts'
 import { reviewerSessionRoutes } from './features/recommendations/reviewer-session/routes.ts'
+import { findReviewer } from './features/recommendations/reviewer-session/service.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { submitRoutes } from './features/recommendations/submit/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { sessionRoutes } from './features/sign-in/sessions/routes.ts'
+import { authenticate } from './features/sign-in/sessions/service.ts'
 import { stepUpRoutes } from './features/sign-in/step-up/routes.ts'
 import { storyRoutes } from './features/stories/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
+import type { Frontends } from './frontends/frontends.ts'
 import { analyticsProxy } from './http/analytics-proxy.ts'
 import { addFreeSpaceGuard } from './http/free-space-guard.ts'
 import { createHttpApp } from './http/http-app.ts'
@@ -76,16 +79,20 @@ const rooms = [
 ]
 
 /** The whole product as one Fastify instance, not yet listening. */
-export async function buildApp(dependencies: Dependencies, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const { config, clock, frontends, freeSpace } = dependencies
+export async function buildApp(
+  dependencies: Dependencies,
+  frontends: Frontends,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const { config, clock, freeSpace } = dependencies
   const app = await createHttpApp(config, logger)
   app.decorate('requireBelow', createIpLimiter(clock))
   const { places, parallelPerIp } = rateLimits.picture
   app.decorate('enterWithBytes', createPlaces(places, parallelPerIp))
   addReadingLimits(app)
   addFreeSpaceGuard(app, freeSpace)
-  addSessions(app, dependencies)
-  addReviewerSessions(app, dependencies)
+  addSessions(app, token => authenticate(dependencies, token))
+  addReviewerSessions(app, dependencies, token => findReviewer(dependencies, token))
   await addOpenApi(app, config)
   await app.register(async scope => {
     for (const routes of rooms) await routes(scope, dependencies)

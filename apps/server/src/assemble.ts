@@ -23,14 +23,14 @@ type Given = {
   secretKey: string
   log: Log
   database: Pick<Database, 'db' | 'boss' | 'clock'>
-  frontends: Frontends
+  frontends: Pick<Frontends, 'findSample'>
 }
 
 /** The world around, which a test brings along: when it is, where mail goes, how much room there is, who looks at pictures. */
-export type Surroundings = Partial<Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures'>>
+export type World = Partial<Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures'>>
 
 /** Everything that the configuration names, put together in the one way there is. */
-export async function assemble(given: Given, surroundings: Surroundings = {}): Promise<Dependencies> {
+export async function assemble(given: Given, world: World = {}): Promise<Dependencies> {
   const { config, log, database, frontends } = given
   const { db } = database
   const secrets = deriveSecrets(given.secretKey)
@@ -40,7 +40,7 @@ export async function assemble(given: Given, surroundings: Surroundings = {}): P
     mailer = usualMailer,
     freeSpace = createFreeSpace(config.dataDir),
     pictures = createPictures(),
-  } = surroundings
+  } = world
   const jobs = createJobs(database.boss, log)
   const sentMarks = createSentMarks(join(config.dataDir, 'mail-sent'))
   return {
@@ -58,7 +58,7 @@ export async function assemble(given: Given, surroundings: Surroundings = {}): P
     recordings: createRecordings(),
     pictures,
     freeSpace,
-    frontends,
+    findSample: frontends.findSample,
     viewCounter: createViewCounter({ db, clock, freeSpace, log }),
   }
 }

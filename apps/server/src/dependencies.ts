@@ -1,8 +1,7 @@
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
-import type { ViewCounter } from './features/views/service.ts'
-import type { Frontends } from './frontends/frontends.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -14,6 +13,7 @@ import type { Secrets } from './secrets.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import type { Staging } from './storage/staging.ts'
 import type { Storage } from './storage/storage.ts'
+import type { ViewCounter } from './view-counter.ts'
 
 /** What everything receives, and the only way to the outside. */
 export type Dependencies = {
@@ -32,7 +32,8 @@ export type Dependencies = {
   recordings: Recordings
   pictures: Pictures
   freeSpace: FreeSpace
-  frontends: Frontends
+  /** The sample profile, where this is its link name and the installation shows one. It belongs to nobody. */
+  findSample(slug: string): Promise<PublicProfile | undefined>
   viewCounter: ViewCounter
 }
 

@@ -27,7 +27,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   const frontends = await makeFrontends(database)
   const dependencies = await assemble({ config, secretKey, log: logger, database, frontends })
   const { db, jobs, mailer, outgoingMail } = dependencies
-  const app = await buildApp(dependencies, logger)
+  const app = await buildApp(dependencies, frontends, logger)
   await jobs.prepare()
   // alone on its database: whatever says that it is being sent was said by a process that is gone
   if (database.kind === 'embedded') await outgoingMail.releaseAll(db)

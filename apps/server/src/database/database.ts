@@ -27,3 +27,6 @@ export type Database = {
 }
 
 export const migrationsFolder = serverPath('drizzle')
+
+/** How often the queue is looked after: with the heartbeat, how long a dead worker's jobs wait for another. */
+export const queueCare = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const

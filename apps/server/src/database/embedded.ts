@@ -4,8 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { PGlite } from '@electric-sql/pglite'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { systemClock } from '../clock.ts'
-import { queueCare } from '../jobs/jobs.ts'
-import { type Database, type Db, type Listen, migrationsFolder } from './database.ts'
+import { type Database, type Db, type Listen, migrationsFolder, queueCare } from './database.ts'
 
 const hourMs = 3_600_000
 

@@ -1,4 +1,3 @@
-import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -6,8 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 export type Frontends = {
   /** Registers its routes last. */
   register(app: FastifyInstance, dependencies: Dependencies): Promise<void>
-  /** The sample profile, where this is its link name and the installation shows one. It belongs to nobody. */
-  findSample(slug: string): Promise<PublicProfile | undefined>
+  findSample: Dependencies['findSample']
 }
 
 /** For tests of calls alone. */

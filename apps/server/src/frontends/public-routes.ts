@@ -32,7 +32,7 @@ type ProfileParams = { Params: { slug: string; section: string } }
 
 /** Profiles, their sections and single recommendations, with the pictures that links to them are shown with. */
 export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
-  const { clock, config, frontends, viewCounter } = dependencies
+  const { clock, config, findSample, viewCounter } = dependencies
   const { publicPages } = source
   reportRoutes(app, dependencies, publicPages)
 
@@ -100,7 +100,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   }
 
   async function whoAsks(slug: string, page: PublicAnswer, asked: Awaited<ReturnType<typeof loadWhoAsks>>) {
-    const name = asked?.asking.fullName ?? (await frontends.findSample(slug))?.full_name
+    const name = asked?.asking.fullName ?? (await findSample(slug))?.full_name
     if (!name) return undefined
     return { name, href: page.kind === 'page' ? `/cr/${asked?.asking.slug ?? slug}` : undefined }
   }

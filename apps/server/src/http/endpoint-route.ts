@@ -8,8 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Allowance } from '../database/shared-limits.ts'
 import { AppError } from '../errors.ts'
-import type { Reviewer } from '../features/recommendations/reviewer-session/service.ts'
-import type { Owner } from './session.ts'
+import type { Owner, Reviewer } from '../who-calls.ts'
 
 export type Call<E extends Endpoint> = {
   body: BodyOf<E>

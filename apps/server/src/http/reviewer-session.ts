@@ -2,7 +2,7 @@ import { sessionLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { findReviewer, type Reviewer } from '../features/recommendations/reviewer-session/service.ts'
+import type { Reviewer } from '../who-calls.ts'
 import { hostCookie, setHostCookie } from './cookies.ts'
 import { requireOwnPage } from './own-page.ts'
 
@@ -13,17 +13,20 @@ declare module 'fastify' {
 }
 
 /** These calls are authorised by a cookie, so whatever changes something must come from a page of ours. */
-export function addReviewerSessions(app: FastifyInstance, dependencies: Dependencies) {
-  const { config } = dependencies
+export function addReviewerSessions(
+  app: FastifyInstance,
+  { config }: Pick<Dependencies, 'config'>,
+  findReviewer: (token: string) => Promise<Reviewer | undefined>,
+) {
   app.decorate('requireReviewer', async (request: FastifyRequest) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(config, request)
     const token = hostCookie(config, request, 'reviewer')
-    const reviewer = token && (await findReviewer(dependencies, token))
+    const reviewer = token && (await findReviewer(token))
     if (!reviewer) throw new AppError('reviewer_session_missing')
     return reviewer
   })
 }
 
-export function sendReviewerSession({ config }: Dependencies, reply: FastifyReply, token: string) {
+export function sendReviewerSession({ config }: Pick<Dependencies, 'config'>, reply: FastifyReply, token: string) {
   setHostCookie(config, reply, 'reviewer', token, sessionLimits.reviewerSeconds)
 }

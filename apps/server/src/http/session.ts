@@ -2,16 +2,13 @@ import { sessionLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { authenticate, type Issued } from '../features/sign-in/sessions/service.ts'
+import type { Owner } from '../who-calls.ts'
 import { hasPlantedCookies, setSessionCookies } from './cookies.ts'
 
-export type Owner = {
-  accountId: string
-  sessionId: string
-  signedInAt: Date
-  /** When this session was last confirmed with a fresh passcode. */
-  confirmedAt: Date | null
-}
+/** What a token turned out to be worth. */
+export type Authenticated =
+  | { ok: true; owner: Owner }
+  | { ok: false; reason: 'token_invalid' | 'token_expired' | 'session_ended' }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,12 +17,12 @@ declare module 'fastify' {
 }
 
 /** Calls are authorised by the Authorization header alone, so no other site can make a browser act for its user. */
-export function addSessions(app: FastifyInstance, dependencies: Dependencies) {
+export function addSessions(app: FastifyInstance, authenticate: (token: string) => Promise<Authenticated>) {
   app.decorate('requireOwner', async (request: FastifyRequest) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '')
     if (!token) throw new AppError('token_missing')
     if (hasPlantedCookies(request)) throw new AppError('session_ended')
-    const found = await authenticate(dependencies, token)
+    const found = await authenticate(token)
     if (!found.ok) throw new AppError(found.reason)
     return found.owner
   })
@@ -51,8 +48,15 @@ function freshFor(typedAt: Date, now: Date): number {
   return sessionLimits.stepUpSeconds - (now.getTime() - typedAt.getTime()) / 1000
 }
 
+/** A session that begins or goes on. */
+type Issued = { token: string; slug: string; handle: string; secret: string; sessionId: string; expiresAt: Date }
+
 /** Gives the browser its session, and the caller the two parts of it that it reads. */
-export function sendSession({ config, clock }: Dependencies, reply: FastifyReply, issued: Issued) {
+export function sendSession(
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  reply: FastifyReply,
+  issued: Issued,
+) {
   const expires = Math.floor(issued.expiresAt.getTime() / 1000)
   setSessionCookies(config, reply, {
     token: issued.token,

@@ -36,9 +36,6 @@ export const jobNames: JobName[] = [
   'remove-files',
 ]
 
-/** How often the queue is looked after: with the heartbeat, how long a dead worker's jobs wait for another. */
-export const queueCare = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
-
 const queueOptions = {
   notify: true,
   retryLimit: 10,

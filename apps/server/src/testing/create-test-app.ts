@@ -84,7 +84,7 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
     { config, secretKey: 'a secret for tests, and only for tests', log: logger, database, frontends },
     { clock, mailer, freeSpace, pictures },
   )
-  const app = await buildApp(dependencies, logger)
+  const app = await buildApp(dependencies, frontends, logger)
   open.push(app)
   return {
     app,

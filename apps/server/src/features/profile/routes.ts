@@ -12,7 +12,7 @@ import { findVisibleProfile, removePicture, savePicture, saveProfile } from './s
 export async function profileRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, getProfile, {
     async handle({ params, query, owner }) {
-      const sample = await dependencies.frontends.findSample(params.id)
+      const sample = await dependencies.findSample(params.id)
       if (sample) return sample
       const found = await findVisibleProfile(dependencies, owner.accountId, params.id)
       if (!found) return []

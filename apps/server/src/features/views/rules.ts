@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto'
 import { sessionCookies } from '@credence/contract/constants'
 import { plans } from '@credence/contract/subscription/plans'
 import type { ViewKind } from '../../database/schema/views.ts'
-
-/** Somebody asked for a profile's page. The headers say whether it was a person who will read it. */
-export type Visit = {
-  accountId: string
-  kind: ViewKind
-  ip: string
-  method: string
-  headers: Readonly<Record<string, string | string[] | undefined>>
-}
+import type { Visit } from '../../view-counter.ts'
 
 /** The way a visitor came, as the address says it: `?from=qr`. */
 export function viewKindOf(from: unknown): ViewKind {

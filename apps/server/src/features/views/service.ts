@@ -3,8 +3,9 @@ import { plans } from '@credence/contract/subscription/plans'
 import type { DailyViews } from '@credence/contract/views/endpoints'
 import type { Dependencies } from '../../dependencies.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
+import type { ViewCounter } from '../../view-counter.ts'
 import { presentViews } from './present.ts'
-import { dayOf, isCounted, lastDays, longestViewDays, type Visit, visitorHash, visitorOf } from './rules.ts'
+import { dayOf, isCounted, lastDays, longestViewDays, visitorHash, visitorOf } from './rules.ts'
 import {
   type CountedVisit,
   countVisits,
@@ -13,15 +14,6 @@ import {
   findOrCreateSalt,
   listDailyViews,
 } from './store.ts'
-
-/** Counts who looks at profiles. Noting costs no query; what was noted is written together, about every second. */
-export type ViewCounter = {
-  note(visit: Visit): void
-  /** Writes what was noted so far. */
-  flush(): Promise<void>
-  /** The last flush. A database that is gone must not keep a server from stopping. */
-  stop(): Promise<void>
-}
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'freeSpace' | 'log'>
 

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../database/schema/accounts.ts'
 import { countedVisits, dailyViews, viewSalts } from '../../database/schema/views.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import type { Visit } from '../../view-counter.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
-import { type Visit, viewKindOf } from './rules.ts'
+import { viewKindOf } from './rules.ts'
 import { createViewCounter } from './service.ts'
 
 let product: TestApp

@@ -10,7 +10,7 @@ import { loadWhoAsks } from './service.ts'
 export async function recommendPageRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, getRecommend, {
     async handle({ params, query }) {
-      const sample = await dependencies.frontends.findSample(params.slug)
+      const sample = await dependencies.findSample(params.slug)
       if (sample) return presentSample(sample)
       const found = await loadWhoAsks(dependencies, params.slug, query)
       if (!found) throw new AppError('not_found')

@@ -9,15 +9,13 @@ import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../.
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { isSameMailbox } from '../../../mail/same-mailbox.ts'
+import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwnerBySlug, type PageOwner } from '../../account/service.ts'
 import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { loadWhoAsks } from '../recommend-page/service.ts'
 import { ownAddressMail, reviewerPasscodeMail } from './mails.ts'
 import { isDisposable, newReviewerToken, reviewerTokenHash } from './rules.ts'
 import { deleteReviewerSessionsBefore, findLiveReviewerSession, insertReviewerSession } from './store.ts'
-
-/** Somebody who confirmed an address with a code, for one profile. */
-export type Reviewer = { sessionId: string; accountId: string; email: string }
 
 /** The browser's secret, and who it is for limits. */
 type From = { flow: string; caller: Caller }

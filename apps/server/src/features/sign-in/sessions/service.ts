@@ -3,6 +3,7 @@ import { rateLimits, retention, sessionLimits } from '@credence/contract/limits'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Owner } from '../../../who-calls.ts'
 import { newDeviceMail, stolenSessionMail } from './mails.ts'
 import { type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken } from './rules.ts'
 import {
@@ -29,7 +30,7 @@ export type Account = { id: string; slug: string; email: string }
 export type Issued = RefreshPair & { token: string; slug: string; sessionId: string; expiresAt: Date }
 
 export type Authenticated =
-  | { ok: true; owner: { accountId: string; sessionId: string; signedInAt: Date; confirmedAt: Date | null } }
+  | { ok: true; owner: Owner }
   | { ok: false; reason: 'token_invalid' | 'token_expired' | 'session_ended' }
 
 export function momentOf({ clock }: Pick<Dependencies, 'clock'>): Moment {

@@ -13,7 +13,7 @@ import type { Dependencies } from '../../../../dependencies.ts'
 import { AppError } from '../../../../errors.ts'
 import { failureSchemas } from '../../../../http/endpoint-route.ts'
 import { createParallelLimit } from '../../../../http/parallel-limit.ts'
-import type { Reviewer } from '../../reviewer-session/service.ts'
+import type { Reviewer } from '../../../../who-calls.ts'
 import { byteCount, expiryOf, typeInMetadata } from './rules.ts'
 import { appendToUpload, createUpload, findProgress, giveUploadUp, type Progress, requireRoomFor } from './service.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../../database/database.ts'
 import { requireBelowShared } from '../../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../../dependencies.ts'
 import { AppError, storageFull } from '../../../../errors.ts'
-import type { Reviewer } from '../../reviewer-session/service.ts'
+import type { Reviewer } from '../../../../who-calls.ts'
 import { isPictureType, isTakenType, mostBytes } from './rules.ts'
 import {
   deleteUploadOf,
