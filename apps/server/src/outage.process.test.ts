@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, startPostgres } from '../../../scripts/postgres-cluster.ts'
 import { codeFor } from './testing/reviewer-process.ts'
-import { type ServerProcess, startProxiedProcess } from './testing/server-process.ts'
+import { call, type ServerProcess, startProxiedProcess } from './testing/server-process.ts'
 
 let cluster: Cluster
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('a start', () => {
     while (!server.output().includes('the database does not answer')) await wait(50)
     await cluster.start()
     await server.ready
-    expect((await ask(server, '/readyz')).status).toBe(200)
+    expect((await call(`${server.app}/readyz`)).status).toBe(200)
   })
 
   test('ends with one line when the database refuses it', async () => {
