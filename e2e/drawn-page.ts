@@ -8,7 +8,7 @@ import { app } from './addresses.ts'
 const bundle = (await import(
   new URL('../apps/public/dist/server/entry-server.js', import.meta.url).href
 )) as PublicBundle
-export const { sampleProfile } = bundle
+const { sampleProfile } = bundle
 
 type Drawing = (bundle: PublicBundle, config: PublicConfig) => { html: string } | undefined
 
@@ -35,7 +35,7 @@ const long =
   'We had two warehouses and no idea which one was losing money. She spent the first week on the floor with a notebook. '
 
 /** Recommendations as a busy page has them: every third with a still, every fifth with a lot to say. Named by their place. */
-export function manyRecommendations(count: number): PublicRecommendation[] {
+function manyRecommendations(count: number): PublicRecommendation[] {
   const [recorded, written] = [sampleProfile.recommendations[0]!, sampleProfile.recommendations[1]!]
   return Array.from({ length: count }, (_, index) => ({
     ...(index % 3 === 0 ? recorded : written),

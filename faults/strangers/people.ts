@@ -22,7 +22,7 @@ async function mailNames({ dataDir }: Stage): Promise<string[]> {
   return names.filter(name => !name.startsWith('.'))
 }
 
-export type LocalMail = { name: string; subject: string; text: string }
+type LocalMail = { name: string; subject: string; text: string }
 
 /** The mails to an address that are not among `before`. */
 export async function mailsTo(stage: Stage, address: string, before: ReadonlySet<string> = new Set()) {

@@ -18,7 +18,7 @@ export type Answer = {
 export type Rewritten = { acknowledged: number; sent: number; unsure: Set<number> }
 
 /** What callers were told is done. */
-export type Promises = {
+type Promises = {
   /** By kind, the addresses: each has a row, and a mail of its own. */
   addresses: Record<AddressKind, string[]>
   headline: Rewritten

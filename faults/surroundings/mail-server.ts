@@ -5,10 +5,10 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { patienceMs } from '../fault.ts'
 
-export type ReceivedMail = { to: string; subject: string; messageId: string }
+type ReceivedMail = { to: string; subject: string; messageId: string }
 
 /** `slow` says nothing about a mail until then; `gone` breaks every connection off; `refusing` says no with this code to the recipient or to the content. */
-export type Mood =
+type Mood =
   | { kind: 'taking' }
   | { kind: 'slow'; until: Promise<void> }
   | { kind: 'refusing'; code: number; what: 'recipient' | 'content' }

@@ -34,7 +34,7 @@ async function post(server: ServerProcess, path: string, body: object, headers =
   return answer
 }
 
-export async function signIn(server: ServerProcess, mail: MailServer, email: string): Promise<Owner> {
+async function signIn(server: ServerProcess, mail: MailServer, email: string): Promise<Owner> {
   await post(server, '/api/login', { email })
   const answer = await post(server, '/api/user-verify', { email, otp: await mail.codeFor(email) })
   const { slug, token } = ((await answer.json()) as { data: { slug: string; token: string } }).data

@@ -71,10 +71,6 @@ export function recommendationPath(id: string): string {
   return `/recommendation/${encodeURIComponent(id)}`
 }
 
-export function reviewerPath(token: string): string {
-  return `/reviewer/${encodeURIComponent(token)}`
-}
-
 type RecommendAddress = {
   invite?: string | undefined
   /** The token of a control page: somebody says it again. */

@@ -55,13 +55,12 @@ export const sessionLimits = {
   idleSeconds: 14 * day,
   perAccount: 20,
   rotationGraceSeconds: 10,
-  cacheSeconds: 5,
   clockToleranceSeconds: 60,
   reviewerSeconds: hour,
   stepUpSeconds: 10 * minute,
 } as const
 
-export const recordingLimits = { softSeconds: 90, maxSeconds: 120, countdown: 3, promptsPerSource: 3 } as const
+export const recordingLimits = { softSeconds: 90, maxSeconds: 120, countdown: 3 } as const
 
 export const inviteLimits = {
   people: 50,
@@ -100,7 +99,6 @@ export const slugLimits = { freedMonths: 12 } as const
 
 export const retention = {
   passcodeSeconds: day,
-  passcodeMailSeconds: 10 * minute,
   mailPreviewSeconds: 10 * minute,
   refusedRecordingSeconds: 30 * day,
   endedSessionSeconds: 30 * day,
@@ -109,8 +107,6 @@ export const retention = {
   /** The address somebody left with a report; gone sooner when the report is closed. */
   reportAddressSeconds: 90 * day,
   applicationSeconds: 365 * day,
-  idempotencyKeySeconds: day,
-  exportLinkSeconds: day,
 } as const
 
 export type Allowance = { count: number; seconds: number }

@@ -10,7 +10,7 @@ import styles from './profile-head.module.css'
 import { nameOf, placeNames, proofLine } from './words.ts'
 
 /** What an owner finds in the head of their own page: beside the portrait and the name, and in place of the rest. */
-export type HeadTools = { portrait: ReactNode; name: ReactNode; words: ReactNode; actions: ReactNode }
+type HeadTools = { portrait: ReactNode; name: ReactNode; words: ReactNode; actions: ReactNode }
 
 type ProfileHeadProps = {
   profile: PublicProfile

@@ -1,6 +1,6 @@
 import styles from './question-items.module.css'
 
-export type QuestionItem = { id: string; question: string; answer: string[] }
+type QuestionItem = { id: string; question: string; answer: string[] }
 
 type QuestionItemsProps = {
   questions: QuestionItem[]

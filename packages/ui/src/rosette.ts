@@ -1,6 +1,6 @@
 /** The guilloche rosette: line work drawn from an id, the same everywhere and for ever. Pure, no DOM. */
 
-export type RosetteMode = 'chain' | 'echo' | 'solo' | 'crown'
+type RosetteMode = 'chain' | 'echo' | 'solo' | 'crown'
 export type RosetteInk = 'spruce' | 'steel' | 'petrol' | 'moss' | 'madder' | 'ochre'
 export type RosetteVariant = 'full' | 'crest' | 'ring' | 'ringlet' | 'mini'
 

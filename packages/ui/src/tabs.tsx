@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Count } from './count.tsx'
 import styles from './tabs.module.css'
 
-export type Tab = { id: string; label: string; count?: number }
+type Tab = { id: string; label: string; count?: number }
 
 type TabListProps = {
   /** Shared with the panels; unique on the page. */

@@ -1,7 +1,7 @@
 import styles from './terms-text.module.css'
 
 type Part = string | { points: string[] }
-export type TermsTextSection = { id: string; title: string; parts: Part[] }
+type TermsTextSection = { id: string; title: string; parts: Part[] }
 
 type TermsTextProps = {
   /** What all of it comes to, set larger. */

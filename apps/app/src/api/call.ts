@@ -5,7 +5,7 @@ const patienceMs = 30_000
 const filePatienceMs = 180_000
 
 /** What the call's record asks for, and no more; its path is not complete without its params. */
-export type CallOptions<E extends Endpoint> = Sending & {
+type CallOptions<E extends Endpoint> = Sending & {
   query?: RequestQueryOf<E> | undefined
   body?: RequestBodyOf<E>
 } & (RequestParamsOf<E> extends undefined ? { params?: undefined } : { params: RequestParamsOf<E> })

@@ -25,7 +25,7 @@ export const fetchRecommenderSources = callAction(
   { read: ({ envelope }) => envelope.data ?? [] },
 )
 
-export type AfterMessage = {
+type AfterMessage = {
   /** Spelt as the product's state always has been. */
   isDsiplay: boolean
   message: string

@@ -47,7 +47,7 @@ export const withdraw = callAction('invites/withdraw', (id: string) =>
   authorisedCall<typeof withdrawInvite>('DELETE', '/api/invites/:id', { params: { id } }),
 )
 
-export type InvitesState = {
+type InvitesState = {
   list: Invite[] | null
   /** The reading that is under way. What was done meanwhile is newer than what it brings. */
   fetching: string | null

@@ -22,7 +22,7 @@ export const submitRecommendation = createAsyncThunk<
   return rejectWithValue({ ...failure, httpStatus: result.status })
 })
 
-export type RecommendationFlowState = {
+type RecommendationFlowState = {
   reviewerEmail: string
   reviewerName: string
   reviewerPosition: string

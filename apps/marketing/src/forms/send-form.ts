@@ -3,8 +3,7 @@ import { looksLikeHtml, type specificationErrors } from '@credence/contract/spec
 
 export type SendOutcome = { ok: true } | { ok: false; message: string; errors: FieldError[] }
 
-export const unreachable =
-  'We could not reach the server. Check your connection and try again; what you typed is still here.'
+const unreachable = 'We could not reach the server. Check your connection and try again; what you typed is still here.'
 
 /** Typed out, yet checked: importing the table would bring all of it. */
 const generalError: (typeof specificationErrors)['general'] = 'An error occurred'

@@ -7,7 +7,7 @@ const font = (name: string) => readFileSync(new URL(import.meta.resolve(`@creden
 
 export const mark = readFileSync(serverPath('src/mail/assets/mark.png'))
 
-export const cardSize = { width: 1200, height: 630 }
+const cardSize = { width: 1200, height: 630 }
 
 export type CardImage = { src: string; data: Buffer }
 

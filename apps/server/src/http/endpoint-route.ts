@@ -10,7 +10,7 @@ import type { Allowance } from '../database/shared-limits.ts'
 import { AppError } from '../errors.ts'
 import type { Owner, Reviewer } from '../who-calls.ts'
 
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   body: BodyOf<E>
   params: ParamsOf<E>
   query: QueryOf<E>

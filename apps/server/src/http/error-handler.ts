@@ -103,7 +103,7 @@ function fieldErrors(error: Issues): FieldError[] {
   return errors.slice(0, mostFieldErrors)
 }
 
-export function failure(error: AppError): Envelope {
+function failure(error: AppError): Envelope {
   return {
     status: 'failed',
     message: error.message,

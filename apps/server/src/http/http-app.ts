@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import { bodyLimits } from '@credence/contract/limits'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -42,7 +43,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
       const known = isOurs(request) ? toAppError(error, request) : new AppError('wrong_host')
       void sendError(known, secure(request, reply).header('connection', 'close'))
     },
-    bodyLimit: 65_536,
+    bodyLimit: bodyLimits.jsonBytes,
     forceCloseConnections: 'idle',
     // what still arrives on an open connection is answered; Fastify's own 503 knows neither envelope nor headers
     return503OnClosing: false,

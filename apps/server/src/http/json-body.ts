@@ -31,7 +31,7 @@ export function requirePlainUtf8({ headers }: FastifyRequest) {
   if (headers['content-encoding'] !== undefined || !isUtf8) throw new AppError('unsupported_type')
 }
 
-export function parseJson(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   let value: unknown
   try {
     value = parse(utf8.decode(body), { protoAction: 'error', constructorAction: 'error' })

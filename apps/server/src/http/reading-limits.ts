@@ -17,10 +17,10 @@ function kindOf({ method, url, schema }: RouteOptions): Kind | undefined {
  * machine busy. Settled before anything is looked up.
  */
 export function addReadingLimits(app: FastifyInstance) {
-  const require = (kind: Kind) => async (request: FastifyRequest) => {
+  const limitOf = (kind: Kind) => async (request: FastifyRequest) => {
     for (const allowance of rateLimits.reading[kind]) app.requireBelow(kind, allowance, request.ip)
   }
-  const limits = { page: require('page'), file: require('file'), card: require('card') }
+  const limits = { page: limitOf('page'), file: limitOf('file'), card: limitOf('card') }
   app.addHook('onRoute', route => {
     const kind = kindOf(route)
     const others = [route.onRequest ?? []].flat()

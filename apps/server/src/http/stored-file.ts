@@ -18,7 +18,7 @@ const cacheControls = { public: 'public, max-age=60', private: 'private, no-cach
 type Range = { start: number; end: number }
 
 /** One range of bytes. Several, or what we can't read, count as none; `unsatisfiable` when it begins past the end. */
-export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
+function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   const [first, last] = [match[1]!, match[2]!]

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { findOutage } from '../outage.ts'
 
 /** Every kind of job and what it carries: ids only, so that nothing private lies in the queue. */
-export type JobPayloads = {
+type JobPayloads = {
   'send-mail': { mailId: string }
   'clean-up': Record<string, never>
   'invite-bounced': { inviteId: string }

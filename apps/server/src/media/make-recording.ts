@@ -38,7 +38,7 @@ type Plan = 'remux' | 'new sound' | 'new' | 'wait'
 const playableProfiles = [66, 77, 88, 100]
 
 /** The cheapest way to a file that plays everywhere. Without ffmpeg, Opus in MP4 has to do: all current browsers play it. */
-export function planFor({ video, audio }: Probe, hasFfmpeg: boolean): Plan {
+function planFor({ video, audio }: Probe, hasFfmpeg: boolean): Plan {
   const goodSound = audio === null || audio.codec === 'aac'
   const goodEnough = goodSound || (!hasFfmpeg && audio.codec === 'opus')
   if (video && !isPlayable(video)) return hasFfmpeg ? 'new' : 'wait'

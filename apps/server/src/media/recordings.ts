@@ -4,7 +4,7 @@ import type { Facts, Outcome, Sent } from './make-recording.ts'
 import type { Task } from './recording-worker.ts'
 import { type Ended, startWorker } from './worker-process.ts'
 
-export type Inspected = Facts & { sha256: string }
+type Inspected = Facts & { sha256: string }
 
 /** Recordings, looked at and made playable outside this process: within limits, and never on the event loop. */
 export type Recordings = {

@@ -21,7 +21,7 @@ export type Staging = {
 }
 
 type Part = { offset: number; body: Readable; length: number; idleMs: number }
-export type Appended = { size: number; outcome: 'ended' | 'broken' | 'too long' | 'full' }
+type Appended = { size: number; outcome: 'ended' | 'broken' | 'too long' | 'full' }
 
 /** So much is written between two looks at the disk, which others use, too. */
 const lookAfterBytes = 4 * 1024 * 1024

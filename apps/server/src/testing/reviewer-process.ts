@@ -61,7 +61,7 @@ export async function beginRemoteUpload(
   return answer.headers.get('location')!.split('/').at(-1)!
 }
 
-export async function remoteOffset(server: ServerProcess, { cookie }: RemoteReviewer, id: string): Promise<number> {
+async function remoteOffset(server: ServerProcess, { cookie }: RemoteReviewer, id: string): Promise<number> {
   const answer = await call(`${server.app}/api/uploads/${id}`, { method: 'HEAD', headers: { ...tus, cookie } })
   return Number(answer.headers.get('upload-offset'))
 }

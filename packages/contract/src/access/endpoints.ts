@@ -4,11 +4,10 @@ import { requiredLineField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
 import { textLimits } from '../limits.ts'
 
-export const accessRequestSchema = requestObject({
+const accessRequestSchema = requestObject({
   password: requiredLineField(textLimits.accessCode, 'Write the access code.'),
 })
 export type AccessRequest = z.infer<typeof accessRequestSchema>
-export const emptyAccessRequest: AccessRequest = { password: '' }
 
 /** A code nobody issued is an answer, not a failure: `access` is false. */
 export const getAccess = endpoint({

@@ -15,7 +15,7 @@ import { textLimits } from '../limits.ts'
 const yearSentence = 'Write the year you graduate, like 2027.'
 
 /** A school address or a picture of a document: one of the two shows that somebody studies. */
-export const studentApplicationSchema = requestObject({
+const studentApplicationSchema = requestObject({
   full_name: fullNameField,
   email: emailField,
   school: requiredLineField(textLimits.school, 'Name your school.'),
@@ -28,7 +28,6 @@ export const studentApplicationSchema = requestObject({
   error: 'Write your school e-mail, or send a document.',
 })
 export type StudentApplication = z.infer<typeof studentApplicationSchema>
-export const emptyStudentApplication = { full_name: '', email: '', school: '', graduation_year: null } as const
 
 export const applyStudentDiscount = endpoint({
   method: 'POST',
@@ -40,7 +39,7 @@ export const applyStudentDiscount = endpoint({
   errors: [],
 })
 
-export const affiliateApplicationSchema = requestObject({
+const affiliateApplicationSchema = requestObject({
   full_name: fullNameField,
   email: emailField,
   channel: webAddressField,
@@ -49,13 +48,6 @@ export const affiliateApplicationSchema = requestObject({
   website: honeypotField,
 })
 export type AffiliateApplication = z.infer<typeof affiliateApplicationSchema>
-export const emptyAffiliateApplication: AffiliateApplication = {
-  full_name: '',
-  email: '',
-  channel: '',
-  audience: '',
-  promotion: '',
-}
 
 export const applyAffiliateProgram = endpoint({
   method: 'POST',

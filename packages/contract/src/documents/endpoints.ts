@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { nothingData } from '../fields/answer-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-import { defaultTheme, themes } from '../profile/themes.ts'
+import { themes } from '../profile/themes.ts'
 
 /** `qr` is an SVG data URL, `url` what it leads to. An empty array while the profile is private. */
-export const qrData = z.union([z.object({ qr: z.string(), url: z.string() }), nothingData])
-export type Qr = z.infer<typeof qrData>
+const qrData = z.union([z.object({ qr: z.string(), url: z.string() }), nothingData])
 
 export const getQr = endpoint({
   method: 'GET',
@@ -28,9 +27,7 @@ export const generatePdf = endpoint({
   errors: ['profile_incomplete'],
 })
 
-export const themeChoiceSchema = requestObject({ theme: z.enum(themes, 'Choose paper, ink, spruce or vermilion.') })
-export type ThemeChoice = z.infer<typeof themeChoiceSchema>
-export const emptyThemeChoice: ThemeChoice = { theme: defaultTheme }
+const themeChoiceSchema = requestObject({ theme: z.enum(themes, 'Choose paper, ink, spruce or vermilion.') })
 
 export const downloadQr = endpoint({
   method: 'POST',

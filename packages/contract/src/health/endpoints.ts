@@ -10,8 +10,7 @@ export const getHealth = endpoint({
   errors: [],
 })
 
-export const readinessSchema = z.object({ database: z.literal('ok'), storage: z.literal('ok'), mail: z.literal('ok') })
-export type Readiness = z.infer<typeof readinessSchema>
+const readinessSchema = z.object({ database: z.literal('ok'), storage: z.literal('ok'), mail: z.literal('ok') })
 
 /** Not ready is `unavailable`, with the parts that fail in `errors`. */
 export const getReadiness = endpoint({

@@ -6,7 +6,7 @@ import { price } from '../subscription/plan-prices.ts'
 import type { HelpFacts } from './help-facts.ts'
 
 /** A paragraph, or a list of points. */
-export type TermsPart = string | { points: string[] }
+type TermsPart = string | { points: string[] }
 export type TermsSection = { id: string; title: string; parts: TermsPart[] }
 
 /** What the terms come to, in three sentences. */

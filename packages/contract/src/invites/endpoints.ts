@@ -11,12 +11,12 @@ import {
 import { requestObject } from '../fields/request-object-schema.ts'
 import { inviteLimits, textLimits } from '../limits.ts'
 import { askForChoices } from './ask-for.ts'
-import { emptyMemory, memoryData, memorySchema, remindersField } from './memory-card-schema.ts'
+import { memoryData, memorySchema, remindersField } from './memory-card-schema.ts'
 
-export const inviteStates = ['sent', 'opened', 'reminded', 'declined', 'bounced', 'answered', 'withdrawn'] as const
+const inviteStates = ['sent', 'opened', 'reminded', 'declined', 'bounced', 'answered', 'withdrawn'] as const
 export type InviteState = (typeof inviteStates)[number]
 
-export const inviteData = z.object({
+const inviteData = z.object({
   id: z.string(),
   full_name: z.string(),
   /** Null when the owner hands the link over in person. */
@@ -56,15 +56,6 @@ export const newInvitesSchema = requestObject({
   remind: z.boolean('Say yes or no.').optional(),
 })
 export type NewInvites = z.infer<typeof newInvitesSchema>
-export const emptyNewInvites: NewInvites = {
-  people: [],
-  source: 'colleague',
-  memory: emptyMemory,
-  reminders: [],
-  message: '',
-  ask_for: 'any',
-  remind: true,
-}
 
 export const listInvites = endpoint({
   method: 'GET',

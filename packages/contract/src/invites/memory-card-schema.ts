@@ -10,7 +10,6 @@ export const memorySchema = requestObject({
   what: lineField(textLimits.memory),
 })
 export type Memory = z.infer<typeof memorySchema>
-export const emptyMemory: Memory = { where: '', when: '', what: '' }
 export const memoryData = z.object({ where: z.string(), when: z.string(), what: z.string() })
 
 export const remindersField = z

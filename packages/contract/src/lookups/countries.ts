@@ -250,5 +250,3 @@ export const countries = [
   { id: 'ZM', name: 'Zambia' },
   { id: 'ZW', name: 'Zimbabwe' },
 ] as const
-
-export type CountryId = (typeof countries)[number]['id']

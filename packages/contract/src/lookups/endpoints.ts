@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const lookupSchema = z.array(z.object({ id: z.string(), name: z.string() }))
+const lookupSchema = z.array(z.object({ id: z.string(), name: z.string() }))
 export type Lookup = z.infer<typeof lookupSchema>
-export const emptyLookup: Lookup = []
 
 /** `id` is the ISO 3166-1 alpha-2 code. */
 export const getCountries = endpoint({

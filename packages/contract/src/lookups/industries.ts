@@ -45,5 +45,3 @@ export const industries = [
   { id: 'travel', name: 'Travel and tourism' },
   { id: 'other', name: 'Something else' },
 ] as const
-
-export type IndustryId = (typeof industries)[number]['id']

@@ -4,10 +4,10 @@ import { requestObject } from '../fields/request-object-schema.ts'
 
 // The local mailbox: these calls exist only while mail stays on this machine.
 
-export const mailSummarySchema = z.object({ id: z.string(), subject: z.string(), to: z.string(), sent_at: z.string() })
+const mailSummarySchema = z.object({ id: z.string(), subject: z.string(), to: z.string(), sent_at: z.string() })
 export type MailSummary = z.infer<typeof mailSummarySchema>
 
-export const localMailSchema = mailSummarySchema.extend({
+const localMailSchema = mailSummarySchema.extend({
   from: z.string(),
   text: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -4,10 +4,9 @@ import { timestampData } from '../fields/answer-fields-schema.ts'
 import { idField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
 
-export const notificationStatuses = ['read', 'unread', 'archived'] as const
-export type NotificationStatus = (typeof notificationStatuses)[number]
+const notificationStatuses = ['read', 'unread', 'archived'] as const
 
-export const notificationData = z.object({
+const notificationData = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
@@ -17,7 +16,6 @@ export const notificationData = z.object({
   status: z.enum(notificationStatuses),
   created_at: timestampData,
 })
-export type Notification = z.infer<typeof notificationData>
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -31,8 +29,7 @@ export const listNotifications = endpoint({
 
 const statusField = z.enum(notificationStatuses, 'Choose read, unread or archived.')
 
-export const notificationUpdateSchema = requestObject({ notification_id: idField, status: statusField })
-export type NotificationUpdate = z.infer<typeof notificationUpdateSchema>
+const notificationUpdateSchema = requestObject({ notification_id: idField, status: statusField })
 
 export const markNotification = endpoint({
   method: 'POST',
@@ -44,8 +41,7 @@ export const markNotification = endpoint({
   errors: ['not_found'],
 })
 
-export const allNotificationsUpdateSchema = requestObject({ status: statusField })
-export type AllNotificationsUpdate = z.infer<typeof allNotificationsUpdateSchema>
+const allNotificationsUpdateSchema = requestObject({ status: statusField })
 
 export const markAllNotifications = endpoint({
   method: 'POST',

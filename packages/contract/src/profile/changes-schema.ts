@@ -60,4 +60,3 @@ export const profileChangesSchema = requestObject({
   was: z.partialRecord(z.enum(fieldNames), z.unknown(), 'Send the fields as they were read.').optional(),
 })
 export type ProfileChanges = z.infer<typeof profileChangesSchema>
-export const noProfileChanges: ProfileChanges = {}

@@ -7,8 +7,7 @@ import { pictureLimits } from '../limits.ts'
 import { profileChangesSchema } from './changes-schema.ts'
 import { ownerProfileData, publicProfileData } from './profile-schema.ts'
 
-export const profileData = z.union([z.discriminatedUnion('view', [ownerProfileData, publicProfileData]), nothingData])
-export type ProfileAnswer = z.infer<typeof profileData>
+const profileData = z.union([z.discriminatedUnion('view', [ownerProfileData, publicProfileData]), nothingData])
 
 /** `id` is the link name. With `view=public`, or for anyone but the owner, it is the public projection. */
 export const getProfile = endpoint({

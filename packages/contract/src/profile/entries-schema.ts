@@ -33,7 +33,6 @@ export const linkSchema = requestObject({
   url: webAddressField,
 })
 export type Link = z.infer<typeof linkSchema>
-export const emptyLink: Link = { label: '', url: '' }
 export const linkData = z.object({ label: z.string(), url: z.string() })
 
 /** `end` is null while it lasts. */
@@ -45,7 +44,6 @@ export const experienceSchema = requestObject({
   description: paragraphsField(textLimits.entryDescription),
 }).refine(endsAfterStart, orderError)
 export type Experience = z.infer<typeof experienceSchema>
-export const emptyExperience: Experience = { title: '', organisation: '', start: '', end: null, description: '' }
 export const experienceData = z.object({
   title: z.string(),
   organisation: z.string(),
@@ -62,7 +60,6 @@ export const educationSchema = requestObject({
   description: paragraphsField(textLimits.entryDescription),
 }).refine(endsAfterStart, orderError)
 export type Education = z.infer<typeof educationSchema>
-export const emptyEducation: Education = { degree: '', school: '', start: '', end: null, description: '' }
 export const educationData = z.object({
   degree: z.string(),
   school: z.string(),

@@ -1,5 +1,5 @@
 /** Link names. A slug read from a token is a stranger's text until it fits this pattern: it goes into a redirect. */
-export const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
+const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
 
 export function isSlug(value: unknown): value is string {
   return typeof value === 'string' && slugPattern.test(value)

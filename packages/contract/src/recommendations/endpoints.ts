@@ -18,7 +18,7 @@ export const listRecommendations = endpoint({
 const recommendationParams = requestObject({ id: idField })
 
 /** An owner shows, hides, features and orders. The words are the reviewer's. */
-export const recommendationChangesSchema = requestObject({
+const recommendationChangesSchema = requestObject({
   state: z.enum(['published', 'hidden'], 'Choose published or hidden.').optional(),
   featured: z.boolean('Say yes or no.').optional(),
   position: z.int('Send a whole number.').min(0, 'Count from 0.').max(100_000, 'That is too far down.').optional(),
@@ -40,9 +40,8 @@ export const updateRecommendation = endpoint({
 })
 
 /** `note` is the owner's own word of thanks; it may be empty. */
-export const thanksSchema = requestObject({ note: paragraphsField(textLimits.thanks) })
+const thanksSchema = requestObject({ note: paragraphsField(textLimits.thanks) })
 export type Thanks = z.infer<typeof thanksSchema>
-export const emptyThanks: Thanks = { note: '' }
 
 export const thankReviewer = endpoint({
   method: 'POST',

@@ -7,7 +7,7 @@ export const recommendationStates = ['new', 'published', 'hidden'] as const
 export type RecommendationState = (typeof recommendationStates)[number]
 
 /** What is played; null for a written recommendation. `poster_url` is null for a voice. */
-export const mediaData = z.object({
+const mediaData = z.object({
   url: z.string(),
   poster_url: z.string().nullable(),
   captions_url: z.string().nullable(),

@@ -13,13 +13,11 @@ const said = {
   reply_to: textField(canonicalEmail, text => (text === '' ? undefined : emailProblem(text))).optional(),
 }
 
-export const reportSchema = requestObject({ slug: slugField, ...said })
+const reportSchema = requestObject({ slug: slugField, ...said })
 export type Report = z.infer<typeof reportSchema>
 
 /** The same as a form that needs no script: its address names the profile. */
 export const reportFormSchema = requestObject(said)
-
-export const emptyReport: Report = { slug: '', reason: '' }
 
 export const reportProfile = endpoint({
   method: 'POST',

@@ -8,8 +8,6 @@ export const reportKinds = [
   { id: 'other', name: 'Something else' },
 ] as const
 
-export type ReportKind = (typeof reportKinds)[number]['id']
-
 /** What somebody wrote into the form, whether or not it can be taken. */
 export type TypedReport = { kind: string; reason: string; reply_to: string }
 export const emptyTypedReport: TypedReport = { kind: '', reason: '', reply_to: '' }

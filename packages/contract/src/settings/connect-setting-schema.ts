@@ -17,6 +17,5 @@ export const connectSettingSchema = requestObject({
     if (message) context.addIssue({ code: 'custom', path: ['link'], message })
   })
 export type ConnectSetting = z.infer<typeof connectSettingSchema>
-export const emptyConnectSetting: ConnectSetting = { method: null, link: null }
 
 export const connectData = z.object({ method: z.enum(connectMethods), link: z.string() }).nullable()

@@ -7,7 +7,7 @@ import { subscriptionData } from '../subscription/endpoints.ts'
 import { connectData, connectSettingSchema } from './connect-setting-schema.ts'
 import { noticePreferencesData, noticePreferencesSchema } from './notice-preferences-schema.ts'
 
-export const settingsData = z.object({
+const settingsData = z.object({
   email: z.string(),
   slug: z.string(),
   visibility: z.enum(visibilities),
@@ -53,8 +53,7 @@ export const saveConnectMethod = endpoint({
   errors: [],
 })
 
-export const settingsChangesSchema = requestObject({ notices: noticePreferencesSchema })
-export type SettingsChanges = z.infer<typeof settingsChangesSchema>
+const settingsChangesSchema = requestObject({ notices: noticePreferencesSchema })
 
 export const updateSettings = endpoint({
   method: 'PATCH',

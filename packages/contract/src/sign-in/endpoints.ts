@@ -4,9 +4,8 @@ import { emailField, passcodeField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
 
 /** Login and signup answer alike whether or not the address has an account, so neither tells who is here. */
-export const passcodeRequestSchema = requestObject({ email: emailField })
+const passcodeRequestSchema = requestObject({ email: emailField })
 export type PasscodeRequest = z.infer<typeof passcodeRequestSchema>
-export const emptyPasscodeRequest: PasscodeRequest = { email: '' }
 
 /** Said for every code that is sent. */
 export const passcodeSent = 'We sent a code to that address. It works for 10 minutes.'
@@ -31,9 +30,8 @@ export const signup = endpoint({
   errors: [],
 })
 
-export const passcodeProofSchema = requestObject({ otp: passcodeField, email: emailField })
+const passcodeProofSchema = requestObject({ otp: passcodeField, email: emailField })
 export type PasscodeProof = z.infer<typeof passcodeProofSchema>
-export const emptyPasscodeProof: PasscodeProof = { otp: '', email: '' }
 
 export const signedInData = z.object({ token: z.string(), slug: z.string() })
 export type SignedIn = z.infer<typeof signedInData>

@@ -13,7 +13,7 @@ import {
 import { requestObject } from '../fields/request-object-schema.ts'
 import { textLimits } from '../limits.ts'
 
-export const newStorySchema = requestObject({
+const newStorySchema = requestObject({
   full_name: fullNameField,
   email: emailField,
   role: requiredLineField(textLimits.position, 'Write what you do.'),
@@ -23,7 +23,6 @@ export const newStorySchema = requestObject({
   website: honeypotField,
 })
 export type NewStory = z.infer<typeof newStorySchema>
-export const emptyNewStory = { full_name: '', email: '', role: '', story: '', consent: false } as const
 
 export const shareStory = endpoint({
   method: 'POST',
@@ -35,7 +34,7 @@ export const shareStory = endpoint({
   errors: [],
 })
 
-export const storyData = z.object({
+const storyData = z.object({
   id: z.string(),
   full_name: z.string(),
   role: z.string(),

@@ -25,12 +25,10 @@ export const saveSubscription = endpoint({
   errors: ['checkout_not_finished'],
 })
 
-export const checkoutSchema = requestObject({
+const checkoutSchema = requestObject({
   plan: z.enum(paidPlans, 'Choose a plan.'),
   interval: z.enum(billingIntervals, 'Choose a month or a year.'),
 })
-export type Checkout = z.infer<typeof checkoutSchema>
-export const emptyCheckout: Checkout = { plan: 'pro', interval: 'year' }
 
 export const startCheckout = endpoint({
   method: 'POST',

@@ -33,7 +33,6 @@ export type PlanId = keyof typeof plans
 export const planIds = ['free', 'pro', 'student'] as const satisfies readonly PlanId[]
 
 export const paidPlans = ['pro', 'student'] as const satisfies readonly PlanId[]
-export type PaidPlanId = (typeof paidPlans)[number]
 
 export const billingIntervals = ['month', 'year'] as const
 export type BillingInterval = (typeof billingIntervals)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dayData } from '../fields/answer-fields-schema.ts'
 
-export const dailyViewsData = z.object({
+const dailyViewsData = z.object({
   date: dayData,
   page: z.int(),
   qr: z.int(),

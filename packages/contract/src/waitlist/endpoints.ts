@@ -3,13 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { emailField, fullNameField, honeypotField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
 
-export const waitlistEntrySchema = requestObject({
+const waitlistEntrySchema = requestObject({
   full_name: fullNameField,
   email: emailField,
   website: honeypotField,
 })
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>
-export const emptyWaitlistEntry: WaitlistEntry = { full_name: '', email: '' }
 
 /** An address that is already on the list gets the same answer, so the list can't be read by guessing. */
 export const registerWaitlist = endpoint({

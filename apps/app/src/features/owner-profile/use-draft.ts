@@ -7,7 +7,7 @@ import { fetchProfile } from '../../state/profile.ts'
 import { saveProfile } from '../../state/profile-changes.ts'
 import { saveConnectMethod } from '../../state/settings.ts'
 import { missingIn } from './clean-values.ts'
-import { changesIn, type Draft, type DraftEvent, draftReducer, isChanged, newDraft } from './draft.ts'
+import { changesIn, type DraftEvent, draftReducer, isChanged, newDraft } from './draft.ts'
 import { findDraft, forgetDraft, keepDraft } from './kept-drafts.ts'
 import { type Field, type Part, pick, type Values, valuesOf } from './parts.ts'
 
@@ -92,13 +92,7 @@ export function useDraft(part: Part, profile: OwnerProfile) {
   }
 }
 
-export type OpenDraft = ReturnType<typeof useDraft>
-
 /** What the server refused field by field stays refused until something is typed; everything else may pass by itself. */
 function failed(failure: Failure | undefined): DraftEvent {
   return failure?.errors ? { type: 'refused', failure } : { type: 'lost', failure }
-}
-
-export function isUnsaved({ status }: Draft): boolean {
-  return status !== 'settled'
 }

@@ -18,7 +18,7 @@ export function dayWords(date: string): string {
   return dayAndMonth.format(new Date(date))
 }
 
-export function viewsOn(day: DailyViews): number {
+function viewsOn(day: DailyViews): number {
   return viewKinds.reduce((sum, { id }) => sum + day[id], 0)
 }
 

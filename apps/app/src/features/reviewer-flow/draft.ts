@@ -15,7 +15,7 @@ export type Take = {
 }
 
 /** A file that is already partly with the server. */
-export type UploadMark = { take: string; url: string }
+type UploadMark = { take: string; url: string }
 
 export type Replaced = { type: RecommendationType; at: string }
 

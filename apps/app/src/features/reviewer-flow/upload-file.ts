@@ -15,7 +15,7 @@ export type UploadOutcome =
 /** Why nothing moves right now: the line is down, or the server has no room. Either way it is tried again. */
 export type Trouble = 'connection' | 'full'
 
-export type UploadEvents = {
+type UploadEvents = {
   /** Bytes that have left this device. */
   onProgress: (sent: number) => void
   /** Where the upload can be found again after a reload; undefined when the server no longer has it. */

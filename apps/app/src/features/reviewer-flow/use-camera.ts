@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { type CameraTrouble, earlyTrouble, troubleOf } from './camera-trouble.ts'
 import type { RecordingKind } from './recording-type.ts'
 
-export type Devices = { cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }
-export type ChosenDevices = { camera?: string; microphone?: string }
+type Devices = { cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }
+type ChosenDevices = { camera?: string; microphone?: string }
 
 export type Camera = {
   stream: MediaStream | undefined

@@ -27,7 +27,7 @@ export function useLevel(stream: MediaStream | undefined): number {
 }
 
 /** Ears count in ratios: a whisper at -50 dB is nearly nothing, a raised voice at -10 dB is all of it. */
-export function loudness(samples: Float32Array): number {
+function loudness(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   const decibels = 10 * Math.log10(power || Number.MIN_VALUE)
   return Math.min(1, Math.max(0, (decibels + 50) / 40))

@@ -11,7 +11,7 @@ import { submitMove } from './submit-move.ts'
 import { type Mark, timeLeft } from './time-left.ts'
 import { type Trouble, troubleOf, type UploadOutcome, untilNextTry, uploadFile, waitMs } from './upload-file.ts'
 
-export type SendingPhase = 'preparing' | 'uploading' | 'submitting' | 'paused' | 'code' | 'exists' | 'refused' | 'done'
+type SendingPhase = 'preparing' | 'uploading' | 'submitting' | 'paused' | 'code' | 'exists' | 'refused' | 'done'
 
 export type Sending = {
   phase: SendingPhase

@@ -82,5 +82,3 @@ export function useProfileForm(profile: OwnerProfile) {
     save,
   }
 }
-
-export type ProfileForm = ReturnType<typeof useProfileForm>

@@ -12,7 +12,7 @@ const secondInks = {
 }
 
 /** The rosette of a name, as a picture that stands by itself. */
-export function rosetteFile(name: string): string {
+function rosetteFile(name: string): string {
   const params = rosetteParams(name)
   const layers = rosetteLayers(params, 'full', 1.5).map((layer, index) => {
     const copies = layer.copies

@@ -4,7 +4,7 @@ import type { Capability } from '@credence/contract/capabilities'
 export type BestAs = 'video' | 'voice' | 'written'
 
 /** Where the page goes in the end, and what takes the place of that once there is more to take along. */
-export type Place = { title: string; text: string; later?: { needs: Capability; text: string } }
+type Place = { title: string; text: string; later?: { needs: Capability; text: string } }
 
 /** What one persona's page says. All of it is written for that persona; only the order of the parts is shared. */
 export type UseCase = {

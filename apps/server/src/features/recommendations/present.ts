@@ -13,19 +13,19 @@ export function reviewerControlUrl({ config, secrets }: { config: Config; secret
   return `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, id)}`
 }
 
-export function reviewerPicturePath(pictureId: string): string {
+function reviewerPicturePath(pictureId: string): string {
   return `/media/reviewers/${pictureId}.webp`
 }
 
-export function recordingPath(mediaId: string): string {
+function recordingPath(mediaId: string): string {
   return `/media/recordings/${mediaId}.mp4`
 }
 
-export function posterPath(mediaId: string): string {
+function posterPath(mediaId: string): string {
   return `/media/recordings/${mediaId}.jpg`
 }
 
-export function captionsPath(mediaId: string): string {
+function captionsPath(mediaId: string): string {
   return `/media/recordings/${mediaId}.vtt`
 }
 

@@ -7,8 +7,8 @@ import { requestObject } from '../../fields/request-object-schema.ts'
  * What an invited person says, each by a press of their own: programs open links, so opening one says nothing. `opened` is
  * their first press on the page.
  */
-export const inviteAnswers = ['opened', 'later', 'declined', 'never'] as const
-export const inviteAnswerSchema = requestObject({
+const inviteAnswers = ['opened', 'later', 'declined', 'never'] as const
+const inviteAnswerSchema = requestObject({
   invite: linkTokenField,
   answer: z.enum(inviteAnswers, 'Choose opened, later, declined or never.'),
 })

@@ -1,15 +1,13 @@
-import type { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { idField, lineField, requiredParagraphsField } from '../../fields/request-fields-schema.ts'
 import { requestObject } from '../../fields/request-object-schema.ts'
 import { textLimits } from '../../limits.ts'
 
 /** `fcm_token` is an FCM registration token, or a Web Push subscription as JSON. */
-export const deviceRegistrationSchema = requestObject({
+const deviceRegistrationSchema = requestObject({
   fcm_token: requiredParagraphsField(textLimits.pushToken, 'Send the key of this device.'),
   device_info: lineField(textLimits.deviceInfo),
 })
-export type DeviceRegistration = z.infer<typeof deviceRegistrationSchema>
 
 export const saveDevice = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import { askForChoices } from '../../invites/ask-for.ts'
 import { memoryData } from '../../invites/memory-card-schema.ts'
 import { accents } from '../../profile/themes.ts'
 
-export const recommendInvitationData = z.object({
+const recommendInvitationData = z.object({
   full_name: z.string(),
   email: z.string().nullable(),
   source: z.string(),

@@ -9,7 +9,7 @@ import { recommendationParts, wordsProblem } from '../submit/endpoints.ts'
 
 const tokenParams = requestObject({ token: linkTokenField })
 
-export const givenRecommendationData = z.object({
+const givenRecommendationData = z.object({
   ...publicRecommendationData.shape,
   state: z.enum(recommendationStates),
   /** Null for a written one. `media` is there once this is `ready`. */
@@ -42,7 +42,7 @@ export const getGivenRecommendation = endpoint({
 })
 
 /** `captions` is a WebVTT file; empty text removes it. */
-export const givenRecommendationChangesSchema = requestObject({
+const givenRecommendationChangesSchema = requestObject({
   ...recommendationParts,
   captions: paragraphsField(textLimits.captions),
 })

@@ -10,7 +10,7 @@ import {
 import { requestObject } from '../../fields/request-object-schema.ts'
 import { passcodeSent } from '../../sign-in/endpoints.ts'
 
-export const reviewerPasscodeRequestSchema = requestObject({
+const reviewerPasscodeRequestSchema = requestObject({
   email: emailField,
   full_name: fullNameField,
   slug: slugField,
@@ -19,7 +19,6 @@ export const reviewerPasscodeRequestSchema = requestObject({
   reviewer: linkTokenField.optional(),
 })
 export type ReviewerPasscodeRequest = z.infer<typeof reviewerPasscodeRequestSchema>
-export const emptyReviewerPasscodeRequest: ReviewerPasscodeRequest = { email: '', full_name: '', slug: '' }
 
 export const sendReviewerPasscode = endpoint({
   method: 'POST',
@@ -31,9 +30,8 @@ export const sendReviewerPasscode = endpoint({
   errors: ['not_found', 'disposable_address'],
 })
 
-export const reviewerProofSchema = requestObject({ otp: passcodeField, email: emailField, slug: slugField })
+const reviewerProofSchema = requestObject({ otp: passcodeField, email: emailField, slug: slugField })
 export type ReviewerProof = z.infer<typeof reviewerProofSchema>
-export const emptyReviewerProof: ReviewerProof = { otp: '', email: '', slug: '' }
 
 /** Opens a reviewer session for that profile and address, and nothing else. */
 export const verifyReviewer = endpoint({

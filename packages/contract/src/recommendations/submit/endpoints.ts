@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultRecommendationType, recommendationTypes } from '../../constants.ts'
+import { recommendationTypes } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
 import {
   fullNameField,
@@ -47,7 +47,7 @@ export function wordsProblem(words: Words): WordsProblem | undefined {
   return undefined
 }
 
-export const newRecommendationSchema = requestObject({
+const newRecommendationSchema = requestObject({
   slug: slugField,
   ...recommendationParts,
   invite: linkTokenField.optional(),
@@ -59,14 +59,6 @@ export const newRecommendationSchema = requestObject({
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
 })
 export type NewRecommendation = z.infer<typeof newRecommendationSchema>
-export const emptyNewRecommendation = {
-  slug: '',
-  type: defaultRecommendationType,
-  full_name: '',
-  position: '',
-  source: 'colleague',
-  consent: false,
-} as const
 
 /** Safe to repeat: the same recommendation from the same reviewer has one id. */
 export const submitRecommendation = endpoint({

@@ -47,7 +47,7 @@ export const getSession = endpoint({
   errors: [],
 })
 
-export const sessionData = z.object({
+const sessionData = z.object({
   id: z.string(),
   current: z.boolean(),
   /** Such as "Firefox on Linux", from the browser's own words. */

@@ -13,9 +13,8 @@ export const sendFreshPasscode = endpoint({
   errors: [],
 })
 
-export const freshPasscodeSchema = requestObject({ otp: passcodeField })
+const freshPasscodeSchema = requestObject({ otp: passcodeField })
 export type FreshPasscode = z.infer<typeof freshPasscodeSchema>
-export const emptyFreshPasscode: FreshPasscode = { otp: '' }
 
 export const confirmFreshPasscode = endpoint({
   method: 'POST',
