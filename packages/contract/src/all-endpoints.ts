@@ -1,6 +1,6 @@
 import { getAccess } from './access/endpoints.ts'
-import { changeEmail, sendEmailCodes } from './account/email-change/endpoints.ts'
-import { deleteAccount } from './account/erase/endpoints.ts'
+import { changeEmail, sendEmailPasscodes } from './account/email-change/endpoints.ts'
+import { eraseAccount } from './account/erase/endpoints.ts'
 import { exportAccount } from './account/export/endpoints.ts'
 import { applyAffiliateProgram, applyStudentDiscount } from './applications/endpoints.ts'
 import { attachPicture } from './attachments/endpoints.ts'
@@ -51,8 +51,8 @@ import { registerWaitlist } from './waitlist/endpoints.ts'
 /** Every call of the product by its name: the one list that documentation and tests go through. */
 export const allEndpoints = {
   getAccess,
-  deleteAccount,
-  sendEmailCodes,
+  eraseAccount,
+  sendEmailPasscodes,
   changeEmail,
   exportAccount,
   applyAffiliateProgram,

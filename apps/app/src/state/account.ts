@@ -1,8 +1,8 @@
 import type {
   changeEmail as changeEmailCall,
-  sendEmailCodes as sendEmailCodesCall,
+  sendEmailPasscodes as sendEmailPasscodesCall,
 } from '@credence/contract/account/email-change/endpoints'
-import type { deleteAccount as deleteAccountCall } from '@credence/contract/account/erase/endpoints'
+import type { eraseAccount as eraseAccountCall } from '@credence/contract/account/erase/endpoints'
 import type { exportAccount as exportAccountCall } from '@credence/contract/account/export/endpoints'
 import type { RequestBodyOf } from '@credence/contract/endpoint'
 import type {
@@ -29,13 +29,13 @@ export const exportAccount = downloadAction('account/export', () =>
   authorisedCall<typeof exportAccountCall>('GET', '/api/export', { download: true }),
 )
 
-export const deleteAccount = callAction('account/delete', () =>
-  authorisedCall<typeof deleteAccountCall>('DELETE', '/api/account'),
+export const eraseAccount = callAction('account/delete', () =>
+  authorisedCall<typeof eraseAccountCall>('DELETE', '/api/account'),
 )
 
 /** Mails a passcode to the account's address and one to the address it should have. */
-export const sendEmailCodes = callAction('account/email-otp', (email: string) =>
-  authorisedCall<typeof sendEmailCodesCall>('POST', '/api/account/email-otp', { body: { email } }),
+export const sendEmailPasscodes = callAction('account/email-otp', (email: string) =>
+  authorisedCall<typeof sendEmailPasscodesCall>('POST', '/api/account/email-otp', { body: { email } }),
 )
 
 /** The profile shows the address, so it is asked for anew. */

@@ -3,9 +3,9 @@ import type { AppState } from '../app/store.ts'
 import {
   changeEmail,
   confirmFreshPasscode,
-  deleteAccount,
+  eraseAccount,
   exportAccount,
-  sendEmailCodes,
+  sendEmailPasscodes,
   sendFreshPasscode,
 } from '../state/account.ts'
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
@@ -129,11 +129,11 @@ export const everyCall: Call[] = [
   { call: 'POST /api/step-up-otp', start: () => sendFreshPasscode(), says: general },
   { call: 'POST /api/step-up', start: () => confirmFreshPasscode({ otp: '123456' }), says: general },
   { call: 'GET /api/export', start: () => exportAccount({ name: 'file' }), says: general },
-  { call: 'POST /api/account/email-otp', start: () => sendEmailCodes('ines@marlow.example'), says: general },
+  { call: 'POST /api/account/email-otp', start: () => sendEmailPasscodes('ines@marlow.example'), says: general },
   {
     call: 'POST /api/account/email',
     start: () => changeEmail({ email: 'ines@marlow.example', otp: '123456', new_otp: '654321' }),
     says: general,
   },
-  { call: 'DELETE /api/account', start: () => deleteAccount(), says: general },
+  { call: 'DELETE /api/account', start: () => eraseAccount(), says: general },
 ]

@@ -14,7 +14,7 @@ import { SaveFailure } from '../../components/save-failure.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useSaving } from '../../components/use-saving.ts'
 import { leaveForSite } from '../../leave-for-site.ts'
-import { deleteAccount } from '../../state/account.ts'
+import { eraseAccount } from '../../state/account.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { saveProfile } from '../../state/profile-changes.ts'
 import styles from './delete-section.module.css'
@@ -46,8 +46,8 @@ export function DeleteSection({ profile }: { profile: OwnerProfile }) {
   }
   async function finish() {
     setError('')
-    const done = await dispatch(deleteAccount())
-    if (deleteAccount.fulfilled.match(done)) return leaveForSite(config, '/thank-you?for=account')
+    const done = await dispatch(eraseAccount())
+    if (eraseAccount.fulfilled.match(done)) return leaveForSite(config, '/thank-you?for=account')
     code.forget()
     setError(done.payload?.message ?? specificationErrors.general)
   }

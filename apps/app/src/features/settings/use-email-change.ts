@@ -2,7 +2,7 @@ import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-va
 import { passcodeLimits } from '@credence/contract/limits'
 import { useState } from 'react'
 import { useSaving } from '../../components/use-saving.ts'
-import { changeEmail, sendEmailCodes } from '../../state/account.ts'
+import { changeEmail, sendEmailPasscodes } from '../../state/account.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 
 export type EmailChange = ReturnType<typeof useEmailChange>
@@ -38,7 +38,7 @@ export function useEmailChange(email: string) {
     setWanted(to)
     setForgotten(false)
     const sent = await sending.save(async () => {
-      const done = await dispatch(sendEmailCodes(to))
+      const done = await dispatch(sendEmailPasscodes(to))
       const wait = done.payload?.retryAfterSeconds ?? passcodeLimits.resendSeconds
       setAgainAt(Date.now() + wait * 1000)
       return done

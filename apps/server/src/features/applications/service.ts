@@ -3,6 +3,7 @@ import { rateLimits, retention } from '@credence/contract/limits'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { applicationMail } from './mails.ts'
 import {
@@ -13,8 +14,6 @@ import {
   insertApplication,
   listApplications,
 } from './store.ts'
-
-const mailLifetimeMinutes = 24 * 60
 
 export async function applyAsStudent(dependencies: Dependencies, application: StudentApplication) {
   const { school, school_email = null, graduation_year, proof_id } = application
@@ -48,7 +47,7 @@ async function apply(
       attachmentId: attachmentId ?? null,
       createdAt: now,
     })
-    await outgoingMail.queue(tx, applicationMail(config, details.kind, applicant), mailLifetimeMinutes)
+    await outgoingMail.queue(tx, applicationMail(config, details.kind, applicant), mailLifetimes.ofUseNow)
   })
 }
 

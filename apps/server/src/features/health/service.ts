@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { Dependencies } from '../../dependencies.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
+import { pingDatabase } from './store.ts'
 
 const deadlineMs = 2500
 
 /** The parts that can't be used right now. */
 export async function findBrokenParts({ db, storage, freeSpace, mailer }: Dependencies): Promise<string[]> {
   const checks = {
-    database: () => db.execute(sql`select 1`).then(() => true),
+    database: () => pingDatabase(db).then(() => true),
     storage: async () => (await storage.isReady()) && !(await isDiskFull(freeSpace)),
     mail: () => mailer.isReady(),
   }

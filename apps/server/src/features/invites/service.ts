@@ -8,6 +8,7 @@ import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
+import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { findPageOwner, lockOwner } from '../account/service.ts'
 import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from './mails.ts'
 import { addressHash, daysAfter, firstReminderAt } from './rules.ts'
@@ -25,8 +26,6 @@ import {
   markAnswered,
   withdraw,
 } from './store.ts'
-
-const mailLifetimeMinutes = 3 * 24 * 60
 
 type Asked = Awaited<ReturnType<typeof listInvitesOf>>[number]
 export type Invite = Asked['invite']
@@ -145,7 +144,7 @@ export async function mailAll(
   const never = await findNeverAsked(tx, addressed.map(hashOf))
   for (const invite of addressed)
     if (!never.has(hashOf(invite)))
-      await outgoingMail.queue(tx, write(invite), mailLifetimeMinutes, { inviteId: invite.id })
+      await outgoingMail.queue(tx, write(invite), mailLifetimes.keeps, { inviteId: invite.id })
 }
 
 export type Reminded =
@@ -194,7 +193,7 @@ export async function tellOwner(
 ) {
   const asker = await findPageOwner(tx, invite.accountId)
   if (asker && (asker.notices ?? defaultNoticePreferences)[notice].email)
-    await outgoingMail.queue(tx, notices[notice](config, asker, invite), mailLifetimeMinutes)
+    await outgoingMail.queue(tx, notices[notice](config, asker, invite), mailLifetimes.keeps)
 }
 
 /** The request that a link belongs to, while its owner stands by it. */
@@ -210,12 +209,12 @@ type Reviewer = { accountId: string; email: string; token?: string | undefined }
  * For the transaction in which a recommendation is given: the request it answers, now answered. Whoever was asked and came
  * by the open link answers their request all the same.
  */
-export async function takeInvite(tx: Db, dependencies: Surroundings, reviewer: Reviewer): Promise<string | null> {
+export async function takeInvite(tx: Db, surroundings: Surroundings, reviewer: Reviewer): Promise<string | null> {
   const { accountId, email, token } = reviewer
-  const byLink = token ? await findLiveInvite(tx, dependencies, accountId, token) : undefined
+  const byLink = token ? await findLiveInvite(tx, surroundings, accountId, token) : undefined
   const invite = byLink ?? (await findUnansweredByEmail(tx, accountId, email))
   if (!invite) return null
-  const answeredAt = invite.answeredAt ?? dependencies.clock.now()
+  const answeredAt = invite.answeredAt ?? surroundings.clock.now()
   await markAnswered(tx, invite.id, answeredAt)
   return invite.id
 }

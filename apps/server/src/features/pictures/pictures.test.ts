@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '../../database/schema/profiles.ts'
 import { marta, request } from '../../testing/asking.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { eraseAccount } from '../account/erase/service.ts'
+import { erase } from '../account/erase/service.ts'
 
 const png = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#0a6650' } })
   .png()
@@ -95,7 +95,7 @@ test('of six pictures at once one stays, and none outlives the account', async (
   expect(await storedPictures()).toHaveLength(1)
   const { picture_url } = await ownProfile()
   for (const url of urls) expect(await statusOf(url)).toBe(url === picture_url ? 200 : 404)
-  await eraseAccount(product.dependencies, ines.account.id)
+  await erase(product.dependencies, ines.account.id)
   expect(await storedPictures()).toEqual([])
   expect(await statusOf(picture_url)).toBe(404)
 })
@@ -106,7 +106,7 @@ test('a picture that arrives while its account is erased leaves nothing', async 
   const payload = new Readable({ read: () => letIn.resolve() })
   const arriving = put(payload)
   await letIn.promise
-  await eraseAccount(product.dependencies, ines.account.id)
+  await erase(product.dependencies, ines.account.id)
   payload.push(png)
   payload.push(null)
   expect((await arriving).status).toBe(401)
@@ -116,7 +116,7 @@ test('a picture that arrives while its account is erased leaves nothing', async 
 test('pictures and erasing at once leave nothing either', async () => {
   const arriving = [1, 2, 3, 4].map(network => put(png, `192.0.2.${network}`))
   await arriving[0]
-  await eraseAccount(product.dependencies, ines.account.id)
+  await erase(product.dependencies, ines.account.id)
   for (const { status } of await Promise.all(arriving)) expect([200, 401]).toContain(status)
   expect(await storedPictures()).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { Db } from '../../database/database.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { portraitPath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
@@ -120,10 +121,6 @@ function columnsOf({ full_name, open_to, recommend_link, ...same }: Fields): Pro
     ...(Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)) as ProfileColumns),
     ...renamed,
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return (error as { cause?: { code?: string } }).cause?.code === '23505'
 }
 
 /** What stands at a public address, for everybody but the owner. */

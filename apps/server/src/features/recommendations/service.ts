@@ -7,6 +7,7 @@ import type {
 import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, lockOwner } from '../account/service.ts'
 import { changedMail, publicMail, receivedMail, thanksMail, withdrawnMail } from './mails.ts'
@@ -30,8 +31,6 @@ import {
   takeUnannounced,
   unfeatureOthers,
 } from './store.ts'
-
-const mailLifetimeMinutes = 3 * 24 * 60
 
 /** `sign` where their page is not public, or does not show them. */
 export async function loadPublishedRecommendations(
@@ -106,8 +105,8 @@ export async function changeRecommendation(
   })
 }
 
-async function outcome(tx: Db, dependencies: Surroundings, accountId: string, id: string): Promise<Changed> {
-  const all = present(dependencies, await findReceived(tx, accountId))
+async function outcome(tx: Db, surroundings: Surroundings, accountId: string, id: string): Promise<Changed> {
+  const all = present(surroundings, await findReceived(tx, accountId))
   const recommendation = all.find(each => each.id === id)
   return recommendation ? { ok: true, recommendation } : { ok: false, reason: 'not_found' }
 }
@@ -116,15 +115,15 @@ async function outcome(tx: Db, dependencies: Surroundings, accountId: string, id
  * Tells each reviewer when the world can first see what they said. A page may be private while its owner publishes on it,
  * so this is asked wherever either changes, inside that transaction.
  */
-export async function announcePublished(tx: Db, dependencies: Surroundings, accountId: string) {
-  const { clock, config, outgoingMail } = dependencies
+export async function announcePublished(tx: Db, surroundings: Surroundings, accountId: string) {
+  const { clock, config, outgoingMail } = surroundings
   const owner = await findPageOwner(tx, accountId)
   if (!owner || owner.visibility === 'private' || !showsSection(owner.sections, 'recommendations')) return
   for (const row of await takeUnannounced(tx, accountId, clock.now()))
     await outgoingMail.queue(
       tx,
-      publicMail(config, owner, row, reviewerControlUrl(dependencies, row.id)),
-      mailLifetimeMinutes,
+      publicMail(config, owner, row, reviewerControlUrl(surroundings, row.id)),
+      mailLifetimes.keeps,
     )
 }
 
@@ -138,7 +137,7 @@ export async function thank(dependencies: Dependencies, accountId: string, id: s
     if (!isFirst) return { ok: false, reason: 'conflict', message: 'You have already thanked them.' }
     const [owner, given] = [await findPageOwner(tx, accountId), await findGiven(tx, id)]
     const mail = thanksMail(dependencies, owner!, given!, note, reviewerControlUrl(dependencies, id))
-    await outgoingMail.queue(tx, mail, mailLifetimeMinutes)
+    await outgoingMail.queue(tx, mail, mailLifetimes.keeps)
     return thanked
   })
 }
@@ -161,7 +160,7 @@ export async function notifyOwnerOfRecommendation(
   if (!given || !owner) return
   const { preference, write } = notices[what]
   if ((owner.notices ?? defaultNoticePreferences)[preference].email)
-    await outgoingMail.queue(tx, write(config, owner, given), mailLifetimeMinutes)
+    await outgoingMail.queue(tx, write(config, owner, given), mailLifetimes.keeps)
 }
 
 /** For the operator, who can ask; a colleague at the same desk looks the same. */

@@ -3,6 +3,7 @@ import type { NewStory, Story } from '@credence/contract/stories/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { storyMail } from './mails.ts'
 import { presentStory } from './present.ts'
@@ -15,8 +16,6 @@ import {
   setStoryState,
 } from './store.ts'
 
-const mailLifetimeMinutes = 24 * 60
-
 export async function takeStory({ db, clock, config, outgoingMail }: Dependencies, story: NewStory) {
   // people never see the field called website; programs fill it in, and are told what they hope for
   if (story.website) return
@@ -27,7 +26,7 @@ export async function takeStory({ db, clock, config, outgoingMail }: Dependencie
     await bindAttachment(tx, story.picture_id, now, 'picture_id')
     const { full_name: fullName, email, role, story: text, picture_id } = story
     await insertStory(tx, { fullName, email, role, story: text, pictureId: picture_id ?? null, createdAt: now })
-    await outgoingMail.queue(tx, storyMail(config, story), mailLifetimeMinutes)
+    await outgoingMail.queue(tx, storyMail(config, story), mailLifetimes.ofUseNow)
   })
 }
 

@@ -3,6 +3,7 @@ import type { WaitlistEntry } from '@credence/contract/waitlist/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { hasAccount } from '../account/service.ts'
 import { invitationMail, waitlistMail } from './mails.ts'
 import {
@@ -15,10 +16,6 @@ import {
   markInvited,
 } from './store.ts'
 
-const mailLifetimeMinutes = 24 * 60
-/** Nobody can ask for this one again. */
-const invitationLifetimeMinutes = 7 * 24 * 60
-
 /** The same outcome for a new and a known address; only a new one gets the mail. */
 export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependencies, entry: WaitlistEntry) {
   // people never see the field called website; programs fill it in, and are told what they hope for
@@ -27,7 +24,7 @@ export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependen
     await requireBelowShared(db, clock, 'register-waitlist', allowance, entry.email)
   await db.transaction(async tx => {
     const isNew = await insertEntry(tx, { fullName: entry.full_name, email: entry.email, createdAt: clock.now() })
-    if (isNew) await outgoingMail.queue(tx, waitlistMail(config, entry), mailLifetimeMinutes)
+    if (isNew) await outgoingMail.queue(tx, waitlistMail(config, entry), mailLifetimes.ofUseNow)
   })
 }
 
@@ -53,7 +50,7 @@ export async function inviteAddress(
     if (!(await markInvited(tx, email, clock.now()))) return { ok: false, reason: 'invited before' }
     const entry = await findEntry(tx, email)
     const mail = invitationMail(config, { full_name: entry?.fullName ?? '', email })
-    await outgoingMail.queue(tx, mail, invitationLifetimeMinutes)
+    await outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce)
     return { ok: true }
   })
 }

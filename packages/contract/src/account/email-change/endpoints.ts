@@ -4,7 +4,7 @@ import { emailField, passcodeField } from '../../fields/request-fields-schema.ts
 import { requestObject } from '../../fields/request-object-schema.ts'
 
 /** Answers alike whether or not the new address has an account: only its mailbox is told. */
-export const sendEmailCodes = endpoint({
+export const sendEmailPasscodes = endpoint({
   method: 'POST',
   path: '/api/account/email-otp',
   auth: 'owner',

@@ -1,6 +1,6 @@
 import { endpoint } from '../../endpoint.ts'
 
-export const deleteAccount = endpoint({
+export const eraseAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
   auth: 'owner',

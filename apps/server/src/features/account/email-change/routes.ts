@@ -1,4 +1,4 @@
-import { changeEmail, sendEmailCodes } from '@credence/contract/account/email-change/endpoints'
+import { changeEmail, sendEmailPasscodes } from '@credence/contract/account/email-change/endpoints'
 import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -7,16 +7,16 @@ import { callerOf } from '../../../http/caller.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { flowOf } from '../../../http/flow.ts'
 import { wrongPasscode } from '../../sign-in/passcodes/service.ts'
-import { type Changed, changeEmail as change, requestEmailCodes } from './service.ts'
+import { type Changed, changeEmail as change, requestEmailPasscodes } from './service.ts'
 
 export async function emailChangeRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config } = dependencies
 
-  endpointRoute(app, sendEmailCodes, {
+  endpointRoute(app, sendEmailPasscodes, {
     ipLimits: rateLimits.sendPasscode.ip,
     async handle({ body, owner, request, reply }) {
       const { newFlow } = flowOf(config, request, reply)
-      await requestEmailCodes(dependencies, owner, body.email, {
+      await requestEmailPasscodes(dependencies, owner, body.email, {
         flow: newFlow,
         caller: callerOf(dependencies, request),
       })

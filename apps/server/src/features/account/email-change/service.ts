@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { rateLimits } from '@credence/contract/limits'
 import { type Caller, requireBelowShared } from '../../../database/shared-limits.ts'
+import { isUniqueViolation } from '../../../database/unique-violation.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
+import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { isSameMailbox } from '../../../mail/same-mailbox.ts'
 import { moveApplications } from '../../applications/service.ts'
 import { loadReviewerEmails } from '../../recommendations/service.ts'
@@ -14,8 +16,6 @@ import { hasAccount, requireEmail } from '../service.ts'
 import { replaceEmail } from '../store.ts'
 import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './mails.ts'
 
-const mailLifetimeMinutes = 24 * 60
-
 type SignedIn = { accountId: string; sessionId: string }
 type From = { flow: string; caller: Caller }
 
@@ -25,7 +25,7 @@ function purposeOf({ sessionId }: SignedIn, to: string) {
 }
 
 /** The same work and the same answer for an address that has an account: what differs stands in its mailbox. */
-export async function requestEmailCodes(dependencies: Dependencies, owner: SignedIn, to: string, from: From) {
+export async function requestEmailPasscodes(dependencies: Dependencies, owner: SignedIn, to: string, from: From) {
   const { db, clock, config } = dependencies
   const current = await requireEmail(db, owner.accountId)
   if (to === current) throw sameAddress()
@@ -87,7 +87,7 @@ export async function changeEmail(
       await moveStories(tx, from, to)
       await leaveWaitlist(tx, from)
       await endOtherSessions(tx, owner, now)
-      await outgoingMail.queue(tx, emailChangedMail(config, from, to), mailLifetimeMinutes)
+      await outgoingMail.queue(tx, emailChangedMail(config, from, to), mailLifetimes.ofUseNow)
       return { ok: true }
     })
   } catch (error) {
@@ -100,10 +100,6 @@ export async function changeEmail(
 
 class SomebodyWasFaster extends Error {
   override name = 'SomebodyWasFaster'
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return (error as { cause?: { code?: string } }).cause?.code === '23505'
 }
 
 function sameAddress(): AppError {

@@ -1,16 +1,16 @@
-import { deleteAccount } from '@credence/contract/account/erase/endpoints'
+import { eraseAccount } from '@credence/contract/account/erase/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { clearSessionCookies } from '../../../http/cookies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { requireFreshPasscode } from '../../../http/session.ts'
-import { eraseAccount } from './service.ts'
+import { erase } from './service.ts'
 
 export async function eraseRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  endpointRoute(app, deleteAccount, {
+  endpointRoute(app, eraseAccount, {
     async handle({ owner, reply }) {
       requireFreshPasscode(dependencies, owner)
-      await eraseAccount(dependencies, owner.accountId)
+      await erase(dependencies, owner.accountId)
       clearSessionCookies(dependencies.config, reply)
       return undefined
     },

@@ -2,6 +2,7 @@ import type { Db } from '../../../database/database.ts'
 import { removeCountsOf } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
+import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { originalKey, pictureKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
 import { removeApplicationsOf } from '../../applications/service.ts'
 import { doomFiles } from '../../files/service.ts'
@@ -15,13 +16,11 @@ import { deleteAccount, lockAccountToErase } from '../store.ts'
 import { goneMail } from './mails.ts'
 import { countGiven, listBelongings } from './store.ts'
 
-const mailLifetimeMinutes = 24 * 60
-
 /**
  * Takes everything away in one transaction. Files follow by job, so that a crash in between loses none of them; pages in
  * memory follow by the announcement that the database makes of it.
  */
-export async function eraseAccount(dependencies: Dependencies, accountId: string) {
+export async function erase(dependencies: Dependencies, accountId: string) {
   const { db, clock, config, outbox, outgoingMail } = dependencies
   const { uploadIds } = await db.transaction(async tx => {
     const account = await lockAccountToErase(tx, accountId)
@@ -38,7 +37,7 @@ export async function eraseAccount(dependencies: Dependencies, accountId: string
     await outgoingMail.queue(
       tx,
       goneMail(config, { ...account, wasPublic: belongings.wasPublic }, given),
-      mailLifetimeMinutes,
+      mailLifetimes.ofUseNow,
     )
     return belongings
   })

@@ -27,15 +27,15 @@ export async function hearAnswer(dependencies: Dependencies, { invite: token, an
 }
 
 /** Works whatever became of the request: whoever wants to be left alone is. The owner is told of a no, not of the list. */
-async function neverAskAgain(tx: Db, dependencies: Surroundings, invite: Invite): Promise<Heard> {
+async function neverAskAgain(tx: Db, surroundings: Surroundings, invite: Invite): Promise<Heard> {
   if (!invite.email) return { ok: false, reason: 'no_address' }
-  await leaveAlone(tx, dependencies, invite.email)
-  if (!invite.withdrawnAt && !invite.answeredAt) await decline(tx, dependencies, invite)
+  await leaveAlone(tx, surroundings, invite.email)
+  if (!invite.withdrawnAt && !invite.answeredAt) await decline(tx, surroundings, invite)
   return { ok: true }
 }
 
-async function decline(tx: Db, dependencies: Surroundings, invite: Invite) {
+async function decline(tx: Db, surroundings: Surroundings, invite: Invite) {
   if (invite.declinedAt) return
-  await changeInvite(tx, invite.id, { declinedAt: dependencies.clock.now(), remindNextAt: null })
-  await tellOwner(tx, dependencies, invite, 'request_activity')
+  await changeInvite(tx, invite.id, { declinedAt: surroundings.clock.now(), remindNextAt: null })
+  await tellOwner(tx, surroundings, invite, 'request_activity')
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
+import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Made } from '../../../media/make-recording.ts'
 import { withScratch, writeHashed } from '../../../media/scratch.ts'
 import { writeReserveBytes } from '../../../storage/free-space.ts'
@@ -13,8 +14,6 @@ import { refusedMail, waitingMail } from './mails.ts'
 import { keysOf, scratchRoot } from './service.ts'
 import { findMedia, settleMedia } from './store.ts'
 import { findUnpromisedBytes } from './uploads/service.ts'
-
-const mailLifetimeMinutes = 3 * 24 * 60
 
 /** While a recording is made, there are: a copy of what was sent, what is made of it, and that once more in the storage. */
 const scratchCopies = 3
@@ -73,13 +72,13 @@ async function refuse(dependencies: Dependencies, mediaId: string) {
     const people = await findPeopleOf(tx, mediaId)
     if (!people) return
     const mail = refusedMail(config, people, reviewerControlUrl(dependencies, people.given.id))
-    await outgoingMail.queue(tx, mail, mailLifetimeMinutes)
+    await outgoingMail.queue(tx, mail, mailLifetimes.keeps)
   })
 }
 
 async function tellOwner({ db, config, outgoingMail }: Dependencies, mediaId: string) {
   const people = await findPeopleOf(db, mediaId)
-  if (people) await outgoingMail.queue(db, waitingMail(config, people), mailLifetimeMinutes)
+  if (people) await outgoingMail.queue(db, waitingMail(config, people), mailLifetimes.keeps)
 }
 
 async function findPeopleOf(db: Db, mediaId: string) {

@@ -70,9 +70,9 @@ export async function orderRecording(tx: Db, { jobs }: Surroundings, mediaId: st
 }
 
 /** Gone from every page with the transaction; the files follow by job. */
-export async function discardRecording(tx: Db, dependencies: Surroundings, mediaId: string) {
+export async function discardRecording(tx: Db, surroundings: Surroundings, mediaId: string) {
   await deleteMedia(tx, mediaId)
-  await doomFiles(tx, dependencies, keysOf(mediaId))
+  await doomFiles(tx, surroundings, keysOf(mediaId))
 }
 
 export const keysOf = (mediaId: string) => [originalKey(mediaId), recordingKey(mediaId), posterKey(mediaId)]
@@ -92,8 +92,8 @@ async function remakePicture(dependencies: Dependencies, uploader: Uploader, upl
   return pictureId
 }
 
-export async function discardPicture(tx: Db, dependencies: Surroundings, pictureId: string) {
-  await doomFiles(tx, dependencies, [reviewerPictureKey(pictureId)])
+export async function discardPicture(tx: Db, surroundings: Surroundings, pictureId: string) {
+  await doomFiles(tx, surroundings, [reviewerPictureKey(pictureId)])
 }
 
 /** Undefined when done; else what is wrong with it, in words. */

@@ -14,7 +14,7 @@ import { discardPicture, discardRecording, keepRecording, mediaIdOf, writeCaptio
 import { forgetStaged } from '../recordings/uploads/service.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
 import { changeGiven, findGiven, lockById, type RecommendationRow } from '../store.ts'
-import { change, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
+import { changeWords, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
 import { presentGiven } from './present.ts'
 import { changedWords, emptied } from './rules.ts'
 
@@ -57,7 +57,7 @@ export async function changeGivenRecommendation(
     if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
     await takeFiles(tx, dependencies, prepared)
     requireLine({ ...row, ...wanted })
-    if (Object.keys(wanted).length > 0) await change(tx, dependencies, row, wanted)
+    if (Object.keys(wanted).length > 0) await changeWords(tx, dependencies, row, wanted)
     if (changes.captions !== undefined)
       await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
   })

@@ -5,6 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
+import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import type { PageOwner } from '../../account/service.ts'
 import { takeInvite } from '../../invites/service.ts'
@@ -30,8 +31,6 @@ import { asNew, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
 
 /** Who sends it, for limits, and the secret of their browser. */
 type From = { caller: Caller; flow: string | undefined }
-
-const mailLifetimeMinutes = 3 * 24 * 60
 
 /**
  * Takes a recommendation, once. Files are looked at and stored before the transaction, which would hold everybody up; their
@@ -79,7 +78,7 @@ export async function giveRecommendation(
     if (isRepeated(words, existing)) return existing.id
     if (!sent.replace) throw exists(existing)
     await takeFiles(tx, dependencies, prepared)
-    await change(tx, dependencies, existing, given)
+    await changeWords(tx, dependencies, existing, given)
     return existing.id
   })
   await forgetStaged(dependencies, prepared.uploadIds)
@@ -105,10 +104,10 @@ export async function prepareFiles(
   return { ok: true, recording, uploadIds: [upload_id, picture_id].filter(id => id !== undefined) }
 }
 
-export async function takeFiles(tx: Db, dependencies: Surroundings, { recording, uploadIds }: Files) {
+export async function takeFiles(tx: Db, surroundings: Surroundings, { recording, uploadIds }: Files) {
   for (const uploadId of uploadIds)
-    if (!(await takeUpload(tx, uploadId, dependencies.clock.now()))) throw new AppError('upload_not_usable')
-  if (recording) await orderRecording(tx, dependencies, recording.id)
+    if (!(await takeUpload(tx, uploadId, surroundings.clock.now()))) throw new AppError('upload_not_usable')
+  if (recording) await orderRecording(tx, surroundings, recording.id)
 }
 
 type Welcomed = { asking: PageOwner; reviewer: Reviewer; caller: Caller; inviteToken: string | undefined }
@@ -116,37 +115,37 @@ type Welcomed = { asking: PageOwner; reviewer: Reviewer; caller: Caller; inviteT
 /** Everything that happens once, when somebody recommends for the first time. */
 async function welcome(
   tx: Db,
-  dependencies: Surroundings,
+  surroundings: Surroundings,
   { asking, reviewer, caller, inviteToken }: Welcomed,
   id: string,
 ) {
-  const { clock, config, outgoingMail } = dependencies
+  const { clock, config, outgoingMail } = surroundings
   const { accountId, email } = reviewer
-  const inviteId = await takeInvite(tx, dependencies, { accountId, email, token: inviteToken })
+  const inviteId = await takeInvite(tx, surroundings, { accountId, email, token: inviteToken })
   const { slug, crowded } = rateLimits.submitRecommendation
   if (await isCrowded(tx, clock, 'recommendation', slug, accountId)) {
     const network = `${caller.network} ${accountId}`
     await requireRoom(tx, clock, 'recommendation', crowded, { network, known: inviteId ?? undefined })
   }
   if (inviteId) await changeGiven(tx, id, { inviteId })
-  await notifyOwnerOfRecommendation(tx, dependencies, id, 'received')
-  const mail = thankYouMail(config, email, asking.fullName || asking.slug, reviewerControlUrl(dependencies, id))
-  await outgoingMail.queue(tx, mail, mailLifetimeMinutes)
+  await notifyOwnerOfRecommendation(tx, surroundings, id, 'received')
+  const mail = thankYouMail(config, email, asking.fullName || asking.slug, reviewerControlUrl(surroundings, id))
+  await outgoingMail.queue(tx, mail, mailLifetimes.keeps)
 }
 
 /** Files that are no longer named go away; words that say something else go back to the owner first. */
-export async function change(
+export async function changeWords(
   tx: Db,
-  dependencies: Surroundings,
+  surroundings: Surroundings,
   before: RecommendationRow,
   after: Partial<RecommendationRow>,
 ) {
   const { mediaId, reviewerPictureId } = after
   const review = saysSomethingElse(before, after) ? asNew : {}
-  await changeGiven(tx, before.id, { ...after, ...review, changedAt: dependencies.clock.now() })
+  await changeGiven(tx, before.id, { ...after, ...review, changedAt: surroundings.clock.now() })
   if (mediaId !== undefined && before.mediaId && before.mediaId !== mediaId)
-    await discardRecording(tx, dependencies, before.mediaId)
+    await discardRecording(tx, surroundings, before.mediaId)
   if (reviewerPictureId !== undefined && before.reviewerPictureId && before.reviewerPictureId !== reviewerPictureId)
-    await discardPicture(tx, dependencies, before.reviewerPictureId)
-  await notifyOwnerOfRecommendation(tx, dependencies, before.id, 'changed')
+    await discardPicture(tx, surroundings, before.reviewerPictureId)
+  await notifyOwnerOfRecommendation(tx, surroundings, before.id, 'changed')
 }

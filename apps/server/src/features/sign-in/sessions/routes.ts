@@ -16,11 +16,10 @@ import { requireOwnPage } from '../../../http/own-page.ts'
 import { recentSeconds, requireRecentPasscode, sendSession } from '../../../http/session.ts'
 import { presentSession } from './present.ts'
 import { sessionIdOfSecret } from './rules.ts'
-import { endSessionOfPair, momentOf, refreshSession } from './service.ts'
-import { endSessionOfAccount, findLiveSession, listLiveSessions } from './store.ts'
+import { endOwnSession, endSessionOfPair, findSession, loadSessions, refreshSession } from './service.ts'
 
 export async function sessionRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  const { config, db, clock } = dependencies
+  const { config } = dependencies
 
   /** Both halves of the refresh cookies, or nothing. */
   function findPair(request: FastifyRequest) {
@@ -56,7 +55,7 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
       const secret = hostCookie(config, request, 'refreshSecret')
       // a token that was planted from a neighbouring host does not fit the secret, which can't be planted
       if (secret !== undefined && sessionIdOfSecret(secret) !== owner.sessionId) throw new AppError('session_ended')
-      const found = await findLiveSession(db, owner.sessionId, momentOf(dependencies))
+      const found = await findSession(dependencies, owner.sessionId)
       if (!found) throw new AppError('session_ended')
       return {
         slug: found.slug,
@@ -69,7 +68,7 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
   endpointRoute(app, listSessions, {
     async handle({ owner }) {
       requireRecentPasscode(dependencies, owner)
-      const rows = await listLiveSessions(db, owner.accountId, momentOf(dependencies))
+      const rows = await loadSessions(dependencies, owner.accountId)
       return rows.map(row => presentSession(row, owner.sessionId))
     },
   })
@@ -78,7 +77,7 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
     async handle({ owner, params, reply }) {
       const isOwn = params.id === owner.sessionId
       if (!isOwn) requireRecentPasscode(dependencies, owner)
-      const ended = await endSessionOfAccount(db, owner.accountId, params.id, clock.now())
+      const ended = await endOwnSession(dependencies, owner.accountId, params.id)
       if (!ended) throw new AppError('not_found')
       if (isOwn) clearSessionCookies(config, reply)
       return undefined

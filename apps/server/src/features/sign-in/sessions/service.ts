@@ -3,6 +3,7 @@ import { rateLimits, retention, sessionLimits } from '@credence/contract/limits'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Owner } from '../../../who-calls.ts'
 import { newDeviceMail, stolenSessionMail } from './mails.ts'
 import { type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken } from './rules.ts'
@@ -10,19 +11,19 @@ import {
   deleteSessionsEndedBefore,
   endOldestSessions,
   endSessionById,
+  endSessionOfAccount,
   endSessionsExcept,
   findAccountOfSession,
   findLiveSession,
   findSessionOfDevice,
   insertSession,
   knowsDevice,
+  listLiveSessions,
   type Moment,
   markConfirmed,
   markGenerationUsed,
   rotate,
 } from './store.ts'
-
-const noticeLifetimeMinutes = 24 * 60
 
 export type Account = { id: string; slug: string; email: string }
 
@@ -33,7 +34,7 @@ export type Authenticated =
   | { ok: true; owner: Owner }
   | { ok: false; reason: 'token_invalid' | 'token_expired' | 'session_ended' }
 
-export function momentOf({ clock }: Pick<Dependencies, 'clock'>): Moment {
+function momentOf({ clock }: Pick<Dependencies, 'clock'>): Moment {
   const now = clock.now()
   return { now, idleSince: new Date(now.getTime() - sessionLimits.idleSeconds * 1000) }
 }
@@ -63,10 +64,10 @@ type NewSession = {
 /** Opens a session for an account that was just proven, in the transaction that proved it. */
 export async function startSession(
   tx: Db,
-  dependencies: Surroundings,
+  surroundings: Surroundings,
   { account, device, browserSecret }: NewSession,
 ): Promise<Issued> {
-  const { config, clock, outgoingMail } = dependencies
+  const { config, clock, outgoingMail } = surroundings
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + sessionLimits.absoluteSeconds * 1000)
   const times = { createdAt: now, rotatedAt: now, lastUsedAt: now, expiresAt }
@@ -75,8 +76,8 @@ export async function startSession(
   await endOldestSessions(tx, account.id, sessionLimits.perAccount, now)
   const known = await knowsDevice(tx, account.id, deviceHash, sessionId)
   if (known.signedInBefore && !known.fromHere)
-    await outgoingMail.queue(tx, newDeviceMail(config, account.email, device, now), noticeLifetimeMinutes)
-  return issue(dependencies, account, sessionId, 0, expiresAt)
+    await outgoingMail.queue(tx, newDeviceMail(config, account.email, device, now), mailLifetimes.ofUseNow)
+  return issue(surroundings, account, sessionId, 0, expiresAt)
 }
 
 function deviceHashOf(browserSecret: string): string {
@@ -127,8 +128,22 @@ async function endStolenSession({ db, config, outgoingMail }: Dependencies, sess
   await db.transaction(async tx => {
     await endSessionById(tx, sessionId, now)
     const account = await findAccountOfSession(tx, sessionId)
-    if (account) await outgoingMail.queue(tx, stolenSessionMail(config, account.email), noticeLifetimeMinutes)
+    if (account) await outgoingMail.queue(tx, stolenSessionMail(config, account.email), mailLifetimes.ofUseNow)
   })
+}
+
+/** A live session with the account's link name of today. */
+export async function findSession(dependencies: Dependencies, sessionId: string) {
+  return findLiveSession(dependencies.db, sessionId, momentOf(dependencies))
+}
+
+export async function loadSessions(dependencies: Dependencies, accountId: string) {
+  return listLiveSessions(dependencies.db, accountId, momentOf(dependencies))
+}
+
+/** False when the account has no such live session. */
+export async function endOwnSession({ db, clock }: Dependencies, accountId: string, sessionId: string) {
+  return endSessionOfAccount(db, accountId, sessionId, clock.now())
 }
 
 /** Ends the session that the pair belongs to. A pair that is not ours ends nothing. */
@@ -148,7 +163,7 @@ export async function reissueToken(
   account: Pick<Account, 'id' | 'slug'>,
   sessionId: string,
 ) {
-  const found = await findLiveSession(dependencies.db, sessionId, momentOf(dependencies))
+  const found = await findSession(dependencies, sessionId)
   if (!found) return undefined
   return issue(dependencies, account, sessionId, found.session.generation, found.session.expiresAt)
 }
