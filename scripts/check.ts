@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, structure and lockfile, side by side.
+// `npm run check`: format, lint, types, structure, lockfile and what nobody uses, side by side.
 import { spawn } from 'node:child_process'
 
 /** What an earlier check found is kept: the next looks at what changed since. */
@@ -12,6 +12,7 @@ const checks = [
   { name: 'types of the server, contract and scripts', command: types('tsconfig.json') },
   { name: 'types of the frontends', command: types('tsconfig.web.json') },
   { name: 'structure', command: ['node', 'scripts/check-structure.ts'] },
+  { name: 'nothing without a use', command: ['knip', '--no-progress'] },
   { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
 ]
 
@@ -20,6 +21,8 @@ function run(command: string[]): Promise<{ ok: boolean; output: string }> {
     const child = spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
+    // after a change of dependencies that was not installed yet
+    child.on('error', () => resolve({ ok: false, output: `${command[0]} is not installed. Run: npm ci` }))
     child.on('close', code => resolve({ ok: code === 0, output }))
   })
 }
