@@ -5,8 +5,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** All that the other colour scheme can change. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** A page that still arrives is looked at again, so often: what took its time on a slow machine has more of it then. */
-const looks = 6
+/** A page that still arrives is looked at again: at least so often, since one look may take long, and for so long, since arriving may. */
+const [looks, settledMs] = [3, 60_000]
 
 type ColorScheme = 'light' | 'dark'
 
@@ -21,10 +21,11 @@ export async function expectNoBarrier(page: Page, colorSchemes: ColorScheme[] = 
 
 /** What is in the way only while a page still arrives is in nobody's way; a real barrier stays. */
 async function lastingBarriers(page: Page, colorScheme: ColorScheme): Promise<string[]> {
+  const until = performance.now() + settledMs
   for (let look = 1; ; look++) {
     const barriers = await findBarriers(page, colorScheme)
-    if (barriers.length === 0 || look === looks) return barriers
-    await page.waitForTimeout(200 * look)
+    if (barriers.length === 0 || (look >= looks && performance.now() > until)) return barriers
+    await page.waitForTimeout(200)
   }
 }
 
