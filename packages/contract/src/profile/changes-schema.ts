@@ -49,13 +49,13 @@ const fields = {
   accent: z.enum(accents, 'Choose one of the inks.').nullable().optional(),
   /** Whether the page itself offers its readers to recommend its owner. */
   recommend_link: z.boolean('Say yes or no.').optional(),
+  slug: newSlugField.optional(),
 }
 const fieldNames = Object.keys(fields) as (keyof typeof fields)[]
 
 /** Only what is sent changes. */
 export const profileChangesSchema = requestObject({
   ...fields,
-  slug: newSlugField.optional(),
   /** What the caller last read in these fields: whoever says so changes nothing that somebody else has changed since. */
   was: z.partialRecord(z.enum(fieldNames), z.unknown(), 'Send the fields as they were read.').optional(),
 })

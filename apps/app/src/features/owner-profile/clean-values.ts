@@ -3,15 +3,14 @@ import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/t
 import { cleanWebAddress } from '@credence/contract/fields/web-address'
 import type { Education, Experience, Link } from '@credence/contract/profile/entries-schema'
 import { cleanConnectLink, connectLinkProblem } from '@credence/contract/settings/connect-method'
-import type { Values } from './parts.ts'
+import { cleanLines } from '../../components/profile-draft/clean-lines.ts'
+import type { Values } from '../../components/profile-draft/profile-fields.ts'
 
 /** What is typed, the way it would be sent: spaces at the ends and rows that nobody filled in are left out. */
 export function cleanValues(values: Values): Values {
   const { about, open_to, languages, skills, links, experience, education, connect, ...lines } = values
   return {
-    ...Object.fromEntries(
-      Object.entries(lines).map(([field, text]) => [field, typeof text === 'string' ? cleanLine(text) : text]),
-    ),
+    ...cleanLines(lines),
     ...(about === undefined ? {} : { about: cleanParagraphs(about) }),
     ...(open_to === undefined ? {} : { open_to: cleanParagraphs(open_to) }),
     ...(languages ? { languages: cleanWords(languages) } : {}),

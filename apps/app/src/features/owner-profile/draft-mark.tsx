@@ -1,5 +1,5 @@
+import { changesIn, type Draft } from '../../components/profile-draft/draft.ts'
 import { missingIn } from './clean-values.ts'
-import { changesIn, type Draft } from './draft.ts'
 import { SavedMark } from './saved-mark.tsx'
 
 /** Where the text of an open part is, in words. */

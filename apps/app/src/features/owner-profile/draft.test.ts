@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { changesIn, type Draft, type DraftEvent, draftReducer, newDraft } from './draft.ts'
-import type { Values } from './parts.ts'
+import { changesIn, type Draft, type DraftEvent, draftReducer, newDraft } from '../../components/profile-draft/draft.ts'
+import type { Values } from '../../components/profile-draft/profile-fields.ts'
+import { cleanValues } from './clean-values.ts'
 
 const server: Values = { full_name: 'Ines Marlow', headline: 'Operations', city: 'Lisbon', languages: ['English'] }
 
 function after(...events: DraftEvent[]): Draft {
-  return events.reduce(draftReducer, newDraft(server))
+  return events.reduce(draftReducer, newDraft(cleanValues, server))
 }
 const typed = (values: Values): DraftEvent => ({ type: 'typed', values: { ...server, ...values } })
 const saved = (sent: Values): DraftEvent => ({ type: 'saved', sent, server: { ...server, ...sent } })
@@ -29,13 +30,16 @@ describe('what is sent', () => {
   test('rows that nobody filled in are left out, and an empty end means that it lasts', () => {
     const row = { title: ' COO ', organisation: '', start: '2024', end: ' ', description: '' }
     const blank = { title: '', organisation: '', start: '', end: null, description: ' ' }
-    const draft = draftReducer(newDraft({ experience: [] }), { type: 'typed', values: { experience: [row, blank] } })
+    const draft = draftReducer(newDraft(cleanValues, { experience: [] }), {
+      type: 'typed',
+      values: { experience: [row, blank] },
+    })
     expect(changesIn(draft)).toEqual({ experience: [{ ...row, title: 'COO', end: null }] })
   })
 
   test('an address that the server writes differently is not sent twice', () => {
     const link = { label: 'Talk', url: 'https://example.org' }
-    const draft = draftReducer(newDraft({ links: [] }), { type: 'typed', values: { links: [link] } })
+    const draft = draftReducer(newDraft(cleanValues, { links: [] }), { type: 'typed', values: { links: [link] } })
     const sent = changesIn(draft)
     const done = draftReducer(draft, {
       type: 'saved',
@@ -157,22 +161,22 @@ describe('text that was kept on the device', () => {
   const kept = { values: { ...server, headline: 'Mine' }, base: server, server }
 
   test('goes on where it was left', () => {
-    expect(changesIn(newDraft(server, kept))).toEqual({ headline: 'Mine' })
-    expect(newDraft(server, kept).status).toBe('typing')
+    expect(changesIn(newDraft(cleanValues, server, kept))).toEqual({ headline: 'Mine' })
+    expect(newDraft(cleanValues, server, kept).status).toBe('typing')
   })
 
   test('is a conflict where the server has another text by now, and a merge elsewhere', () => {
-    expect(newDraft({ ...server, headline: 'Theirs' }, kept)).toMatchObject({
+    expect(newDraft(cleanValues, { ...server, headline: 'Theirs' }, kept)).toMatchObject({
       status: 'conflict',
       theirs: { headline: 'Theirs' },
     })
-    expect(newDraft({ ...server, city: 'Porto' }, kept)).toMatchObject({
+    expect(newDraft(cleanValues, { ...server, city: 'Porto' }, kept)).toMatchObject({
       status: 'typing',
       values: { headline: 'Mine', city: 'Porto' },
     })
   })
 
   test('that was saved after all is settled', () => {
-    expect(newDraft({ ...server, headline: 'Mine' }, kept).status).toBe('settled')
+    expect(newDraft(cleanValues, { ...server, headline: 'Mine' }, kept).status).toBe('settled')
   })
 })

@@ -1,7 +1,6 @@
 import { Button } from '@credence/ui/button'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Draft } from './draft.ts'
-import { isChanged } from './draft.ts'
+import { type Draft, isChanged } from '../../components/profile-draft/draft.ts'
 import { DraftMark } from './draft-mark.tsx'
 import styles from './editing.module.css'
 

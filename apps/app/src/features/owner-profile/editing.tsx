@@ -1,8 +1,8 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { Draft } from './draft.ts'
-import { partsWithDrafts } from './kept-drafts.ts'
-import type { Part } from './parts.ts'
+import type { Draft } from '../../components/profile-draft/draft.ts'
+import { findDraft } from '../../components/profile-draft/kept-drafts.ts'
+import { type Part, parts } from './parts.ts'
 
 type Status = Draft['status']
 
@@ -24,7 +24,7 @@ export function openerId(part: Part): string {
 
 /** Which parts are open. Text that did not get through before opens its part again. */
 export function EditingProvider({ owner, children }: { owner: OwnerProfile['email']; children: ReactNode }) {
-  const [open, setOpen] = useState(() => partsWithDrafts(owner))
+  const [open, setOpen] = useState(() => parts.filter(part => findDraft(owner, part) !== undefined))
   const [statuses, setStatuses] = useState<Editing['statuses']>({})
   const closed = useRef<Part>(undefined)
 

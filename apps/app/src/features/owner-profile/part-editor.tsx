@@ -1,18 +1,23 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useEffect, useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
-import { ConflictChoice } from './conflict-choice.tsx'
-import { isChanged } from './draft.ts'
+import { ConflictChoice } from '../../components/profile-draft/conflict-choice.tsx'
+import { isChanged } from '../../components/profile-draft/draft.ts'
+import type { Values } from '../../components/profile-draft/profile-fields.ts'
+import { useProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
+import { cleanValues } from './clean-values.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { useEditing } from './editing.tsx'
 import { partForms } from './part-forms.tsx'
-import { type Part, partNames, type Values } from './parts.ts'
-import { useDraft } from './use-draft.ts'
+import { type Part, partFields, partNames } from './parts.ts'
+import { useAutosave } from './use-autosave.ts'
 
 /** A part of the page, open where it stands. It closes by itself once something else was opened and it is saved. */
 export function PartEditor({ part, profile }: { part: Part; profile: OwnerProfile }) {
   const { open, closePart, report } = useEditing()
-  const { draft, type, save, undo, keepMine, takeTheirs } = useDraft(part, profile)
+  const writing = useProfileDraft(part, partFields[part], profile, cleanValues)
+  useAutosave(writing)
+  const { draft, conflict, type, save, undo } = writing
   const [done, setDone] = useState(false)
   const { status } = draft
   const active = open.at(-1) === part
@@ -36,9 +41,7 @@ export function PartEditor({ part, profile }: { part: Part; profile: OwnerProfil
   const Form = partForms[part]
   return (
     <EditFrame label={partNames[part]} draft={draft} active={active} onUndo={undo} onDone={finish}>
-      {status === 'conflict' && (
-        <ConflictChoice theirs={draft.theirs} values={draft.values} onMine={keepMine} onTheirs={takeTheirs} />
-      )}
+      {conflict && <ConflictChoice {...conflict} />}
       <Form values={draft.values} onType={goOn} errorOf={field => fieldMessage(draft.failure, field)} />
     </EditFrame>
   )

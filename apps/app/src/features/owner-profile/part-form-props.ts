@@ -1,4 +1,4 @@
-import type { Values } from './parts.ts'
+import type { Values } from '../../components/profile-draft/profile-fields.ts'
 
 /** What every form of a part is given. Fields of rows are named as the server names them, such as `links.0.url`. */
 export type PartFormProps = {

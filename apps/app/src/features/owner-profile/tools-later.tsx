@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { later } from './later.tsx'
+import { fetchedWhenDrawn } from '../../components/fetched-when-drawn.tsx'
 
 const editor = () => import('./part-editor.tsx')
 const picture = () => import('./picture-dialog.tsx')
@@ -13,7 +13,7 @@ export function useTools(): void {
   }, [])
 }
 
-export const PartEditor = later(async () => (await editor()).PartEditor)
-export const PictureDialog = later(async () => (await picture()).PictureDialog)
-export const PublishDialog = later(async () => (await publish()).PublishDialog)
-export const PublishMoment = later(async () => (await moment()).PublishMoment)
+export const PartEditor = fetchedWhenDrawn(async () => (await editor()).PartEditor)
+export const PictureDialog = fetchedWhenDrawn(async () => (await picture()).PictureDialog)
+export const PublishDialog = fetchedWhenDrawn(async () => (await publish()).PublishDialog)
+export const PublishMoment = fetchedWhenDrawn(async () => (await moment()).PublishMoment)

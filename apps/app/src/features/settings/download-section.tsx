@@ -10,11 +10,11 @@ import { Said } from '../../components/said.tsx'
 import { sizeWords } from '../../components/size-words.ts'
 import { exportAccount } from '../../state/account.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
+import { StepUpPanel } from './code-panels.ts'
 import styles from './download-section.module.css'
 import { FreshCodeFailure } from './fresh-code-failure.tsx'
 import { SettingSection } from './setting-section.tsx'
 import settingsStyles from './settings.module.css'
-import { StepUpPanel } from './step-up-panel.tsx'
 import { useFreshCode } from './use-fresh-code.ts'
 
 const contents: { icon: LucideIcon; words: string }[] = [

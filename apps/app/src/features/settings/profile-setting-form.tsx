@@ -14,20 +14,32 @@ import { useLookup } from '../../components/use-lookup.ts'
 import { useSlugCheck } from '../../components/use-slug-check.ts'
 import { profilePath } from '../../paths.ts'
 import { PhotoField } from './photo-field.tsx'
-import type { ProfileField } from './profile-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingSection } from './setting-section.tsx'
 import styles from './settings.module.css'
 import { useProfileForm } from './use-profile-form.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
 
+const settingFields = [
+  'full_name',
+  'headline',
+  'position',
+  'organisation',
+  'city',
+  'industry',
+  'country',
+  'slug',
+  'visibility',
+  'recommend_link',
+] as const
+
 export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
   const industries = useLookup('industries')
   const countries = useLookup('countries')
   const { appOrigin } = usePublicConfig()
-  const form = useProfileForm(profile)
-  const { fields, change, error, leave } = form
-  const check = useSlugCheck(fields.slug, profile.slug)
+  const form = useProfileForm('settings', settingFields, profile)
+  const { values, change, error, leave } = form
+  const check = useSlugCheck(values.slug, profile.slug)
   const element = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
 
@@ -46,15 +58,15 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
   }
 
   const line = (field: 'full_name' | 'headline' | 'position' | 'organisation' | 'city') => ({
-    value: fields[field],
+    value: values[field],
     error: error(field),
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [field]: target.value }),
     onBlur: () => leave(field),
   })
-  const choice = (field: Extract<ProfileField, 'industry' | 'country'>) => ({
-    value: fields[field],
+  const choice = (field: 'industry' | 'country') => ({
+    value: values[field] ?? '',
     error: error(field),
-    onChoose: (id: string) => change({ [field]: id }),
+    onChoose: (id: string) => change({ [field]: id || null }),
   })
 
   return (
@@ -78,7 +90,7 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
               <span className={styles.counted}>
                 Say what you do, not what you are like.
                 <span className="t-num">
-                  {fields.headline.length} / {textLimits.headline}
+                  {values.headline.length} / {textLimits.headline}
                 </span>
               </span>
             }
@@ -112,7 +124,7 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
           line={`If you change it, the old link leads to your page for at least ${slugLimits.freedMonths} months. After that, somebody else may take the old name.`}
         >
           <LinkNameField
-            text={fields.slug}
+            text={values.slug}
             check={check}
             error={error('slug')}
             onChange={slug => {
@@ -122,13 +134,13 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
           />
         </SettingSection>
         <SettingSection title="Who can find it">
-          <VisibilityChoice value={fields.visibility} onChoose={visibility => change({ visibility })} />
+          <VisibilityChoice value={values.visibility} onChoose={visibility => change({ visibility })} />
         </SettingSection>
         <SettingSection title="Your open link" line="For people you did not think of asking.">
           <OpenLink profile={profile} />
           <Checkbox
             label={`Show “Recommend ${firstNameOf(profile.full_name) || 'me'}” on my page, under the recommendations`}
-            checked={fields.recommend_link}
+            checked={values.recommend_link}
             onChange={({ target }) => change({ recommend_link: target.checked })}
           />
         </SettingSection>
@@ -142,9 +154,10 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
           )
         }
         saving={form.saving}
+        conflict={form.conflict}
         onDiscard={form.discard}
       />
-      <UnsavedGuard unsaved={form.count > 0} />
+      <UnsavedGuard unsaved={form.count > 0} kept />
     </form>
   )
 }

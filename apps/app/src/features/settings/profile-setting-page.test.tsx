@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { buttonNamed, fieldNamed } from '../../testing/page-parts.ts'
 import { makeToken, ownerProfile, setTokenCookie, signedInAs } from '../../testing/signed-in.ts'
+
+afterEach(() => localStorage.clear())
 
 const save = 'PATCH /api/profile'
 const load = 'GET /api/profile/ines-marlow'
@@ -51,7 +53,7 @@ describe('the form', () => {
     expect(container.textContent).toContain('One change, not saved yet.')
     click(buttonNamed(container, 'Save changes'))
     await eventually(() => expect(container.textContent).toContain('Saved.'))
-    expect(patches()).toEqual([{ headline: 'COO' }])
+    expect(patches()).toEqual([{ headline: 'COO', was: { headline: '' } }])
     expect(fieldNamed(container, 'Headline').value).toBe('COO')
     expect(container.textContent).not.toContain('not saved yet')
   })
@@ -73,7 +75,7 @@ describe('the form', () => {
     click(offer)
     click(buttonNamed(container, 'Save changes'))
     await eventually(() => expect(container.textContent).toContain('Saved.'))
-    expect(patches()).toEqual([{ recommend_link: true }])
+    expect(patches()).toEqual([{ recommend_link: true, was: { recommend_link: false } }])
   })
 
   test('while the page is private the open link says that it answers nobody', async () => {
@@ -126,7 +128,7 @@ describe('the form', () => {
     click(requireElement(unlisted, 'input'))
     click(buttonNamed(container, 'Save changes'))
     await eventually(() => expect(container.textContent).toContain('Saved.'))
-    expect(patches()).toEqual([{ visibility: 'unlisted' }])
+    expect(patches()).toEqual([{ visibility: 'unlisted', was: { visibility: 'private' } }])
   })
 })
 
@@ -209,6 +211,48 @@ test('what another tab saved appears on return, and what was typed here stays', 
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await eventually(() => expect(fieldNamed(container, 'Headline').value).toBe('COO'))
   expect(fieldNamed(container, 'City').value).toBe('Lisbon')
+})
+
+describe('the same field, changed here and in another tab', () => {
+  const theirs = { ...ownerProfile, headline: 'Theirs', updated_at: '2026-03-14T10:05:00.000Z' }
+  async function openBoth() {
+    const page = await openForm({
+      [load]: [success(ownerProfile), success(theirs)],
+      [save]: [refused('profile_changed'), success({ ...theirs, headline: 'Mine' })],
+    })
+    type(fieldNamed(page.container, 'Headline'), 'Mine')
+    click(buttonNamed(page.container, 'Save changes'))
+    await eventually(() => expect(page.container.textContent).toContain('Nothing is overwritten until you choose.'))
+    expect(page.container.textContent).toContain('Headline, saved thereTheirs')
+    return page
+  }
+
+  test('is not overwritten before its owner has seen both', async () => {
+    const { container, patches } = await openBoth()
+    click(buttonNamed(container, 'Keep what is here'))
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    expect(patches()).toEqual([
+      { headline: 'Mine', was: { headline: '' } },
+      { headline: 'Mine', was: { headline: 'Theirs' } },
+    ])
+  })
+
+  test('can be taken from there', async () => {
+    const { container, patches } = await openBoth()
+    click(buttonNamed(container, 'Take what is saved'))
+    expect(fieldNamed(container, 'Headline').value).toBe('Theirs')
+    expect(container.textContent).not.toContain('not saved yet')
+    expect(patches()).toHaveLength(1)
+  })
+})
+
+test('what was typed is there again after a reload', async () => {
+  const { container } = await openForm()
+  type(fieldNamed(container, 'City'), 'Lisbon')
+  const again = await openForm()
+  expect(fieldNamed(again.container, 'City').value).toBe('Lisbon')
+  expect(again.container.textContent).toContain('One change, not saved yet.')
 })
 
 test('the photo saves itself, refuses what is no picture, and can be removed', async () => {

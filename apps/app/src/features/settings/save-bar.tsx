@@ -3,9 +3,16 @@ import { Icon } from '@credence/ui/icon'
 import { Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SlowNote } from '../../components/connection-note.tsx'
+import { fetchedWhenDrawn } from '../../components/fetched-when-drawn.tsx'
+import type { ProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
 import { SaveFailure } from '../../components/save-failure.tsx'
 import type { Saving } from '../../components/use-saving.ts'
 import styles from './save-bar.module.css'
+
+/** Seldom needed, and only after an answer of the server. */
+const ConflictChoice = fetchedWhenDrawn(
+  async () => (await import('../../components/profile-draft/conflict-choice.tsx')).ConflictChoice,
+)
 
 type SaveBarProps = {
   /** How many things differ from what is saved. */
@@ -14,12 +21,14 @@ type SaveBarProps = {
   wrong: number
   /** What to say once it is saved; nothing until then. */
   saved: ReactNode
-  saving: Saving
+  saving: Pick<Saving, 'busy' | 'failure'>
+  /** The same field was changed here and somewhere else: that comes first. */
+  conflict?: ProfileDraft['conflict']
   onDiscard: () => void
 }
 
 /** At the foot of a form, once something in it was changed. */
-export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, onDiscard }: SaveBarProps) {
+export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, conflict, onDiscard }: SaveBarProps) {
   const isShown = changes > 0 || Boolean(saved) || busy
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,7 +45,7 @@ export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, onDi
   if (!isShown) return null
   return (
     <div ref={foot} className={styles.foot}>
-      <SaveFailure failure={failure} />
+      {conflict ? <ConflictChoice {...conflict} /> : <SaveFailure failure={failure} />}
       <div className={styles.bar}>
         <div>
           <p className={styles.words} data-tone={toneOf()} role="status">

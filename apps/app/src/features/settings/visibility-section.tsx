@@ -6,8 +6,10 @@ import { SettingSection } from './setting-section.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
 
+const visibilityFields = ['visibility'] as const
+
 export function VisibilitySection({ profile }: { profile: OwnerProfile }) {
-  const form = useProfileForm(profile)
+  const form = useProfileForm('visibility', visibilityFields, profile)
   return (
     <SettingSection title="Who can find your page">
       <form
@@ -17,15 +19,16 @@ export function VisibilitySection({ profile }: { profile: OwnerProfile }) {
           if (form.count > 0) void form.save()
         }}
       >
-        <VisibilityChoice value={form.fields.visibility} onChoose={visibility => form.change({ visibility })} />
+        <VisibilityChoice value={form.values.visibility} onChoose={visibility => form.change({ visibility })} />
         <SaveBar
           changes={form.count}
           wrong={form.wrong.length}
           saved={form.saved && 'Saved.'}
           saving={form.saving}
+          conflict={form.conflict}
           onDiscard={form.discard}
         />
-        <UnsavedGuard unsaved={form.count > 0} />
+        <UnsavedGuard unsaved={form.count > 0} kept />
       </form>
     </SettingSection>
   )

@@ -1,35 +1,30 @@
-import { cleanFullName, fullNameProblem } from '@credence/contract/fields/light-validation'
+import { fullNameProblem } from '@credence/contract/fields/light-validation'
 import { textLimits } from '@credence/contract/limits'
 import { TextField } from '@credence/ui/field'
 import { useRef, useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
-import { useSaving } from '../../components/use-saving.ts'
-import { useAppDispatch } from '../../state/hooks.ts'
-import { saveProfile } from '../../state/profile-changes.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 
-export function NameStep({ profile, draft, onDraft, onNext }: StepProps) {
-  const dispatch = useAppDispatch()
-  const saving = useSaving()
+export function NameStep({ writing, onNext }: StepProps) {
+  const fullName = writing.draft.values.full_name ?? ''
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
 
   async function submit() {
-    const full_name = cleanFullName(draft.full_name)
-    const wrong = fullNameProblem(full_name)
+    const wrong = fullNameProblem(fullName)
     setProblem(wrong)
     if (wrong) return input.current?.focus()
-    if (full_name === profile.full_name || (await saving.save(() => dispatch(saveProfile({ full_name }))))) onNext()
+    if (await writing.save(['full_name'])) onNext()
   }
 
-  const { failure } = saving
   return (
     <StepForm
       title="What is your name?"
       lead="The one people who worked with you would use."
       action="Continue"
-      saving={saving}
+      saving={writing.saving}
+      conflict={writing.conflict}
       onSubmit={() => void submit()}
       onSkip={onNext}
     >
@@ -40,11 +35,11 @@ export function NameStep({ profile, draft, onDraft, onNext }: StepProps) {
           autoComplete="name"
           maxLength={textLimits.fullName}
           autoFocus
-          value={draft.full_name}
+          value={fullName}
           hint="It stands at the top of your page."
-          error={problem ?? (failure === 'lost' ? undefined : fieldMessage(failure, 'full_name'))}
+          error={problem ?? fieldMessage(writing.draft.failure, 'full_name')}
           onChange={({ target }) => {
-            onDraft({ full_name: target.value })
+            writing.type({ full_name: target.value })
             setProblem(undefined)
           }}
         />

@@ -1,6 +1,8 @@
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import type { ReactNode, SubmitEvent } from 'react'
+import { ConflictChoice } from '../../components/profile-draft/conflict-choice.tsx'
+import type { ProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
 import { SaveFailure } from '../../components/save-failure.tsx'
 import type { Saving } from '../../components/use-saving.ts'
 import styles from './welcome.module.css'
@@ -13,7 +15,8 @@ type StepFormProps = {
   acting?: string
   /** Something on the screen has to change first, and says so. */
   blocked?: boolean
-  saving: Saving
+  saving: Pick<Saving, 'busy' | 'failure'>
+  conflict?: ProfileDraft['conflict']
   onSubmit: () => void
   onSkip: () => void
   /** Small print under the buttons. */
@@ -23,7 +26,19 @@ type StepFormProps = {
 
 /** One question of the welcome. Every one of them can be skipped. */
 export function StepForm(props: StepFormProps) {
-  const { title, lead, action, acting = 'Saving', blocked = false, saving, onSubmit, onSkip, note, children } = props
+  const {
+    title,
+    lead,
+    action,
+    acting = 'Saving',
+    blocked = false,
+    saving,
+    conflict,
+    onSubmit,
+    onSkip,
+    note,
+    children,
+  } = props
   return (
     <>
       <div>
@@ -39,7 +54,7 @@ export function StepForm(props: StepFormProps) {
         }}
       >
         {children}
-        <SaveFailure failure={saving.failure} />
+        {conflict ? <ConflictChoice {...conflict} /> : <SaveFailure failure={saving.failure} />}
         <div className={styles.actions}>
           <Button
             type="submit"

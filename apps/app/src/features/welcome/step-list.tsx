@@ -2,8 +2,8 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import { isMadeUp } from './proposed-slug.ts'
 import styles from './welcome.module.css'
-import { isMadeUp } from './welcome-draft.ts'
 import { stepPath, type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'
 
 /** The four questions, which one this is, and what is answered already. */

@@ -4,18 +4,19 @@ import { Icon } from '@credence/ui/icon'
 import { Steps } from '@credence/ui/progress'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { ArrowLeft } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AuthLayout } from '../../components/auth-layout.tsx'
+import { useProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
+import { useOtherTabs } from '../../components/use-other-tabs.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { paths, profilePath } from '../../paths.ts'
 import { LinkStep } from './link-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { StepList } from './step-list.tsx'
-import type { StepProps } from './step-props.ts'
+import { type StepProps, welcomeFields } from './step-props.ts'
 import styles from './welcome.module.css'
-import { forgetDraft, keepDraft, recallDraft, type WelcomeDraft } from './welcome-draft.ts'
 import { stepIndex, stepPath, type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'
 import { WorkStep } from './work-step.tsx'
 
@@ -30,7 +31,8 @@ const stepPages: Record<WelcomeStepId, ComponentType<StepProps>> = {
 export function WelcomeForm({ profile }: { profile: OwnerProfile }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => recallDraft(profile))
+  useOtherTabs(profile)
+  const writing = useProfileDraft('welcome', welcomeFields, profile)
   const index = stepIndex(search.get('step'))
   const { id, label } = welcomeSteps[index]!
   const Step = stepPages[id]
@@ -38,15 +40,10 @@ export function WelcomeForm({ profile }: { profile: OwnerProfile }) {
   const { rosette } = profile
   usePageTitle(label)
 
-  function change(part: Partial<WelcomeDraft>) {
-    const changed = { ...draft, ...part }
-    setDraft(changed)
-    keepDraft(profile, changed)
-  }
   function goOn() {
     const next = welcomeSteps[index + 1]
     if (next) return void navigate(stepPath(next.id))
-    forgetDraft()
+    writing.discard()
     void navigate(profilePath(profile.slug))
   }
 
@@ -58,7 +55,7 @@ export function WelcomeForm({ profile }: { profile: OwnerProfile }) {
         <Link
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
           to={paths.recommendations}
-          onClick={forgetDraft}
+          onClick={writing.discard}
         >
           Skip all
         </Link>
@@ -83,7 +80,7 @@ export function WelcomeForm({ profile }: { profile: OwnerProfile }) {
           </Link>
         )}
       </div>
-      <Step key={id} profile={profile} draft={draft} onDraft={change} onNext={goOn} />
+      <Step key={id} profile={profile} writing={writing} onNext={goOn} />
       <StepList current={index} profile={profile} />
     </AuthLayout>
   )

@@ -5,7 +5,7 @@ import { type Answers, lost, refused, serverAnswers, success } from '../../testi
 import { openPage } from '../../testing/open-page.tsx'
 import { makeToken, ownerProfile, setTokenCookie, signedInAs } from '../../testing/signed-in.ts'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => localStorage.clear())
 
 const made = 'p-abcdefghjk'
 const newcomer = { ...ownerProfile, slug: made, full_name: '' }
@@ -149,7 +149,23 @@ test('headline, industry and country are saved together', async () => {
   press(container, 'Continue')
   await eventually(() => expect(heading(container)).toBe('Put a face to it.'))
   const saved = sent().find(({ call }) => call === save)
-  expect(saved?.body).toEqual({ headline: 'COO', industry: null, country: 'PT' })
+  expect(saved?.body).toEqual({ headline: 'COO', country: 'PT', was: { headline: '', country: null } })
+})
+
+test('what another tab saved meanwhile is not overwritten before its owner has seen both', async () => {
+  const theirs = { ...named, headline: 'Theirs', updated_at: '2026-03-14T10:05:00.000Z' }
+  const { container, sent } = await openWelcome('work', named, {
+    [`GET /api/profile/${made}`]: [success(named), success(theirs)],
+    [save]: [refused('profile_changed'), success({ ...theirs, headline: 'Mine' })],
+  })
+  type(input(container), 'Mine')
+  press(container, 'Continue')
+  await eventually(() => expect(container.textContent).toContain('Headline, saved thereTheirs'))
+  press(container, 'Keep what is here')
+  press(container, 'Continue')
+  await eventually(() => expect(heading(container)).toBe('Put a face to it.'))
+  const bodies = sent().flatMap(({ call, body }) => (call === save ? [body] : []))
+  expect(bodies.at(-1)).toEqual({ headline: 'Mine', was: { headline: 'Theirs' } })
 })
 
 describe('the photo', () => {

@@ -91,6 +91,15 @@ describe('the own profile', () => {
     expect((await patch(ines, { headline: 'From another', was: { headline: 'From one tab' } })).status).toBe(200)
   })
 
+  test('a link name that was changed elsewhere is not changed again in silence', async () => {
+    const { slug } = ines.account
+    expect((await patch(ines, { slug: 'ines-marlow', was: { slug } })).status).toBe(200)
+    const second = await patch(ines, { slug: 'ines-m', was: { slug } })
+    expect(second).toMatchObject({ status: 409, body: { code: 'profile_changed' } })
+    expect((await patch(ines, { slug: 'ines-marlow', was: { slug } })).status).toBe(200)
+    expect((await patch(ines, { slug: 'ines-m', was: { slug: 'ines-marlow' } })).status).toBe(200)
+  })
+
   test('what was changed elsewhere stands in nobody’s way when it is another field, or the same words', async () => {
     const experience = [{ title: 'Director', organisation: '', start: '2021-03', end: null, description: '' }]
     await patch(ines, { experience })

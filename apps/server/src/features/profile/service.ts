@@ -82,7 +82,9 @@ export async function saveProfile(
       await lockOwner(tx, accountId)
       const before = await findProfileOfAccount(tx, accountId)
       if (!before) return { ok: false, reason: 'session_ended' }
-      if (isChangedElsewhere(before.profile, columnsOf(was as Fields), wanted))
+      const { slug: slugWas = before.account.slug, ...fieldsWere } = was
+      const renamedElsewhere = slug !== undefined && ![slugWas, slug].includes(before.account.slug)
+      if (renamedElsewhere || isChangedElsewhere(before.profile, columnsOf(fieldsWere as Fields), wanted))
         return { ok: false, reason: 'profile_changed' }
       const slugChanged = slug !== undefined && slug !== before.account.slug
       if (slugChanged) {

@@ -1,5 +1,5 @@
 import { monthInWords } from '@credence/contract/fields/month-in-words'
-import type { Values } from './parts.ts'
+import type { Values } from './profile-fields.ts'
 
 /** What a field holds, as lines to compare. */
 export function valueInWords(value: Values[keyof Values]): string {
@@ -9,6 +9,7 @@ export function valueInWords(value: Values[keyof Values]): string {
 function lines(value: Values[keyof Values]): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'Shown' : 'Not shown'
   if (!Array.isArray(value)) return `${value.method}: ${value.link}`
   return value
     .map(item =>

@@ -1,12 +1,13 @@
 import type { Failure } from '../../api/failure.ts'
-import { cleanValues } from './clean-values.ts'
-import { type Field, isSame, pick, type Values } from './parts.ts'
+import { type Field, isSame, pick, type Values } from './profile-fields.ts'
 
 /**
- * One part while it is open. What is typed is measured against two things: what it was when the server last agreed with
+ * Some fields of the profile while they are being written. What is typed is measured against two things: what it was when the server last agreed with
  * it, and what the server is known to hold, which another tab or device may have changed.
  */
 export type Draft = {
+  /** Makes of values what would be sent. */
+  clean: (values: Values) => Values
   values: Values
   /** `values` as they were, cleaned, when they were last saved or taken from the server. */
   base: Values
@@ -36,11 +37,17 @@ export type DraftEvent =
   | { type: 'mine-kept' }
   | { type: 'theirs-taken' }
   | { type: 'undone' }
+  | { type: 'discarded' }
 
-export function newDraft(server: Values, kept?: Pick<Draft, 'values' | 'base' | 'server'>): Draft {
+export function newDraft(
+  clean: Draft['clean'],
+  server: Values,
+  kept?: Pick<Draft, 'values' | 'base' | 'server'>,
+): Draft {
   const fresh: Draft = {
+    clean,
     values: server,
-    base: cleanValues(server),
+    base: clean(server),
     server,
     status: 'settled',
     failure: undefined,
@@ -54,12 +61,12 @@ export function newDraft(server: Values, kept?: Pick<Draft, 'values' | 'base' | 
 }
 
 /** What is typed and not saved yet, field by field, as it would be sent. */
-export function changesIn({ values, base }: Pick<Draft, 'values' | 'base'>): Values {
-  const clean = cleanValues(values)
-  return pick(clean, differing(clean, base))
+export function changesIn({ clean, values, base }: Draft): Values {
+  const cleaned = clean(values)
+  return pick(cleaned, differing(cleaned, base))
 }
 
-export function isChanged(draft: Pick<Draft, 'values' | 'base'>): boolean {
+export function isChanged(draft: Draft): boolean {
   return Object.keys(changesIn(draft)).length > 0
 }
 
@@ -80,18 +87,20 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
     case 'heard':
       return hear(draft, event.server)
     case 'mine-kept':
-      return settle({ ...draft, base: { ...draft.base, ...cleanValues(draft.theirs) }, theirs: {} })
+      return settle({ ...draft, base: { ...draft.base, ...draft.clean(draft.theirs) }, theirs: {} })
     case 'theirs-taken': {
       const { values, base, theirs } = draft
       return settle({
         ...draft,
         values: { ...values, ...theirs },
-        base: { ...base, ...cleanValues(theirs) },
+        base: { ...base, ...draft.clean(theirs) },
         theirs: {},
       })
     }
     case 'undone':
       return undo(draft)
+    case 'discarded':
+      return newDraft(draft.clean, draft.server)
   }
 }
 
@@ -118,11 +127,11 @@ function afterSave(draft: Draft, sent: Values, server: Values): Draft {
 /** Takes over what others changed, except where something was changed here too: that is the owner's to decide. */
 function hear(draft: Draft, server: Values): Draft {
   if (isSame(server, draft.server)) return draft
-  const clean = cleanValues(draft.values)
+  const cleaned = draft.clean(draft.values)
   const news = differing(server, draft.server)
-  const mine = differing(clean, draft.base)
-  const agreed = cleanValues(server)
-  const clashing = news.filter(field => mine.includes(field) && !isSame(clean[field], agreed[field]))
+  const mine = differing(cleaned, draft.base)
+  const agreed = draft.clean(server)
+  const clashing = news.filter(field => mine.includes(field) && !isSame(cleaned[field], agreed[field]))
   const taken = news.filter(field => !mine.includes(field))
   const next = {
     ...draft,

@@ -1,8 +1,8 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useEffect, useRef } from 'react'
-import { useAppDispatch } from '../../state/hooks.ts'
-import { hearOtherTabs } from '../../state/other-tabs.ts'
-import { profileTaken } from '../../state/profile.ts'
+import { useAppDispatch } from '../state/hooks.ts'
+import { hearOtherTabs } from '../state/other-tabs.ts'
+import { profileTaken } from '../state/profile.ts'
 
 /** What another tab saves shows here at once. */
 export function useOtherTabs(profile: OwnerProfile): void {

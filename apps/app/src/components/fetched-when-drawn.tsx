@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
 /** A component that is fetched when it is first drawn. The page is there to be read first, so its own file is small. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function fetchedWhenDrawn<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Lazy = lazy(async () => ({ default: await load() }))
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, when its module loads
   return function Later(props: Props) {

@@ -1,6 +1,6 @@
 import { Button } from '@credence/ui/button'
-import styles from './conflict.module.css'
-import { type Field, fieldNames, type Values } from './parts.ts'
+import styles from './conflict-choice.module.css'
+import { type Field, fieldNames, type Values } from './profile-fields.ts'
 import { valueInWords } from './value-in-words.ts'
 
 type ConflictChoiceProps = {

@@ -1,0 +1,13 @@
+import { cleanLine } from '@credence/contract/fields/text-rules'
+import { cleanSlug } from '@credence/contract/profile/slug'
+import type { Values } from './profile-fields.ts'
+
+/** Lines as they would be sent: without spaces at the ends. */
+export function cleanLines(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, cleanField(field, value)]))
+}
+
+function cleanField(field: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return field === 'slug' ? cleanSlug(value) : cleanLine(value)
+}

@@ -1,0 +1,33 @@
+import type { Draft } from './draft.ts'
+
+type Kept = Pick<Draft, 'values' | 'base' | 'server'>
+
+/** Text that has not reached the server lies on this device, by owner and form, until it has. */
+export function keepDraft(owner: string, form: string, { values, base, server }: Kept): void {
+  try {
+    localStorage.setItem(keyOf(owner, form), JSON.stringify({ values, base, server }))
+  } catch {
+    // Storage is full or refused; the open page still holds the text, and leaving it is warned about.
+  }
+}
+
+export function findDraft(owner: string, form: string): Kept | undefined {
+  try {
+    const text = localStorage.getItem(keyOf(owner, form))
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetDraft(owner: string, form: string): void {
+  try {
+    localStorage.removeItem(keyOf(owner, form))
+  } catch {
+    // As above.
+  }
+}
+
+function keyOf(owner: string, form: string): string {
+  return `profile-draft:${owner}:${form}`
+}
