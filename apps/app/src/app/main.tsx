@@ -7,20 +7,20 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { readSession } from '../api/session-cookies.ts'
-import { AfterMessageToast } from '../components/after-message.tsx'
-import { PublicConfigProvider, readPublicConfig } from '../components/public-config.tsx'
-import { Toaster } from '../components/toaster.tsx'
+import { PublicConfigProvider, readPublicConfig } from '../components/page/public-config.tsx'
+import { AfterMessageToast } from '../components/toasts/after-message.tsx'
+import { Toaster } from '../components/toasts/toaster.tsx'
 import { leaveForSite } from '../leave-for-site.ts'
-import { checkSession } from '../state/session.ts'
-import { tokenTaken } from '../state/token.ts'
+import { checkSession } from '../state/sign-in/session.ts'
+import { tokenTaken } from '../state/sign-in/token.ts'
+import { makeStore } from '../state/store.ts'
 import { makeRouter } from './router.tsx'
-import { makeStore } from './store.ts'
 
 followTheme()
 
 /** A page that stands must not fall because this did not come. */
 const AfterPage = lazy<() => ReactNode>(() =>
-  import('../components/after-page.tsx').then(
+  import('../components/page/after-page.tsx').then(
     ({ AfterPage }) => ({ default: AfterPage }),
     () => ({ default: () => null }),
   ),

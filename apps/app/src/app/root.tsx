@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { readSession } from '../api/session-cookies.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
-import { profileNeeded } from '../state/profile.ts'
-import { tokenTaken } from '../state/token.ts'
+import { profileNeeded } from '../state/profile/profile.ts'
+import { tokenTaken } from '../state/sign-in/token.ts'
 
 /** Around every page: the loader for slow ones, the scroll position, and the focus on the page that has opened. */
 export function Root() {

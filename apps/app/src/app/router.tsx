@@ -14,7 +14,7 @@ const settingRoutes: RouteObject[] = [
     path: paths.profileSetting,
     loader: requireOwner,
     lazy: async () => {
-      const { ProfileSettingPage } = await import('../features/settings/profile-setting-page.tsx')
+      const { ProfileSettingPage } = await import('../features/settings/profile/profile-setting-page.tsx')
       return { Component: ProfileSettingPage }
     },
   },
@@ -22,7 +22,7 @@ const settingRoutes: RouteObject[] = [
     path: paths.connectSetting,
     loader: requireOwner,
     lazy: async () => {
-      const { ConnectPage } = await import('../features/settings/connect-page.tsx')
+      const { ConnectPage } = await import('../features/settings/connect/connect-page.tsx')
       return { Component: ConnectPage }
     },
   },
@@ -30,7 +30,7 @@ const settingRoutes: RouteObject[] = [
     path: paths.privacySetting,
     loader: requireOwner,
     lazy: async () => {
-      const { PrivacyPage } = await import('../features/settings/privacy-page.tsx')
+      const { PrivacyPage } = await import('../features/settings/privacy/privacy-page.tsx')
       return { Component: PrivacyPage }
     },
   },
@@ -67,7 +67,7 @@ const ownerRoutes: RouteObject[] = [
     path: '/cr/:slug',
     loader: requireOwnProfile,
     lazy: async () => {
-      const { OwnerProfilePage } = await import('../features/owner-profile/owner-profile-page.tsx')
+      const { OwnerProfilePage } = await import('../features/profile/profile-page.tsx')
       return { Component: OwnerProfilePage }
     },
   },
@@ -78,7 +78,7 @@ const reviewerRoutes: RouteObject[] = [
   {
     path: '/cr/:slug/recommend',
     lazy: async () => {
-      const { ReviewerFlowPage } = await import('../features/reviewer-flow/reviewer-flow-page.tsx')
+      const { ReviewerFlowPage } = await import('../features/recommend-page/recommend-page.tsx')
       return { Component: ReviewerFlowPage }
     },
   },
@@ -110,7 +110,7 @@ const devRoutes: RouteObject[] = [
   {
     path: paths.devMailbox,
     lazy: async () => {
-      const { DevMailboxPage } = await import('../features/dev-mailbox/dev-mailbox-page.tsx')
+      const { DevMailboxPage } = await import('../features/mailbox/mailbox-page.tsx')
       return { Component: DevMailboxPage }
     },
   },
@@ -139,7 +139,7 @@ export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
     path: paths.registration,
     loader: sendOwnersOn(productDomain),
     lazy: async () => {
-      const { RegistrationPage } = await import('../features/registration/registration-page.tsx')
+      const { RegistrationPage } = await import('../features/sign-in/sign-in-page.tsx')
       return { Component: RegistrationPage }
     },
   }

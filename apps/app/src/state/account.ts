@@ -12,7 +12,7 @@ import type {
 } from '@credence/contract/sign-in/step-up/endpoints'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { callAction, downloadAction } from './call-action.ts'
-import { profileNeeded } from './profile.ts'
+import { profileNeeded } from './profile/profile.ts'
 
 /** Mails a passcode to the owner's own address, to confirm this session with. */
 export const sendFreshPasscode = callAction('account/step-up-otp', () =>

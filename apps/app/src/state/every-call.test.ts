@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
-import { makeStore } from '../app/store.ts'
 import { failure, serverAnswers } from '../testing/answers.ts'
 import { everyCall } from '../testing/every-call.ts'
 import { signedInAs } from '../testing/signed-in.ts'
 import type { fetchIndustries } from './common.ts'
+import { makeStore } from './store.ts'
 
 const over = { status: 'failed', message: 'Expire token is not fount', action: 'logout' }
 
@@ -41,7 +41,9 @@ describe.each(everyCall)('$call', ({ call, start, says, kept }) => {
 
 test('the table in testing/every-call.ts holds every call of the state', () => {
   const read = (name: string) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
-  const sources = readdirSync(import.meta.dirname).filter(name => name.endsWith('.ts') && !name.includes('.test.'))
+  const sources = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(
+    name => name.endsWith('.ts') && !name.includes('.test.'),
+  )
   const thunks = sources.flatMap(name =>
     [...read(name).matchAll(/(\w+) = (?:createAsyncThunk<|(?:call|download)Action\()/g)].map(([, thunk]) => thunk),
   )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../testing/answers.ts'
 import { ownerSettings } from '../testing/owner-settings.ts'
 import { signedInAs } from '../testing/signed-in.ts'
-import { profileReducer } from './profile.ts'
+import { profileReducer } from './profile/profile.ts'
 import { checkAccess, fetchSettings, type SettingsState, saveConnectMethod, settingsReducer } from './settings.ts'
 
 const idle: SettingsState = {

@@ -10,7 +10,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
-import { profileNeeded } from './profile.ts'
+import { profileNeeded } from './profile/profile.ts'
 
 export const fetchSettings = callAction(
   'settings/fetch',

@@ -1,5 +1,4 @@
 import { specificationErrors } from '@credence/contract/specification-errors'
-import type { AppState } from '../app/store.ts'
 import {
   changeEmail,
   confirmFreshPasscode,
@@ -11,15 +10,16 @@ import {
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
 import { downloadQr, downloadStamp, fetchQr, generatePdf } from '../state/documents.ts'
 import { askPeople, fetchInvites, previewMail, remind, withdraw } from '../state/invites.ts'
-import { login, signup } from '../state/otp.ts'
-import { fetchProfile, registerWaitlist } from '../state/profile.ts'
-import { checkSlug, removePicture, savePicture, saveProfile } from '../state/profile-changes.ts'
-import { fetchReceived, saveReceived, thankFor } from '../state/received.ts'
-import { submitRecommendation } from '../state/recommendation.ts'
-import { checkSession, signOut } from '../state/session.ts'
-import { checkRecent, endSession, fetchSessions } from '../state/sessions.ts'
+import { fetchProfile, registerWaitlist } from '../state/profile/profile.ts'
+import { checkSlug, removePicture, savePicture, saveProfile } from '../state/profile/profile-changes.ts'
+import { fetchReceived, saveReceived, thankFor } from '../state/recommendations/received.ts'
+import { submitRecommendation } from '../state/recommendations/recommendation.ts'
 import { checkAccess, fetchSettings, saveConnectMethod } from '../state/settings.ts'
-import { verifyReviewer, verifyUser } from '../state/token.ts'
+import { login, signup } from '../state/sign-in/otp.ts'
+import { checkSession, signOut } from '../state/sign-in/session.ts'
+import { checkRecent, endSession, fetchSessions } from '../state/sign-in/sessions.ts'
+import { verifyReviewer, verifyUser } from '../state/sign-in/token.ts'
+import type { AppState } from '../state/store.ts'
 import { fetchViews } from '../state/views.ts'
 
 const email = 'ines@example.org'

@@ -6,8 +6,8 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect } from 'vitest'
 import { makeRoutes } from '../app/router.tsx'
-import { makeStore } from '../app/store.ts'
-import { PublicConfigProvider } from '../components/public-config.tsx'
+import { PublicConfigProvider } from '../components/page/public-config.tsx'
+import { makeStore } from '../state/store.ts'
 
 export const testConfig: PublicConfig = {
   productName: 'Vouch',

@@ -1,6 +1,6 @@
 import { buttonClass } from '@credence/ui/button'
 import { Link, Outlet } from 'react-router'
-import { FlowFrame } from '../../components/flow-frame.tsx'
+import { FlowFrame } from '../../components/frames/flow-frame.tsx'
 import { paths, registrationPath } from '../../paths.ts'
 import styles from './help.module.css'
 

@@ -1,10 +1,10 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import { expect, test } from 'vitest'
 import { invite, received } from '../../testing/received.ts'
-import { coverageOf } from './coverage.ts'
-import { reminderObstacle, stateWords } from './invite-words.ts'
-import { formatWords, summaryWords, whenWords } from './received-words.ts'
-import { comparedWords, viewBars, viewsSummary } from './views-words.ts'
+import { reminderObstacle, stateWords } from './invites/sent/invite-words.ts'
+import { coverageOf } from './rail/coverage.ts'
+import { comparedWords, viewBars, viewsSummary } from './rail/views-words.ts'
+import { formatWords, summaryWords, whenWords } from './received/received-words.ts'
 
 const now = new Date('2026-03-14T10:00:00Z')
 

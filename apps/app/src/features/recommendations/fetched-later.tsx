@@ -3,18 +3,18 @@ import type { OwnerRecommendation } from '@credence/contract/recommendations/rec
 import { Card } from '@credence/ui/card'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { lazy, Suspense, useEffect } from 'react'
-import type { RailProps } from './rail.tsx'
-import type { RequestDraft } from './request-draft.ts'
-import type { Requests } from './use-requests.ts'
+import type { RequestDraft } from './invites/request/request-draft.ts'
+import type { Requests } from './invites/sent/use-requests.ts'
+import type { RailProps } from './rail/rail.tsx'
 
-const desk = () => import('./request-desk.tsx')
-const review = () => import('./review-dialog.tsx')
-const withdraw = () => import('./withdraw-dialog.tsx')
+const desk = () => import('./invites/request/request-desk.tsx')
+const review = () => import('./review/review-dialog.tsx')
+const withdraw = () => import('./invites/sent/withdraw-dialog.tsx')
 
 const LazyRequestDesk = lazy(async () => ({ default: (await desk()).RequestDesk }))
 const LazyReviewDialog = lazy(async () => ({ default: (await review()).ReviewDialog }))
 const LazyWithdrawDialog = lazy(async () => ({ default: (await withdraw()).WithdrawDialog }))
-const LazyRail = lazy(async () => ({ default: (await import('./rail.tsx')).Rail }))
+const LazyRail = lazy(async () => ({ default: (await import('./rail/rail.tsx')).Rail }))
 
 /** The lists are there to be read first. What acts on them follows at once, so that it is here if the connection drops. */
 export function useTools(): void {

@@ -1,10 +1,10 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { useCallback, useEffect } from 'react'
-import { useOnReturn } from '../../components/use-on-return.ts'
+import { useOnReturn } from '../../components/page/use-on-return.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchInvites } from '../../state/invites.ts'
-import { fetchReceived, shownReceived } from '../../state/received.ts'
+import { fetchReceived, shownReceived } from '../../state/recommendations/received.ts'
 
 /** How often a recording that is still being prepared is asked after. */
 const preparingMs = 4000

@@ -7,7 +7,7 @@ import { Dialog } from '@credence/ui/dialog'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import { useState } from 'react'
-import { Said } from '../../components/said.tsx'
+import { Said } from '../../components/server-notes/said.tsx'
 import styles from './reviewer-control.module.css'
 import { type ChangeDialogProps, useDialogSave } from './use-dialog-save.ts'
 

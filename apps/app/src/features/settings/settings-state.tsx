@@ -1,8 +1,8 @@
 import { Alert } from '@credence/ui/alert'
 import { TextSkeleton } from '@credence/ui/skeleton'
-import { SlowNote } from '../../components/connection-note.tsx'
-import { Said } from '../../components/said.tsx'
-import { TextButton } from '../../components/text-button.tsx'
+import { TextButton } from '../../components/actions/text-button.tsx'
+import { SlowNote } from '../../components/server-notes/connection-note.tsx'
+import { Said } from '../../components/server-notes/said.tsx'
 import styles from './settings.module.css'
 
 type SettingsStateProps = {

@@ -4,8 +4,8 @@ import { Avatar } from '@credence/ui/avatar'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { ChevronsUpDown } from 'lucide-react'
-import { AccountMenu } from '../../components/account-menu.tsx'
-import { TextButton } from '../../components/text-button.tsx'
+import { TextButton } from '../../components/actions/text-button.tsx'
+import { AccountMenu } from '../../components/menus/account-menu.tsx'
 import styles from './account-block.module.css'
 
 type AccountBlockProps = { profile: OwnerProfile | null; error: string; tryAgain: () => void }

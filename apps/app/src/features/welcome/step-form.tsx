@@ -3,8 +3,8 @@ import { classNames } from '@credence/ui/class-names'
 import type { ReactNode, SubmitEvent } from 'react'
 import { ConflictChoice } from '../../components/profile-draft/conflict-choice.tsx'
 import type { ProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
-import { SaveFailure } from '../../components/save-failure.tsx'
-import type { Saving } from '../../components/use-saving.ts'
+import { SaveFailure } from '../../components/saving/save-failure.tsx'
+import type { Saving } from '../../components/saving/use-saving.ts'
 import styles from './welcome.module.css'
 
 type StepFormProps = {

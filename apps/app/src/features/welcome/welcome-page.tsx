@@ -1,6 +1,6 @@
 import { Loader } from '@credence/ui/loader'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { useOwnProfile } from '../../components/use-own-profile.ts'
+import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
+import { LoadFailure } from '../../components/server-notes/load-failure.tsx'
 import { WelcomeForm } from './welcome-form.tsx'
 
 /** The first minutes of a new account. */

@@ -1,0 +1,49 @@
+import type { Lookup } from '@credence/contract/lookups/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { useCallback, useEffect, useState } from 'react'
+import { type CommonState, fetchCountries, fetchIndustries, fetchRecommenderSources } from '../../state/common.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+
+type Kind = {
+  fetch: typeof fetchIndustries
+  read: (state: CommonState) => Lookup
+  failed: string
+}
+
+const kinds = {
+  industries: { fetch: fetchIndustries, read: ({ data }) => data, failed: specificationErrors.industries },
+  countries: { fetch: fetchCountries, read: ({ country }) => country, failed: specificationErrors.general },
+  sources: {
+    fetch: fetchRecommenderSources,
+    read: ({ recommendationSources }) => recommendationSources,
+    failed: specificationErrors.general,
+  },
+} satisfies Record<string, Kind>
+
+export type LookedUp = {
+  entries: Lookup
+  /** What went wrong, when there are none. */
+  failed: string
+  tryAgain: () => void
+}
+
+/** One of the lists that the server keeps, asked for once. A list with nothing in it is no answer. */
+export function useLookup(kind: keyof typeof kinds): LookedUp {
+  const { fetch, read, failed: text }: Kind = kinds[kind]
+  const entries = useAppSelector(state => read(state.common))
+  const dispatch = useAppDispatch()
+  const [failed, setFailed] = useState('')
+  const isThere = entries.length > 0
+
+  const load = useCallback(async () => {
+    setFailed('')
+    const done = await dispatch(fetch())
+    if (!fetch.fulfilled.match(done)) setFailed(done.payload?.message ?? text)
+    else if (done.payload.length === 0) setFailed(text)
+  }, [dispatch, fetch, text])
+  useEffect(() => {
+    if (!isThere) void load()
+  }, [isThere, load])
+
+  return { entries, failed: isThere ? '' : failed, tryAgain: () => void load() }
+}

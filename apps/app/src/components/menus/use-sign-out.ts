@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { leaveForSite } from '../../leave-for-site.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { signOut } from '../../state/sign-in/session.ts'
+import { usePublicConfig } from '../page/public-config.tsx'
+import { showToast } from '../toasts/toaster.tsx'
+
+/** Ends the session on the server first: a browser that only forgets it would leave it open. */
+export function useSignOut(): { leaving: boolean; leave: () => Promise<void> } {
+  const config = usePublicConfig()
+  const dispatch = useAppDispatch()
+  const [leaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    const done = await dispatch(signOut())
+    if (signOut.fulfilled.match(done)) return leaveForSite(config)
+    setLeaving(false)
+    await showToast({
+      tone: 'error',
+      title: 'You are still signed in.',
+      line: done.payload?.message ?? 'We could not reach the server. Check your connection and try again.',
+    })
+  }
+
+  return { leaving, leave }
+}

@@ -1,0 +1,104 @@
+import { passcodeLimits } from '@credence/contract/limits'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { PasscodeInput } from '@credence/ui/passcode-input'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../api/failure.ts'
+import { LostNote, SlowNote } from '../server-notes/connection-note.tsx'
+import { Said } from '../server-notes/said.tsx'
+import styles from './passcode-form.module.css'
+import { clock, useCountdown } from './use-countdown.ts'
+
+const minutes = passcodeLimits.lifeSeconds / 60
+
+type PasscodeFormProps = {
+  /** The code is being checked. */
+  busy: boolean
+  /** It was right. */
+  ok: boolean
+  /** What was wrong with the last one, until something is typed. */
+  error: string
+  /** What the button says before, while and after the code is checked. */
+  words: { idle: string; busy: string; ok: string }
+  label?: string | undefined
+  /** What the right code does can't be taken back. */
+  danger?: boolean | undefined
+  /** Checks a code. Gives what went wrong; `lost` when no answer came. */
+  onSubmit: (digits: string) => Promise<Failure | 'lost' | undefined>
+  /** The error is about a code that is no longer there. */
+  onForgetError: () => void
+}
+
+/** Types, pastes or is filled in; the sixth digit sends it. */
+export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, onForgetError }: PasscodeFormProps) {
+  const field = useRef<HTMLDivElement>(null)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [lost, setLost] = useState(false)
+  const [waitUntil, setWaitUntil] = useState(0)
+  const left = useCountdown(waitUntil)
+
+  /** All digits are selected, so that the next one typed begins anew. */
+  useEffect(() => {
+    if (busy || (!error && !problem)) return
+    const input = field.current?.querySelector('input')
+    input?.focus()
+    if (!lost) input?.select()
+  }, [busy, error, problem, lost])
+
+  async function submit(digits: string) {
+    if (busy || ok || left > 0) return
+    if (digits.length < passcodeLimits.digits) return setProblem('Type the six digits from the e-mail.')
+    setLost(false)
+    const failure = await onSubmit(digits)
+    setLost(failure === 'lost')
+    if (failure && failure !== 'lost' && failure.retryAfterSeconds)
+      setWaitUntil(Date.now() + failure.retryAfterSeconds * 1000)
+  }
+
+  function change(digits: string) {
+    setCode(digits)
+    setProblem(undefined)
+    if (error) onForgetError()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void submit(code)
+      }}
+    >
+      <div ref={field} aria-live="polite">
+        <PasscodeInput
+          label={label ?? 'Code'}
+          value={code}
+          onChange={change}
+          onComplete={digits => void submit(digits)}
+          hint={`You can paste it. It works for ${minutes === 10 ? 'ten' : minutes} minutes.`}
+          error={problem ?? (lost || left > 0 ? undefined : error)}
+          ok={ok}
+          disabled={busy || ok}
+          autoFocus
+        />
+      </div>
+      {lost && error && (
+        <LostNote error={error} kept="The code you typed is still here." onTryAgain={() => void submit(code)} />
+      )}
+      {left > 0 && error && (
+        <Alert tone="error">
+          <Said>
+            <b>{error}</b>
+          </Said>
+          You can try again in <span className="t-num">{clock(left)}</span>.
+        </Alert>
+      )}
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} size="lg" block busy={busy || ok}>
+        {ok ? words.ok : busy ? words.busy : words.idle}
+      </Button>
+      <SlowNote busy={busy} />
+    </form>
+  )
+}

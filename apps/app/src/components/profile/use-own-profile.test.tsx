@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act, eventually } from '@credence/ui/testing/mount'
+import { expect, test } from 'vitest'
+import { serverAnswers, success } from '../../testing/answers.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
+
+const load = `GET /api/profile/${ownerProfile.slug}`
+const endingIn = (hours: number) =>
+  `/media/pictures/a.webp?e=${Math.floor(Date.now() / 1000) + hours * 3600}&s=${hours}`
+
+async function openPrivateProfile(...hours: number[]) {
+  signedInAs(ownerProfile.slug)
+  const pictures = hours.map(endingIn)
+  const sent = serverAnswers({ [load]: pictures.map(picture_url => success({ ...ownerProfile, picture_url })) })
+  const { container } = await openPage(`/cr/${ownerProfile.slug}`)
+  const shows = (at: number) =>
+    eventually(() => expect(container.querySelector('img')?.getAttribute('src')).toBe(pictures[at]))
+  return { shows, loads: () => sent.filter(({ call }) => call === load).length }
+}
+
+const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+test('a tab that was away for long gets an address that opens again', async () => {
+  const { shows } = await openPrivateProfile(11, 24)
+  await shows(0)
+  comeBack()
+  await shows(1)
+})
+
+test('one that opens for long enough is kept', async () => {
+  const { shows, loads } = await openPrivateProfile(24, 25)
+  await shows(0)
+  comeBack()
+  await shows(0)
+  expect(loads()).toBe(1)
+})

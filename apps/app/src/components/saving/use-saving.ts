@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Failure } from '../../api/failure.ts'
+
+type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' }; payload?: unknown }
+
+export type Saving = {
+  busy: boolean
+  /** `lost`: no answer came. */
+  failure: Failure | 'lost' | undefined
+  /** Runs a save and says whether it went well. */
+  save: (send: () => Promise<Outcome>) => Promise<boolean>
+}
+
+/** One save at a time, and what became of the last one. */
+export function useSaving(): Saving {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Saving['failure']>()
+
+  async function save(send: () => Promise<Outcome>) {
+    if (busy) return false
+    setBusy(true)
+    setFailure(undefined)
+    const { meta, payload } = await send()
+    setBusy(false)
+    if (meta.requestStatus === 'fulfilled') return true
+    setFailure((payload as Failure | undefined) ?? 'lost')
+    return false
+  }
+
+  return { busy, failure, save }
+}

@@ -1,0 +1,50 @@
+import { Alert } from '@credence/ui/alert'
+import { type ReactNode, useEffect, useState } from 'react'
+import { TextButton } from '../actions/text-button.tsx'
+import styles from './connection-note.module.css'
+import { Said } from './said.tsx'
+
+const slowMs = 5000
+
+type SlowNoteProps = { busy: boolean; children?: ReactNode }
+
+/** Says that an answer is late, once a person would wonder. */
+export function SlowNote({ busy, children = 'This takes longer than usual. What you typed is kept.' }: SlowNoteProps) {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    setSlow(false)
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return <StatusLine>{slow && children}</StatusLine>
+}
+
+/** A sentence that is read out when it appears. */
+export function StatusLine({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.status} role="status">
+      {children}
+    </p>
+  )
+}
+
+type LostNoteProps = {
+  /** What failed, from the state. */
+  error: string
+  /** What is safe. */
+  kept: string
+  onTryAgain: () => void
+}
+
+/** No answer came. */
+export function LostNote({ error, kept, onTryAgain }: LostNoteProps) {
+  return (
+    <Alert tone="error">
+      <Said>
+        <b>{error}</b>
+      </Said>
+      We could not reach the server. {kept} <TextButton onClick={onTryAgain}>Try again</TextButton>
+    </Alert>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ToastTone } from '@credence/ui/toast-panel'
+import { useState } from 'react'
+import { useAppSelector } from '../../state/hooks.ts'
+import { ToastPrimitive, ToastPrimitiveProvider } from './toast-primitive.tsx'
+import { useUnasked } from './use-unasked.ts'
+
+export type Note = { title: string; line: string; tone?: ToastTone }
+type Shown = Note & { id: string }
+
+/** What the product says without being asked. F8 leads there, and nothing in it is needed to go on. */
+export function UnaskedToasts() {
+  const [notes, setNotes] = useState<Shown[]>([])
+  const isOwner = useAppSelector(state => state.token.isLogged)
+  useUnasked(isOwner, note => setNotes(before => [...before, { ...note, id: crypto.randomUUID() }]))
+  const remove = (gone: string) => setNotes(before => before.filter(({ id }) => id !== gone))
+  return (
+    <ToastPrimitiveProvider>
+      {notes.map(({ id, title, line, tone }) => (
+        <ToastPrimitive
+          key={id}
+          open
+          onOpenChange={open => open || remove(id)}
+          title={title}
+          {...(tone ? { tone } : {})}
+        >
+          {line}
+        </ToastPrimitive>
+      ))}
+    </ToastPrimitiveProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { ProfileView } from '@credence/profile-view/profile-view'
+import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
+import { Eye } from 'lucide-react'
+import { usePublicConfig } from '../../components/page/public-config.tsx'
+import styles from './bar/owner-bar.module.css'
+import { ViewSegment } from './bar/view-segment.tsx'
+import pageStyles from './profile-page.module.css'
+
+/** The page from outside. The bar says so and leads back; nothing below it can be changed. */
+export function AsPublic({ profile, url }: { profile: PublicProfile; url: string }) {
+  const { productName, marketingOrigin } = usePublicConfig()
+  return (
+    <>
+      <section className={styles.bar} aria-label="How this page is shown">
+        <div className={classNames('wrap', styles.inside)}>
+          <div className={styles.state}>
+            <Icon of={Eye} />
+            <p>
+              <b>As the public sees it.</b> Hidden sections are left out, and nothing can be edited here.
+            </p>
+          </div>
+          <ViewSegment view="public" />
+        </div>
+      </section>
+      <main id="main" className={pageStyles.main} tabIndex={-1}>
+        <ProfileView
+          profile={{ ...profile, full_name: profile.full_name || 'Your name' }}
+          productName={productName}
+          url={url}
+          checksHref={`${marketingOrigin}/#checks`}
+        />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { Visibility } from '@credence/contract/profile/sections'
+import { Button } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Switch } from '@credence/ui/switch'
+import { useState } from 'react'
+import { CopyLink } from '../../../components/actions/copy-link.tsx'
+import { TextButton } from '../../../components/actions/text-button.tsx'
+import { useEditing } from '../editing/editing.tsx'
+import type { Sections } from '../sections/use-sections.ts'
+import { PublishDialog } from '../tools-later.tsx'
+import styles from './owner-bar.module.css'
+import { PageState } from './page-state.tsx'
+import { ViewSegment } from './view-segment.tsx'
+
+const meanings: Record<Visibility, { word: string; meaning: string }> = {
+  private: { word: 'Private.', meaning: 'Only you can see it.' },
+  unlisted: { word: 'Unlisted.', meaning: 'Anyone with the link can read it. Search engines are told not to list it.' },
+  public: { word: 'Public.', meaning: 'Anyone with the link can read it.' },
+}
+
+/** Who can read this page, whether all of it is saved, and a look at it from outside. */
+export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; url: string; sections: Sections }) {
+  const { visibility, full_name } = profile
+  const { openPart } = useEditing()
+  const [asked, setAsked] = useState<Visibility>()
+  const { word, meaning } = meanings[visibility]
+  const isPublished = visibility !== 'private'
+  const ask = (wanted: Visibility) => (full_name ? setAsked(wanted) : openPart('head'))
+  return (
+    <section className={styles.bar} aria-label="Who can see this page">
+      <div className={classNames('wrap', styles.inside)}>
+        <div className={styles.state}>
+          <Switch
+            label="Page is published"
+            checked={isPublished}
+            onChange={() => ask(isPublished ? 'private' : 'public')}
+          />
+          <div>
+            <p>
+              <b>{word}</b> {meaning}
+            </p>
+            <p className={styles.address}>
+              {isPublished ? (
+                <>
+                  <a className="link" href={url}>
+                    {url.replace(/^https?:\/\//, '')}
+                  </a>
+                  <CopyLink url={url} />
+                  <TextButton onClick={() => ask(visibility)}>Change</TextButton>
+                </>
+              ) : (
+                <span>{full_name ? url.replace(/^https?:\/\//, '') : 'Add your name, then you can publish it.'}</span>
+              )}
+            </p>
+          </div>
+        </div>
+        <PageState profile={profile} sections={sections} />
+        {!isPublished && (
+          <Button size="sm" onClick={() => ask('public')}>
+            {full_name ? 'Publish' : 'Add your name'}
+          </Button>
+        )}
+        <ViewSegment view="owner" />
+      </div>
+      <PublishDialog profile={profile} asked={asked} onClose={() => setAsked(undefined)} />
+    </section>
+  )
+}

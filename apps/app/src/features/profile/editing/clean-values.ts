@@ -1,0 +1,64 @@
+import { cleanEndMonth, cleanMonth } from '@credence/contract/fields/month'
+import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/text-rules'
+import { cleanWebAddress } from '@credence/contract/fields/web-address'
+import type { Education, Experience, Link } from '@credence/contract/profile/entries-schema'
+import { cleanConnectLink, connectLinkProblem } from '@credence/contract/settings/connect-method'
+import { cleanLines } from '../../../components/profile-draft/clean-lines.ts'
+import type { Values } from '../../../components/profile-draft/profile-fields.ts'
+
+/** What is typed, the way it would be sent: spaces at the ends and rows that nobody filled in are left out. */
+export function cleanValues(values: Values): Values {
+  const { about, open_to, languages, skills, links, experience, education, connect, ...lines } = values
+  return {
+    ...cleanLines(lines),
+    ...(about === undefined ? {} : { about: cleanParagraphs(about) }),
+    ...(open_to === undefined ? {} : { open_to: cleanParagraphs(open_to) }),
+    ...(languages ? { languages: cleanWords(languages) } : {}),
+    ...(skills ? { skills: cleanWords(skills) } : {}),
+    ...(links ? { links: links.filter(isFilled).map(cleanLink) } : {}),
+    ...(experience ? { experience: experience.filter(isFilled).map(cleanEntry) } : {}),
+    ...(education ? { education: education.filter(isFilled).map(cleanEntry) } : {}),
+    ...(connect === undefined
+      ? {}
+      : { connect: connect && { ...connect, link: cleanConnectLink(connect.method, connect.link) } }),
+  }
+}
+
+/** What has to be there before any of it can be saved, in words; undefined when nothing is missing. */
+export function missingIn({ full_name, links, experience, education, connect }: Values): string | undefined {
+  if (full_name !== undefined && isBlank(full_name)) return 'Write your full name.'
+  if (links?.some(link => isBlank(link.label) || isBlank(link.url))) return 'A link needs a name and an address.'
+  if (experience?.some(entry => isBlank(entry.title) || isBlank(entry.start)))
+    return 'An entry needs what you did and when it began.'
+  if (education?.some(entry => isBlank(entry.degree) || isBlank(entry.start)))
+    return 'An entry needs what you studied and when it began.'
+  if (connect && connectLinkProblem(connect.method, connect.link)) return 'Write where the button leads.'
+  return undefined
+}
+
+/** Whether somebody has begun to fill in a row. Errors of the server count only these. */
+export function isFilled(row: Link | Experience | Education): boolean {
+  return Object.values(row).some(value => value !== null && !isBlank(value))
+}
+
+function cleanWords(words: string[]): string[] {
+  return [...new Set(words.map(cleanLine).filter(word => !isBlank(word)))]
+}
+
+function cleanLink({ label, url }: Link): Link {
+  return { label: cleanLine(label), url: cleanWebAddress(url) }
+}
+
+function cleanEntry<Entry extends Experience | Education>(entry: Entry): Entry {
+  const { description, start, end } = entry
+  const lines = Object.fromEntries(
+    Object.entries(entry).map(([field, text]) => [field, text === null ? null : cleanLine(text)]),
+  )
+  return {
+    ...entry,
+    ...lines,
+    start: cleanMonth(start),
+    end: cleanEndMonth(end),
+    description: cleanParagraphs(description),
+  }
+}

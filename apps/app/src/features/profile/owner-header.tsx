@@ -1,0 +1,49 @@
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
+import { Avatar } from '@credence/ui/avatar'
+import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
+import { Logo } from '@credence/ui/logo'
+import { Quote, Settings, UserRound } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { AccountMenu } from '../../components/menus/account-menu.tsx'
+import { usePublicConfig } from '../../components/page/public-config.tsx'
+import { paths, profilePath } from '../../paths.ts'
+import styles from './profile-page.module.css'
+
+/** The way back to the rest of the app, in one line, so that the page below looks as its readers see it. */
+export function OwnerHeader({ profile }: { profile: OwnerProfile | PublicProfile }) {
+  const { slug, full_name, picture_url } = profile
+  const own = profile.view === 'owner' ? profile : null
+  const { productName } = usePublicConfig()
+  return (
+    <header className={styles.header}>
+      <div className={classNames('wrap', styles.headerIn)}>
+        <Link className={styles.home} to={paths.recommendations} aria-label={`${productName}, home`}>
+          <Logo productName={productName} />
+        </Link>
+        <nav className={styles.nav} aria-label="App">
+          <NavLink to={paths.recommendations}>
+            <Icon of={Quote} />
+            <span>Recommendations</span>
+          </NavLink>
+          <NavLink to={profilePath(slug)}>
+            <Icon of={UserRound} />
+            <span>Profile</span>
+          </NavLink>
+          <NavLink to={paths.profileSetting} data-icon>
+            <Icon of={Settings} />
+            <span>Settings</span>
+          </NavLink>
+          <AccountMenu profile={own} className={styles.face} opens="down">
+            <Avatar
+              id={profile.rosette}
+              name={full_name || own?.email || '?'}
+              picture={picture_url ?? undefined}
+              size={44}
+            />
+          </AccountMenu>
+        </nav>
+      </div>
+    </header>
+  )
+}

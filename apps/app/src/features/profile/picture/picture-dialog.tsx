@@ -1,0 +1,105 @@
+import { pictureLimits } from '@credence/contract/limits'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { Avatar } from '@credence/ui/avatar'
+import { Button, buttonClass } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Dialog } from '@credence/ui/dialog'
+import { FieldNote, fieldAria } from '@credence/ui/field'
+import { useEffect, useId, useState } from 'react'
+import { pictureHint, pictureProblem } from '../../../components/fields/picture-file.ts'
+import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { useSaving } from '../../../components/saving/use-saving.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { removePicture, savePicture } from '../../../state/profile/profile-changes.ts'
+import { type Crop, firstCrop } from './crop.ts'
+import { CropStage } from './crop-stage.tsx'
+import { cutOut } from './draw-crop.ts'
+import styles from './picture.module.css'
+
+type Placing = { picture: ImageBitmap; crop: Crop }
+type PictureDialogProps = { profile: OwnerProfile; open: boolean; onClose: () => void }
+
+/** Choose a photo, place it in its square, send it; or take it away. */
+export function PictureDialog({ profile, open, onClose }: PictureDialogProps) {
+  const { full_name, rosette, picture_url } = profile
+  const dispatch = useAppDispatch()
+  const saving = useSaving()
+  const id = useId()
+  const [placing, setPlacing] = useState<Placing>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    if (open) return
+    setPlacing(undefined)
+    setProblem(undefined)
+  }, [open])
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const wrong = pictureProblem(file)
+    const picture = wrong ? undefined : await createImageBitmap(file).catch(() => undefined)
+    setProblem(picture ? undefined : (wrong ?? 'We could not read this picture. Choose another file.'))
+    if (picture) setPlacing({ picture, crop: firstCrop(picture) })
+  }
+  async function use({ picture, crop }: Placing) {
+    const file = await cutOut(picture, crop)
+    if (!file) return setProblem('This browser could not cut the picture. Choose a smaller one.')
+    if (await saving.save(() => dispatch(savePicture(file)))) onClose()
+  }
+  async function remove() {
+    if (await saving.save(() => dispatch(removePicture()))) onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={placing ? 'Use this photo?' : 'Change your photo?'}
+      actions={
+        <>
+          {placing && (
+            <Button busy={saving.busy} onClick={() => void use(placing)}>
+              {saving.busy ? 'Sending the photo' : 'Use this photo'}
+            </Button>
+          )}
+          {!placing && picture_url && (
+            <Button variant="quiet" busy={saving.busy} onClick={() => void remove()}>
+              Remove photo
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        {placing ? (
+          <CropStage {...placing} onChange={crop => setPlacing({ ...placing, crop })} />
+        ) : (
+          <Avatar id={rosette} name={full_name || '?'} picture={picture_url ?? undefined} size={144} />
+        )}
+        <label
+          className={classNames(buttonClass({ variant: placing ? 'secondary' : 'primary', size: 'sm' }), styles.file)}
+        >
+          {(placing ?? picture_url) ? 'Choose another photo' : 'Choose a photo'}
+          <input
+            id={id}
+            className="vh"
+            type="file"
+            accept={pictureLimits.types.join()}
+            onChange={({ target }) => {
+              void choose(target.files?.[0])
+              // the same file can be chosen again
+              target.value = ''
+            }}
+            {...fieldAria(id, { hint: pictureHint, error: problem })}
+          />
+        </label>
+        <div aria-live="polite">
+          <FieldNote id={id} hint={pictureHint} error={problem} />
+        </div>
+        <SaveFailure failure={saving.failure} />
+      </div>
+    </Dialog>
+  )
+}

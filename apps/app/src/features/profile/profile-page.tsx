@@ -1,0 +1,47 @@
+import { Loader } from '@credence/ui/loader'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { usePublicConfig } from '../../components/page/public-config.tsx'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { isJustPublished } from '../../components/profile/publish-moment.ts'
+import { useShownProfile } from '../../components/profile/use-own-profile.ts'
+import { LoadFailure } from '../../components/server-notes/load-failure.tsx'
+import { profilePath } from '../../paths.ts'
+import { EditingProvider } from './editing/editing.tsx'
+import { OwnerEditor } from './owner-editor.tsx'
+import { OwnerHeader } from './owner-header.tsx'
+import { PublishMoment } from './tools-later.tsx'
+import { AsPublic } from './views-later.tsx'
+
+/** The owner's own page: to work on, or as its readers see it. */
+export function OwnerProfilePage() {
+  const { slug } = useParams()
+  const { hash, state } = useLocation()
+  const { appOrigin } = usePublicConfig()
+  const { profile, error, tryAgain } = useShownProfile()
+  usePageTitle(profile?.full_name || 'Your profile')
+  const isThere = profile !== null
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isThere, hash])
+
+  if (!profile)
+    return error ? <LoadFailure error={error} onTryAgain={tryAgain} /> : <Loader label="Opening your profile" />
+  // the link name was changed in another browser
+  if (profile.slug !== slug) return <Navigate to={profilePath(profile.slug)} replace />
+  const url = `${appOrigin}${profilePath(profile.slug)}`
+  if (profile.view === 'owner' && profile.visibility !== 'private' && isJustPublished(state))
+    return <PublishMoment profile={profile} url={url} />
+  return (
+    <>
+      <OwnerHeader profile={profile} />
+      {profile.view === 'owner' ? (
+        <EditingProvider owner={profile.email}>
+          <OwnerEditor profile={profile} url={url} />
+        </EditingProvider>
+      ) : (
+        <AsPublic profile={profile} url={url} />
+      )}
+    </>
+  )
+}

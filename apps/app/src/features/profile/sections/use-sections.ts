@@ -1,0 +1,65 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { allSections, type ProfileSection, type SectionSetting } from '@credence/contract/profile/sections'
+import { useRef, useState } from 'react'
+import { moved } from '../../../components/ordering/moved.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { profileNeeded } from '../../../state/profile/profile.ts'
+import { saveProfile } from '../../../state/profile/profile-changes.ts'
+import { sectionNames } from './section-names.ts'
+
+/** Order and visibility of the sections. Every change shows at once and is saved; one that can't be is taken back. */
+export function useSections(profile: OwnerProfile) {
+  const dispatch = useAppDispatch()
+  const [wanted, setWanted] = useState<SectionSetting[]>()
+  const [before, setBefore] = useState<SectionSetting[]>()
+  const [said, setSaid] = useState('')
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const known = useRef(profile)
+  known.current = profile
+  const latest = useRef<SectionSetting[]>(undefined)
+  const sections = wanted ?? allSections(profile.sections)
+
+  async function save(next: SectionSetting[]) {
+    // a later change carries this one
+    if (latest.current !== next) return
+    const was = { sections: known.current.sections }
+    const answer = await dispatch(saveProfile({ sections: next, was }))
+    if (latest.current !== next) return
+    latest.current = undefined
+    setWanted(undefined)
+    if (saveProfile.fulfilled.match(answer)) return
+    setBefore(undefined)
+    if (answer.payload?.code === 'profile_changed') {
+      dispatch(profileNeeded())
+      setSaid('Your page was changed somewhere else, so this was not saved. It is shown as it is now.')
+    } else setSaid('That could not be saved, so it is as it was. Check your connection and try again.')
+  }
+
+  function change(next: SectionSetting[], words: string) {
+    setBefore(sections)
+    setWanted(next)
+    setSaid(words)
+    latest.current = next
+    queue.current = queue.current.then(() => save(next))
+  }
+
+  return {
+    sections,
+    saving: wanted !== undefined,
+    /** What has just happened, in words, for those who don't see it. */
+    said,
+    move(from: number, to: number) {
+      const section = sections[from]
+      if (!section || from === to || to < 0 || to >= sections.length) return
+      change(moved(sections, from, to), `${sectionNames[section.id]} is now ${to + 1} of ${sections.length}.`)
+    },
+    toggle(id: ProfileSection) {
+      const hides = sections.some(section => section.id === id && section.visible)
+      const next = sections.map(section => (section.id === id ? { ...section, visible: !section.visible } : section))
+      change(next, `${sectionNames[id]} ${hides ? 'is hidden from visitors.' : 'shows again.'}`)
+    },
+    undo: before && (() => change(before, 'The sections are as they were.')),
+  }
+}
+
+export type Sections = ReturnType<typeof useSections>

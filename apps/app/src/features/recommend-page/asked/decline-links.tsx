@@ -1,0 +1,162 @@
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Dialog } from '@credence/ui/dialog'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { TextButton } from '../../../components/actions/text-button.tsx'
+import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { useFlow } from '../flow.tsx'
+import { type Answer, sendAnswer } from './answer-invite.ts'
+import styles from './decline-links.module.css'
+
+type Final = Exclude<Answer, 'not-now'>
+
+type DeclineLinksProps = { className?: string | undefined; onAnswered: (answer: Answer) => void }
+
+/** Saying no, or not yet, in the same place. A link from the mail opens the question; only the press answers it. */
+export function DeclineLinks({ className, onAnswered }: DeclineLinksProps) {
+  const { asked, name, invite } = useFlow()
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState(() => questionIn(hash))
+  const invited = invite && asked.invite ? invite : undefined
+
+  function close() {
+    setQuestion(undefined)
+    // so that it is not asked once more by coming back here
+    if (hash) void navigate({ search, hash: '' }, { replace: true })
+  }
+  return (
+    <div className={classNames(styles.links, className)}>
+      <TextButton className="t-small" onClick={() => onAnswered('not-now')}>
+        Not now
+      </TextButton>
+      {invited && (
+        <>
+          {asked.invite?.email && (
+            <TextButton className="t-small" onClick={() => setQuestion('later')}>
+              Remind me in a week
+            </TextButton>
+          )}
+          <TextButton className="t-small" onClick={() => setQuestion('declined')}>
+            I would rather not. Tell {name} for me
+          </TextButton>
+          <TextButton className="t-small" onClick={() => setQuestion('never')}>
+            Never ask me again
+          </TextButton>
+          <Question question={question} invite={invited} onClose={close} onAnswered={onAnswered} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The links of the mail end in these. */
+function questionIn(hash: string): Final | undefined {
+  const questions: Record<string, Final> = { '#later': 'later', '#rather-not': 'declined', '#never': 'never' }
+  return questions[hash]
+}
+
+type QuestionProps = {
+  question: Final | undefined
+  invite: string
+  onClose: () => void
+  onAnswered: (answer: Answer) => void
+}
+
+function Question({ question, invite, onClose, onAnswered }: QuestionProps) {
+  const { name } = useFlow()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { title, body, action } = questions(name)[question ?? 'later']
+
+  async function answer() {
+    if (!question) return
+    setBusy(true)
+    const failure = await sendAnswer(invite, question)
+    setBusy(false)
+    setProblem(failure)
+    if (!failure) onAnswered(question)
+  }
+
+  return (
+    <Dialog
+      open={question !== undefined}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void answer()}>
+            {action}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Go back
+          </Button>
+        </>
+      }
+    >
+      <p>{body}</p>
+      {problem && <Alert tone="error">{problem}</Alert>}
+    </Dialog>
+  )
+}
+
+function questions(name: string): Record<Final, { title: string; body: string; action: string }> {
+  return {
+    later: {
+      title: 'Remind you in a week?',
+      body: `One e-mail from us, seven days from now. ${name} is not told.`,
+      action: 'Remind me in a week',
+    },
+    declined: {
+      title: `Tell ${name} that you would rather not?`,
+      body: `${name} is told that you would rather not, and nothing else. We send you no more about this request.`,
+      action: `Tell ${name}`,
+    },
+    never: {
+      title: 'Never be asked again?',
+      body: `${name} is told that you would rather not. No owner here can send a request to your address any more.`,
+      action: 'Never ask me again',
+    },
+  }
+}
+
+/** After the answer. It can be taken back for as long as the page is open, by just going on. */
+export function AnsweredPanel({ answer, onBack }: { answer: Answer; onBack: () => void }) {
+  const { name } = useFlow()
+  const { title, body } = thanks(name)[answer]
+  usePageTitle(title)
+  return (
+    <FlowFrame className={styles.answered}>
+      <h1 className="t-title">{title}.</h1>
+      <p className="t-lead">{body}</p>
+      {answer !== 'never' && (
+        <p>
+          <Button variant="secondary" onClick={onBack}>
+            I have a moment after all
+          </Button>
+        </p>
+      )}
+    </FlowFrame>
+  )
+}
+
+function thanks(name: string): Record<Answer, { title: string; body: string }> {
+  return {
+    'not-now': {
+      title: 'No hurry',
+      body: `Nothing was sent and ${name} is told nothing. Your link keeps working, and what you began is kept on this device.`,
+    },
+    later: {
+      title: 'We will remind you in a week',
+      body: 'One e-mail, and the same link. Until then you hear nothing from us.',
+    },
+    declined: {
+      title: 'Thank you for saying so',
+      body: `${name} knows now that you would rather not. Nobody asks why.`,
+    },
+    never: { title: 'You will not be asked again', body: 'We keep your address only to make sure of that.' },
+  }
+}

@@ -1,0 +1,142 @@
+import { type AskFor, askForLine } from '@credence/contract/invites/ask-for'
+import { Avatar } from '@credence/ui/avatar'
+import { Icon } from '@credence/ui/icon'
+import { ArrowRight, type LucideIcon, Mic, PenLine, Video } from 'lucide-react'
+import { useState } from 'react'
+import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { type Answer, sendAnswer } from '../asked/answer-invite.ts'
+import { AnsweredPanel, DeclineLinks } from '../asked/decline-links.tsx'
+import { hasMemory, MemoryCard } from '../asked/memory-card.tsx'
+import { useFlow } from '../flow.tsx'
+import type { Step } from '../steps.ts'
+import styles from './choose-step.module.css'
+import { KeptNotice } from './kept-notice.tsx'
+import { replacingWords } from './saying-again.ts'
+
+type Way = { step: Step; icon: LucideIcon; title: string; line: string; action: string }
+
+const ways: Way[] = [
+  {
+    step: 'text',
+    icon: PenLine,
+    title: 'Write it',
+    line: 'A few lines are enough. Three questions if you get stuck.',
+    action: 'Start writing',
+  },
+  {
+    step: 'voice',
+    icon: Mic,
+    title: 'Say it',
+    line: 'A voice note, up to two minutes. No camera.',
+    action: 'Turn on the microphone',
+  },
+  {
+    step: 'video',
+    icon: Video,
+    title: 'Record a video',
+    line: 'Up to two minutes. Watch it before you send it.',
+    action: 'Turn on the camera',
+  },
+]
+
+/** What was asked for stands first. The other ways stay where they are, and as open. */
+function waysFor(askFor: AskFor | undefined): Way[] {
+  return [...ways].sort((a, b) => Number(b.step === askFor) - Number(a.step === askFor))
+}
+
+/** Who is asking, three equal ways to answer, and as easily none of them. */
+export function ChooseStep() {
+  const { asked, name, invite, draft, go } = useFlow()
+  const { replaced } = draft
+  const title = replaced
+    ? replacingWords(replaced)
+    : asked.invite
+      ? `${name} asked for your word`
+      : `Say a word about ${name}`
+  usePageTitle(title)
+  const [answered, setAnswered] = useState<Answer>()
+
+  function choose(step: Step) {
+    // only a press counts: programs open links, people press buttons
+    if (invite && asked.invite) void sendAnswer(invite, 'opened')
+    go(step)
+  }
+
+  if (answered) return <AnsweredPanel answer={answered} onBack={() => setAnswered(undefined)} />
+  return (
+    <FlowFrame step={1} className={styles.page}>
+      <div className={styles.head} data-memory={hasMemory(asked.invite) || undefined}>
+        <div className={styles.who}>
+          <Avatar id={asked.rosette} name={asked.full_name} picture={asked.picture_url ?? undefined} size={144} />
+          <h1 className="t-display">{title}.</h1>
+          {replaced ? <Replacing /> : <Letter />}
+        </div>
+        {hasMemory(asked.invite) && <MemoryCard name={name} invite={asked.invite} />}
+      </div>
+      <KeptNotice />
+      {asked.invite && <Wish askFor={asked.invite.ask_for} />}
+      <div className={styles.ways}>
+        {waysFor(asked.invite?.ask_for).map(way => (
+          <button key={way.step} type="button" className={styles.way} onClick={() => choose(way.step)}>
+            <span className={styles.icon}>
+              <Icon of={way.icon} />
+            </span>
+            <b className="t-h2">{way.title}</b>
+            <span className="t-small">{way.line}</span>
+            <span className={styles.go}>
+              <span className={styles.action}>{way.action}</span>
+              <Icon of={ArrowRight} />
+            </span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.facts}>
+        <p className="t-small">No account. You confirm your e-mail with a code at the end.</p>
+        <p className="t-small">{name} sees it first and decides whether to publish it. Nobody can edit it.</p>
+        <p className="t-small">You can take it back at any time.</p>
+      </div>
+      <DeclineLinks onAnswered={setAnswered} />
+    </FlowFrame>
+  )
+}
+
+function Replacing() {
+  const { name } = useFlow()
+  return (
+    <p className="t-lead">
+      It stays where it is until the new one is sent. Then {name} looks at that first. What you typed the last time is
+      filled in.
+    </p>
+  )
+}
+
+function Wish({ askFor }: { askFor: AskFor }) {
+  const { asked } = useFlow()
+  const line = askForLine(asked.full_name, askFor)
+  return line && <p className={styles.wish}>{line}</p>
+}
+
+const shortLetter = 180
+
+/** Who this is, in their own words: a short message as it stands, a long one to unfold. */
+function Letter() {
+  const { asked, name } = useFlow()
+  const message = asked.invite?.message.trim() ?? ''
+  if (message && message.length <= shortLetter) return <p className="t-lead">“{message}”</p>
+  return (
+    <>
+      {asked.headline && (
+        <p className="t-lead">
+          {asked.full_name}, {asked.headline}
+        </p>
+      )}
+      {message && (
+        <details className={styles.letter}>
+          <summary className="link">Read what {name} wrote</summary>
+          <p>{message}</p>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
+import { cleanLine, isBlank, lineProblem } from '@credence/contract/fields/text-rules'
+import { textLimits } from '@credence/contract/limits'
+import type { Draft } from '../draft/draft.ts'
+
+export type DetailField = 'fullName' | 'position' | 'source' | 'fromYear' | 'toYear' | 'email' | 'consent'
+export type DetailProblems = { [Field in DetailField]?: string | undefined }
+
+type Details = Pick<Draft, Exclude<DetailField, 'consent'>> & { consent: boolean }
+
+const earliestYear = 1940
+const yearSentence = 'Write a year like 2021.'
+
+/** What has to be put right, field by field, in the order they stand in. */
+export function detailsProblems(details: Details, thisYear = new Date().getFullYear()): DetailProblems {
+  const position = cleanLine(details.position)
+  const problems: Record<DetailField, string | undefined> = {
+    fullName: fullNameProblem(details.fullName),
+    position: isBlank(position) ? 'Write what you do.' : lineProblem(position, textLimits.position),
+    source: details.source === '' ? 'Choose how you know each other.' : undefined,
+    fromYear: fromProblem(details, thisYear),
+    toYear: toProblem(details, thisYear),
+    consent: details.consent ? undefined : 'Tick the box first. Without it we cannot show it.',
+    email: emailProblem(details.email),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as DetailProblems
+}
+
+function fromProblem({ fromYear, toYear }: Details, thisYear: number): string | undefined {
+  if (fromYear === '') return toYear === '' ? undefined : 'Write the first year, too.'
+  return isYear(fromYear, thisYear) ? undefined : yearSentence
+}
+
+function toProblem({ fromYear, toYear }: Details, thisYear: number): string | undefined {
+  if (toYear === '') return undefined
+  if (!isYear(toYear, thisYear)) return yearSentence
+  return fromYear !== '' && Number(toYear) < Number(fromYear) ? 'The last year comes after the first.' : undefined
+}
+
+function isYear(text: string, thisYear: number): boolean {
+  return /^\d{4}$/.test(text) && Number(text) >= earliestYear && Number(text) <= thisYear
+}
+
+/** As the server takes them; an open end is "still". */
+export function yearsOf({ fromYear, toYear }: Pick<Draft, 'fromYear' | 'toYear'>) {
+  return fromYear === '' ? undefined : { from: Number(fromYear), to: toYear === '' ? null : Number(toYear) }
+}

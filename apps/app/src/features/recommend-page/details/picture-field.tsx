@@ -1,0 +1,94 @@
+import { pictureLimits } from '@credence/contract/limits'
+import { Avatar } from '@credence/ui/avatar'
+import { Button } from '@credence/ui/button'
+import { FieldNote, fieldAria } from '@credence/ui/field'
+import { useEffect, useId, useRef, useState } from 'react'
+import { pictureProblem } from '../../../components/fields/picture-file.ts'
+import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts'
+import { reviewerTold } from '../../../state/recommendations/recommendation.ts'
+import { readTake } from '../draft/settle-take.ts'
+import { useFlow } from '../flow.tsx'
+import styles from './details-step.module.css'
+
+const hint = 'JPEG, PNG or WebP, up to 10 MB. It is sent with the rest.'
+
+/** A picture of the reviewer, who may well do without. */
+export function PictureField() {
+  const { slug, draft, change, keeping } = useFlow()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const picture = usePicture()
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const wrong = pictureProblem(file)
+    setProblem(wrong)
+    if (wrong) return
+    const before = draft.picture
+    const next = { id: crypto.randomUUID(), type: file.type }
+    await keeping.write(next.id, 0, file)
+    change({ picture: next, pictureUpload: null })
+    if (before) await keeping.remove(before.id)
+  }
+  function remove() {
+    if (draft.picture) void keeping.remove(draft.picture.id)
+    change({ picture: null, pictureUpload: null })
+  }
+
+  return (
+    <div className={styles.picture}>
+      <Avatar id={`${slug}-reviewer`} name={draft.fullName || '?'} picture={picture} size={72} />
+      <div>
+        <label className={styles.pictureLabel} htmlFor={id}>
+          Your picture <span>optional</span>
+        </label>
+        <div className={styles.actions}>
+          <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+            {picture ? 'Choose another' : 'Choose a picture'}
+          </Button>
+          {picture && (
+            <Button variant="quiet" size="sm" onClick={remove}>
+              Leave it out
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          id={id}
+          className="vh"
+          type="file"
+          tabIndex={-1}
+          accept={pictureLimits.types.join()}
+          onChange={({ target }) => void choose(target.files?.[0])}
+          {...fieldAria(id, { hint, error: problem })}
+        />
+        <FieldNote id={id} hint={hint} error={problem} />
+      </div>
+    </div>
+  )
+}
+
+/** The kept picture as an address to draw it from, which the rest of the app knows too. */
+function usePicture(): string | undefined {
+  const { draft, keeping } = useFlow()
+  const dispatch = useAppDispatch()
+  const shown = useAppSelector(state => state.recommendation.reviewerPicture)
+  const { id, type } = draft.picture ?? {}
+  useEffect(() => {
+    if (id === undefined || type === undefined) return
+    let over = false
+    let url: string | undefined
+    void readTake(keeping, { id, type }).then(file => {
+      if (over || !file) return
+      url = URL.createObjectURL(file)
+      dispatch(reviewerTold({ reviewerPicture: url }))
+    })
+    return () => {
+      over = true
+      dispatch(reviewerTold({ reviewerPicture: '' }))
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [keeping, dispatch, id, type])
+  return shown || undefined
+}

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { click, eventually } from '@credence/ui/testing/mount'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { lost, refused, serverAnswers, success } from '../../testing/answers.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import type { Asked } from './asked/use-asked.ts'
+import { emptyDraft, keepDraft } from './draft/draft.ts'
+
+const asked: Asked = {
+  slug: 'ines-marlow',
+  full_name: 'Ines Marlow',
+  headline: 'Chief operating officer',
+  picture_url: null,
+  accent: null,
+  rosette: 'p-2345678923',
+  is_private: false,
+  is_sample: false,
+  sources: [{ id: 'client', name: 'Client', prompts: ['What was the problem?', 'What did Ines do?', 'And now?'] }],
+  invite: null,
+}
+const invited: Asked = {
+  ...asked,
+  invite: {
+    full_name: 'Samir Haddad',
+    email: 'samir@pellroe.example',
+    source: 'client',
+    memory: { where: 'Harbour Lane Foods', when: '2023', what: '' },
+    reminders: ['The stocktake'],
+    message: 'Whatever you remember is fine.',
+    ask_for: 'any',
+  },
+}
+const token = 'A'.repeat(43)
+const place = '/cr/ines-marlow/recommend'
+const call = 'GET /api/recommend/ines-marlow'
+const inviteCall = `${call}?invite=${token}`
+const answerCall = 'POST /api/invites/answer'
+
+const heading = (container: HTMLElement) => container.querySelector('h1')?.textContent
+function button(container: HTMLElement, name: string): HTMLButtonElement {
+  const found = [...container.querySelectorAll('button')].find(each => each.textContent?.includes(name))
+  if (!found) throw new Error(`No button says ${name}.`)
+  return found
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('who asks', () => {
+  test('of a sample is nobody, and nothing can be recorded or sent', async () => {
+    serverAnswers({ [call]: success({ ...asked, is_sample: true }) })
+    const { container } = await openPage(`${place}?step=video`)
+    expect(heading(container)).toBe('This is a sample, so nobody is asking.')
+    expect(container.querySelectorAll('button')).toHaveLength(0)
+    const ways = [...container.querySelectorAll('main a')].map(link => link.getAttribute('href'))
+    expect(ways).toEqual(['/registration', '/cr/ines-marlow'])
+  })
+
+  test('is shown with what they remember, and opening the link tells nobody', async () => {
+    const sent = serverAnswers({ [inviteCall]: success(invited), [answerCall]: success() })
+    const { container } = await openPage(`${place}?invite=${token}`)
+    expect(heading(container)).toBe('Ines asked for your word.')
+    expect(container.textContent).toContain('“Whatever you remember is fine.”')
+    expect(container.textContent).toContain('Harbour Lane Foods, 2023')
+    expect(container.textContent).toContain('The stocktake')
+    expect(sent.map(request => request.call)).toEqual([inviteCall])
+    click(button(container, 'Write it'))
+    await eventually(() => expect(heading(container)).toBe('Write it the way you would say it.'))
+    expect(sent.at(-1)).toMatchObject({ call: answerCall, body: { invite: token, answer: 'opened' } })
+  })
+
+  test.each([
+    ['video', 'Ines would like a video,', ['Record a video', 'Write it', 'Say it']],
+    ['voice', 'Ines would like a voice note,', ['Say it', 'Write it', 'Record a video']],
+    ['text', 'Ines would like it in writing,', ['Write it', 'Say it', 'Record a video']],
+    ['any', '', ['Write it', 'Say it', 'Record a video']],
+  ] as const)('and would like %s, which stands first and closes no other way', async (ask_for, line, titles) => {
+    serverAnswers({ [inviteCall]: success({ ...invited, invite: { ...invited.invite!, ask_for } }) })
+    const { container } = await openPage(`${place}?invite=${token}`)
+    const offered = [...container.querySelectorAll('button b')].map(title => title.textContent)
+    expect(offered).toEqual(titles)
+    expect(container.textContent).toContain(line)
+    expect(container.textContent?.includes('Ines would like')).toBe(line !== '')
+  })
+
+  test('without an invite nothing can be declined, since nobody asked', async () => {
+    serverAnswers({ [call]: success(asked) })
+    const { container } = await openPage(place)
+    expect(heading(container)).toBe('Say a word about Ines.')
+    expect(container.textContent).toContain('Not now')
+    expect(container.textContent).not.toContain('I would rather not')
+  })
+
+  test('is nobody, behind a link that leads nowhere', async () => {
+    serverAnswers({ [call]: refused('not_found') })
+    const { container } = await openPage(place)
+    expect(heading(container)).toBe('Nobody asks for a recommendation here.')
+  })
+
+  test('an invite that lost a few letters still leads to the right person', async () => {
+    serverAnswers({
+      [`${call}?invite=broken`]: refused('invalid_fields'),
+      [call]: success(asked),
+    })
+    const { container } = await openPage(`${place}?invite=broken`)
+    expect(heading(container)).toBe('Say a word about Ines.')
+  })
+})
+
+describe('a no', () => {
+  test('from the mail is asked for first, and only the press says it', async () => {
+    const sent = serverAnswers({ [inviteCall]: success(invited), [answerCall]: [lost, success()] })
+    const { container } = await openPage(`${place}?invite=${token}#never`)
+    const dialog = container.querySelector('dialog')!
+    expect(dialog.textContent).toContain('Never be asked again?')
+    expect(sent).toHaveLength(1)
+    click(button(dialog, 'Never ask me again'))
+    await eventually(() => expect(dialog.textContent).toContain('We could not reach the server.'))
+    click(button(dialog, 'Never ask me again'))
+    await eventually(() => expect(heading(container)).toBe('You will not be asked again.'))
+    expect(sent.at(-1)?.body).toEqual({ invite: token, answer: 'never' })
+  })
+})
+
+describe('what was begun before', () => {
+  test.each([
+    ['is public', false, true],
+    ['is private, so that nobody can look at it', true, false],
+  ])('and was confirmed ends at a page that %s', async (_page, is_private, isLinked) => {
+    const text = 'x'.repeat(80)
+    keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text, confirmedAt: 5, savedAt: Date.now() })
+    serverAnswers({
+      [call]: success({ ...asked, is_private }),
+      'POST /api/recommendations': success({ recommendation_id: 'r' }),
+    })
+    const { container } = await openPage(place)
+    await eventually(() => expect(heading(container)).toBe('Thank you.'))
+    expect(container.querySelector('a[href="/cr/ines-marlow"]') !== null).toBe(isLinked)
+  })
+
+  test('is offered again', async () => {
+    const [text, now] = ['We had two warehouses.', Date.now()]
+    keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text, textAt: now, savedAt: now })
+    serverAnswers({ [call]: success(asked) })
+    const { container } = await openPage(place)
+    expect(container.textContent).toContain('We kept what you wrote a moment ago.')
+    click(button(container, 'Go on writing'))
+    await eventually(() => expect(container.querySelector('textarea')?.value).toBe('We had two warehouses.'))
+  })
+
+  test('and was confirmed goes on by itself, and leaves this browser once it has arrived', async () => {
+    const text = 'x'.repeat(80)
+    const reviewer = { fullName: 'Samir Haddad', email: 'samir@pellroe.example', position: 'Founder', source: 'client' }
+    keepDraft('ines-marlow', { ...emptyDraft, ...reviewer, type: 'text', text, confirmedAt: 5, savedAt: Date.now() })
+    const sent = serverAnswers({
+      [call]: success(asked),
+      'POST /api/recommendations': success({ recommendation_id: 'r' }),
+    })
+    const { container, store } = await openPage(place)
+    await eventually(() => expect(heading(container)).toBe('Thank you, Samir.'))
+    expect(sent.at(-1)?.body).toEqual({
+      slug: 'ines-marlow',
+      type: 'text',
+      text,
+      full_name: 'Samir Haddad',
+      position: 'Founder',
+      source: 'client',
+      consent: true,
+    })
+    expect(store.getState().recommendation.recommendationId).toBe('r')
+    expect(localStorage.getItem('cr-recommend:ines-marlow')).toBeNull()
+  })
+
+  test('waits on this device while the server has no room, says so, and is sent when tried again', async () => {
+    keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
+    serverAnswers({
+      [call]: success(asked),
+      'POST /api/recommendations': [refused('storage_full'), success({ recommendation_id: 'r' })],
+    })
+    const { container } = await openPage(place)
+    await eventually(() => expect(container.textContent).toContain('We have no room for it right now.'))
+    expect(container.textContent).toContain('still on this device')
+    expect(container.textContent).not.toContain('The connection is gone')
+    expect([...container.querySelectorAll('li')].map(row => row.textContent)).toContain('Sending')
+    expect(localStorage.getItem('cr-recommend:ines-marlow')).toContain('x'.repeat(80))
+    click(button(container, 'Try again now'))
+    await eventually(() => expect(heading(container)).toBe('Thank you.'))
+  })
+
+  test('asks for a fresh code when the hour is over, and keeps everything', async () => {
+    keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
+    serverAnswers({
+      [call]: success(asked),
+      'POST /api/recommendations': refused('reviewer_session_missing'),
+    })
+    const { container } = await openPage(place)
+    await eventually(() => expect(container.textContent).toContain('Confirm your address once more.'))
+    expect(localStorage.getItem('cr-recommend:ines-marlow')).toContain('x'.repeat(80))
+  })
+})

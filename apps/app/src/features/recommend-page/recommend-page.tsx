@@ -1,0 +1,118 @@
+import { Loader } from '@credence/ui/loader'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { TextButton } from '../../components/actions/text-button.tsx'
+import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { recommendPath } from '../../paths.ts'
+import { SampleNotice } from './asked/sample-notice.tsx'
+import { type Asked, useAsked } from './asked/use-asked.ts'
+import { ChooseStep } from './choose/choose-step.tsx'
+import { dropOldDrafts } from './draft/draft.ts'
+import { type Keeping, openKeeping } from './draft/keeping.ts'
+import styles from './flow.module.css'
+import { FlowProvider, useFlowState } from './flow.tsx'
+import { DetailsStep, fetchSteps, LineStep, RecordStep, SendStep, TextStep, ThanksStep } from './lazy-steps.tsx'
+import { type Step, stepFor } from './steps.ts'
+import { useFlowMirror } from './use-flow-mirror.ts'
+
+/** Somebody was asked for their word. They need no account, and nothing they give is lost on the way. */
+export function ReviewerFlowPage() {
+  const { slug = '' } = useParams()
+  const [search] = useSearchParams()
+  const invite = search.get('invite') ?? undefined
+  const reviewer = search.get('reviewer') ?? undefined
+  const [asking, askAgain] = useAsked(slug, { invite, reviewer })
+  const keeping = useKeeping()
+
+  if (asking.state === 'missing') return <Missing />
+  if (asking.state === 'failed')
+    return (
+      <FlowFrame className={styles.page}>
+        <h1 className="t-title">This page could not be loaded.</h1>
+        <p className="t-lead">
+          We could not reach the server. What you recorded or wrote before is kept on this device.{' '}
+          <TextButton onClick={askAgain}>Try again</TextButton>
+        </p>
+      </FlowFrame>
+    )
+  if (asking.state === 'loading' || !keeping) return <Loader label="Opening the page" />
+  if (asking.asked.is_sample) return <SampleNotice asked={asking.asked} />
+  return <FlowSteps key={slug} slug={slug} invite={invite} asked={asking.asked} keeping={keeping} />
+}
+
+type FlowStepsProps = { slug: string; invite: string | undefined; asked: Asked; keeping: Keeping }
+
+function FlowSteps({ slug, invite, asked, keeping }: FlowStepsProps) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const reviewer = search.get('reviewer') ?? undefined
+  const go = useCallback(
+    (step: Step, { replace = false } = {}) => {
+      const place = recommendPath(slug, { invite, reviewer, step: step === 'choose' ? undefined : step })
+      void navigate(place, { replace, preventScrollReset: false })
+    },
+    [slug, invite, reviewer, navigate],
+  )
+  const flow = useFlowState({ slug, asked, invite, reviewer, keeping, go })
+  useFlowMirror(flow, reviewer)
+  const step = stepFor(search.get('step'), flow.draft)
+  useFocusOnStep(step)
+  useEffect(() => void fetchSteps(), [])
+  return (
+    <FlowProvider value={flow}>
+      <Suspense fallback={<Loader label="Opening the page" />}>{drawStep(step)}</Suspense>
+    </FlowProvider>
+  )
+}
+
+function drawStep(step: Step) {
+  switch (step) {
+    case 'choose':
+      return <ChooseStep />
+    case 'video':
+      return <RecordStep key="video" kind="video" />
+    case 'voice':
+      return <RecordStep key="audio" kind="audio" />
+    case 'text':
+      return <TextStep />
+    case 'line':
+      return <LineStep />
+    case 'details':
+      return <DetailsStep />
+    case 'send':
+      return <SendStep />
+    case 'thanks':
+      return <ThanksStep />
+  }
+}
+
+function Missing() {
+  return (
+    <FlowFrame className={styles.page}>
+      <h1 className="t-title">Nobody asks for a recommendation here.</h1>
+      <p className="t-lead">The page is gone, or a few letters of the link are missing. Look at the e-mail again.</p>
+    </FlowFrame>
+  )
+}
+
+function useKeeping(): Keeping | undefined {
+  const [keeping, setKeeping] = useState<Keeping>()
+  useEffect(() => {
+    void openKeeping().then(async opened => {
+      setKeeping(opened)
+      for (const id of dropOldDrafts(Date.now())) await opened.remove(id)
+    })
+  }, [])
+  return keeping
+}
+
+/** A new step is a new page to a reader, though the path stays. */
+function useFocusOnStep(step: Step) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [step])
+}

@@ -1,0 +1,50 @@
+import { Button } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import { useState } from 'react'
+import { usePrompts } from '../asked/use-prompts.ts'
+import styles from './prompt-deck.module.css'
+
+/** One question at a time, while somebody speaks. */
+export function PromptDeck() {
+  const prompts = usePrompts()
+  const [at, setAt] = useState(0)
+  if (prompts.length === 0) return <div />
+  return (
+    <div className={styles.deck}>
+      <p className={classNames('t-small', styles.hint)}>Questions to get you going. Only you see them.</p>
+      <div className={styles.cards}>
+        <div className={classNames(styles.card, styles.third)} aria-hidden="true" />
+        <div className={classNames(styles.card, styles.second)} aria-hidden="true" />
+        <div className={classNames(styles.card, 'plate')} aria-live="polite">
+          <span className={classNames('t-wide', styles.quiet)}>
+            {at + 1} of {prompts.length}
+          </span>
+          <p className={styles.question}>{prompts[at]}</p>
+          <p className={classNames('t-small', styles.quiet, styles.advice)}>A small story is better than a big word.</p>
+          <RosetteFigure id={`prompt-${at + 1}`} className={styles.rosette} />
+        </div>
+      </div>
+      <div className={styles.nav}>
+        <Button variant="secondary" size="sm" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          <Icon of={ArrowLeft} size="small" />
+          Back
+        </Button>
+        <Button variant="secondary" size="sm" disabled={at === prompts.length - 1} onClick={() => setAt(at + 1)}>
+          Next question
+          <Icon of={ArrowRight} size="small" />
+        </Button>
+      </div>
+      <ol className={styles.list}>
+        {prompts.map((prompt, index) => (
+          <li key={prompt} aria-current={index === at ? 'step' : undefined}>
+            {index < at ? <Icon of={Check} size="small" className={styles.tick} /> : <span>{index + 1}</span>}
+            {prompt}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { buttonPressed } from '../../../state/recommendations/recommendation.ts'
+import { useFlow } from '../flow.tsx'
+import { useUnloadWarning } from '../use-unload-warning.ts'
+import { PromptDeck } from './prompt-deck.tsx'
+import styles from './record-room.module.css'
+import type { RecordingKind } from './recording-type.ts'
+import { recordingWords } from './recording-words.ts'
+import { RoomWays } from './room-ways.tsx'
+import { useLevel } from './stage/use-level.ts'
+import { VideoStage } from './stage/video-stage.tsx'
+import { VoiceStage } from './stage/voice-stage.tsx'
+import { TroubleScreen } from './trouble/trouble-screen.tsx'
+import { useCamera } from './use-camera.ts'
+import { type EndReason, useRecorder } from './use-recorder.ts'
+
+type RecordRoomProps = { kind: RecordingKind; onEnd: (reason: EndReason) => void }
+
+/** A dark room with one camera or one microphone, and a question at a time. */
+export function RecordRoom({ kind, onEnd }: RecordRoomProps) {
+  const { name, keeping, isKept, takeGrew, takeDone, takeDropped } = useFlow()
+  const dispatch = useAppDispatch()
+  const [nothing, setNothing] = useState(false)
+  const camera = useCamera(kind, true)
+  const level = useLevel(camera.stream)
+  const recorder = useRecorder({
+    kind,
+    stream: camera.stream,
+    keeping,
+    onTake: takeGrew,
+    onEnd(take, reason) {
+      takeDone(take)
+      onEnd(reason)
+    },
+    onNothing() {
+      takeDropped()
+      setNothing(true)
+    },
+  })
+  const isBusy = recorder.phase === 'recording' || recorder.phase === 'paused' || recorder.phase === 'stopping'
+  useUnloadWarning(isBusy)
+  usePageTitle(kind === 'video' ? `Record a video about ${name}` : `Say something about ${name}`)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new recording begins without the old remark
+  useEffect(() => setNothing(false), [recorder.phase === 'counting'])
+
+  if (camera.trouble) return <TroubleScreen kind={kind} trouble={camera.trouble} onTryAgain={camera.tryAgain} />
+
+  const pressed = (act: () => void) => () => {
+    dispatch(buttonPressed())
+    act()
+  }
+  const stage = {
+    camera,
+    level,
+    phase: recorder.phase,
+    count: recorder.count,
+    seconds: recorder.seconds,
+    onStart: pressed(recorder.start),
+    onStop: pressed(() => recorder.stop()),
+    onPause: pressed(recorder.pause),
+    onResume: pressed(recorder.resume),
+    onStartAgain: pressed(recorder.startAgain),
+  }
+  return (
+    <FlowFrame step={2} dark className={styles.room}>
+      <h1 className="vh">{kind === 'video' ? 'Record your video' : 'Record your voice'}</h1>
+      <p className="vh" role="status">
+        {recordingWords(recorder, kind)}
+      </p>
+      <div className={styles.stage}>
+        {kind === 'video' ? <VideoStage {...stage} /> : <VoiceStage {...stage} />}
+        <RoomNotes away={recorder.awayPause} nothing={nothing} kept={isKept()} />
+      </div>
+      <div className={styles.deck}>
+        <PromptDeck />
+      </div>
+      <RoomWays kind={kind} />
+    </FlowFrame>
+  )
+}
+
+function RoomNotes({ away, nothing, kept }: { away: boolean; nothing: boolean; kept: boolean }) {
+  return (
+    <div className={styles.notes} aria-live="polite">
+      {away && <p>We paused while you were away. Press the middle button to stop, or go on with the right one.</p>}
+      {nothing && <p>Nothing arrived from the device. Try once more, or choose another one.</p>}
+      {!kept && <p>This browser cannot keep a copy on the device. Stay on this page until it is sent.</p>}
+    </div>
+  )
+}

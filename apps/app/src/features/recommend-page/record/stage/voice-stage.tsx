@@ -1,0 +1,87 @@
+import { recordingLimits } from '@credence/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { clock } from '../../../../components/passcode/use-countdown.ts'
+import { endingSoon, spokenTime } from '../recording-words.ts'
+import { Countdown, DeviceSelect, isRolling, LevelMeter, RollingControls, type StageProps } from './stage-parts.tsx'
+import { secondsPerLine, VoiceRing } from './voice-ring.tsx'
+import styles from './voice-stage.module.css'
+
+const { maxSeconds, softSeconds } = recordingLimits
+
+/** A microphone, drawn as it listens. */
+export function VoiceStage(stage: StageProps) {
+  const { camera, level, phase, count, seconds, onStart, onStop } = stage
+  const rolling = isRolling(phase)
+  const levels = useLevels(level, seconds)
+  return (
+    <div className={styles.booth}>
+      <div className={styles.top}>
+        <span className={styles.state}>
+          {rolling && <i data-still={phase === 'paused' || undefined} />}
+          {stateWords(phase, camera.stream !== undefined)}
+        </span>
+        <span className={styles.microphone}>
+          <LevelMeter level={level} />
+          <DeviceSelect camera={camera} kind="microphone" disabled={rolling || phase === 'counting'} />
+        </span>
+      </div>
+      <div className={styles.middle}>
+        <VoiceRing levels={rolling ? levels : []} />
+        <div className={styles.time}>
+          <span className={styles.clock} role="timer" aria-label={`${spokenTime(seconds)} of 2 minutes`}>
+            {clock(Math.floor(rolling ? seconds : 0))}
+          </span>
+          <span className="ink-2">{rolling && seconds >= softSeconds ? endingSoon : `of ${clock(maxSeconds)}`}</span>
+        </div>
+        {phase === 'counting' && <Countdown count={count} />}
+      </div>
+      <div className={styles.controls}>
+        {rolling ? (
+          <RollingControls
+            {...stage}
+            stop={
+              <button
+                type="button"
+                className={styles.stop}
+                aria-label="Stop recording"
+                data-soft={seconds >= softSeconds || undefined}
+                onClick={onStop}
+              >
+                <b />
+              </button>
+            }
+          />
+        ) : (
+          <button
+            type="button"
+            className={styles.start}
+            aria-label="Start recording"
+            disabled={!camera.stream || phase === 'counting'}
+            onClick={onStart}
+          >
+            <b />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function stateWords(phase: StageProps['phase'], isOpen: boolean): string {
+  if (phase === 'paused') return 'Paused. No camera.'
+  if (isRolling(phase)) return 'Recording. No camera.'
+  return isOpen ? 'Say a word to check the level. Only you hear this.' : 'Waiting for the microphone'
+}
+
+/** The loudest moment of each half second so far. */
+function useLevels(level: number, seconds: number): number[] {
+  const [levels, setLevels] = useState<number[]>([])
+  const loudest = useRef(0)
+  const count = Math.ceil(seconds / secondsPerLine)
+  loudest.current = Math.max(loudest.current, level)
+  useEffect(() => {
+    setLevels(before => (count < before.length ? [] : [...before, loudest.current].slice(0, count)))
+    loudest.current = 0
+  }, [count])
+  return levels
+}

@@ -1,0 +1,168 @@
+import { recordingLimits } from '@credence/contract/limits'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Take } from '../draft/draft.ts'
+import type { Keeping } from '../draft/keeping.ts'
+import { type RecordingKind, recordingType } from './recording-type.ts'
+
+export type RecorderPhase = 'ready' | 'counting' | 'recording' | 'paused' | 'stopping'
+/** Why a recording is over. `lost`: the camera or microphone went away. */
+export type EndReason = 'stopped' | 'limit' | 'lost'
+
+type RecorderOptions = {
+  kind: RecordingKind
+  stream: MediaStream | undefined
+  keeping: Keeping
+  /** Each time another piece is safe, and at the end. */
+  onTake: (take: Take) => void
+  onEnd: (take: Take, reason: EndReason) => void
+  /** Nothing was recorded: it was stopped too soon, or the camera gave nothing. */
+  onNothing: () => void
+}
+
+type Session = { recorder: MediaRecorder; take: Take; discard: boolean; reason: EndReason; saved: Promise<void> }
+
+const pieceMs = 1000
+const tickMs = 200
+
+/** Records, piece by piece, onto this device. */
+export function useRecorder({ kind, stream, keeping, onTake, onEnd, onNothing }: RecorderOptions) {
+  const [phase, setPhase] = useState<RecorderPhase>('ready')
+  const [count, setCount] = useState<number>(recordingLimits.countdown)
+  const [seconds, setSeconds] = useState(0)
+  const [awayPause, setAwayPause] = useState(false)
+  const session = useRef<Session | undefined>(undefined)
+  const told = useEffectEvent(onTake)
+  const ended = useEffectEvent(onEnd)
+  const empty = useEffectEvent(onNothing)
+
+  const countDown = useEffectEvent(() => (count > 1 ? setCount(count - 1) : begin()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each number has its own second
+  useEffect(() => {
+    if (phase !== 'counting') return
+    const timer = setTimeout(countDown, 1000)
+    return () => clearTimeout(timer)
+  }, [phase, count])
+
+  const tick = useEffectEvent((passed: number) => {
+    const take = session.current?.take
+    if (!take) return
+    take.seconds += passed
+    setSeconds(take.seconds)
+    if (take.seconds >= recordingLimits.maxSeconds) stop('limit')
+  })
+  useEffect(() => {
+    if (phase !== 'recording') return
+    let last = performance.now()
+    const timer = setInterval(() => {
+      const now = performance.now()
+      tick((now - last) / 1000)
+      last = now
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [phase])
+
+  const goAway = useEffectEvent(() => {
+    if (document.visibilityState !== 'hidden') return
+    if (phase === 'counting') setPhase('ready')
+    if (phase !== 'recording') return
+    pause()
+    setAwayPause(true)
+  })
+  // a page that is not looked at gets no picture on most phones: better a pause than two black minutes
+  useEffect(() => {
+    document.addEventListener('visibilitychange', goAway)
+    return () => document.removeEventListener('visibilitychange', goAway)
+  }, [])
+
+  const loseDevice = useEffectEvent(() => stop('lost'))
+  useEffect(() => {
+    const tracks = stream?.getTracks() ?? []
+    for (const track of tracks) track.addEventListener('ended', loseDevice)
+    return () => {
+      for (const track of tracks) track.removeEventListener('ended', loseDevice)
+    }
+  }, [stream])
+
+  // leaving the room keeps what was said so far
+  useEffect(() => () => finish(session.current, 'stopped'), [])
+
+  function begin() {
+    const type = recordingType(kind)
+    if (!stream || !type) return
+    const recorder = new MediaRecorder(stream, recorderOptions(type))
+    const id = crypto.randomUUID()
+    const take: Take = { id, kind, type, seconds: 0, startedAt: Date.now(), ended: false, origin: 'recorder' }
+    const current: Session = { recorder, take, discard: false, reason: 'stopped', saved: Promise.resolve() }
+    session.current = current
+    let pieces = 0
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      if (data.size === 0 || current.discard) return
+      const index = pieces++
+      current.saved = current.saved
+        .then(() => keeping.write(id, index, data))
+        .then(() => {
+          if (!current.discard) told({ ...take })
+        })
+    })
+    recorder.addEventListener('stop', () => void settle(current, () => pieces))
+    recorder.addEventListener('error', () => stop('lost'))
+    recorder.start(pieceMs)
+    setSeconds(0)
+    setPhase('recording')
+  }
+
+  async function settle(current: Session, pieces: () => number) {
+    await current.saved
+    if (current.discard) return keeping.remove(current.take.id)
+    session.current = undefined
+    setPhase('ready')
+    if (pieces() === 0) return empty()
+    ended({ ...current.take, ended: true }, current.reason)
+  }
+
+  function start() {
+    setAwayPause(false)
+    setCount(recordingLimits.countdown)
+    setPhase('counting')
+  }
+  function pause() {
+    session.current?.recorder.pause()
+    setPhase('paused')
+  }
+  function resume() {
+    session.current?.recorder.resume()
+    setAwayPause(false)
+    setPhase('recording')
+  }
+  function stop(reason: EndReason = 'stopped') {
+    if (!session.current) return
+    setPhase('stopping')
+    finish(session.current, reason)
+  }
+  /** What was said so far goes away, on purpose. */
+  function startAgain() {
+    const current = session.current
+    if (!current) return
+    session.current = undefined
+    current.discard = true
+    finish(current, 'stopped')
+    onNothing()
+    start()
+  }
+
+  return { phase, count, seconds, awayPause, start, pause, resume, stop, startAgain }
+}
+
+function finish(session: Session | undefined, reason: EndReason) {
+  if (!session || session.recorder.state === 'inactive') return
+  session.reason = reason
+  session.recorder.stop()
+}
+
+/** Key frames every two seconds, so that pieces are short; older browsers overlook what they don't know. */
+function recorderOptions(mimeType: string): MediaRecorderOptions {
+  return Object.assign(
+    { mimeType, videoBitsPerSecond: 2_500_000, audioBitsPerSecond: 96_000 },
+    { videoKeyFrameIntervalDuration: 2000 },
+  )
+}

@@ -1,0 +1,26 @@
+import { Recording } from '@credence/profile-view/recording'
+import type { Take } from '../draft/draft.ts'
+import { useFlow } from '../flow.tsx'
+import { useTakeLoudness } from './use-take-loudness.ts'
+import { useTakeUrl } from './use-take-url.ts'
+
+/** What lies on this device, in the player that everybody else will have. */
+export function TakePlayer({ take, name }: { take: Take; name: string }) {
+  const { draft, change } = useFlow()
+  const url = useTakeUrl(take)
+  const loudness = useTakeLoudness(take)
+  if (!url) return null
+  const media = {
+    url,
+    poster_url: null,
+    captions_url: null,
+    duration_seconds: take.seconds,
+    loudness,
+    opening: null,
+  }
+  /** The clock of the recorder ran a little longer or shorter; from here on everybody goes by the file. */
+  function goByFile(seconds: number) {
+    if (draft.take?.id === take.id && draft.take.seconds !== seconds) change({ take: { ...draft.take, seconds } })
+  }
+  return <Recording key={url} type={take.kind} media={media} id={take.id} name={name} onLength={goByFile} />
+}

@@ -1,0 +1,103 @@
+import { lengthOf } from '@credence/profile-view/length'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Dialog } from '@credence/ui/dialog'
+import { Icon } from '@credence/ui/icon'
+import { PenLine, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import type { Take } from '../draft/draft.ts'
+import { timeAgo } from '../draft/time-ago.ts'
+import { useFlow } from '../flow.tsx'
+import type { EndReason } from '../record/use-recorder.ts'
+import { TakePlayer } from './take-player.tsx'
+import styles from './take-review.module.css'
+
+/** Why somebody is looking at it, unless they just pressed stop. */
+export type ReviewNote = 'kept' | Exclude<EndReason, 'stopped'>
+
+type TakeReviewProps = { take: Take; note: ReviewNote | undefined; onAgain: () => void }
+
+/** What was recorded, to be seen before anybody else sees it. */
+export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
+  const { name, go, change, takeSettled } = useFlow()
+  const [asking, setAsking] = useState(false)
+  const isVideo = take.kind === 'video'
+  usePageTitle(isVideo ? 'Watch it once' : 'Listen to it once')
+
+  function use() {
+    change({ type: take.kind })
+    go('line')
+    void takeSettled()
+  }
+
+  return (
+    <FlowFrame step={2} dark className={styles.page}>
+      <div className={classNames(styles.player, !isVideo && styles.voice)}>
+        <TakePlayer take={take} name="yourself" />
+      </div>
+      <div className={styles.words}>
+        <h1 className="t-title">{isVideo ? 'Watch it once.' : 'Listen to it once.'}</h1>
+        <p className="t-lead">
+          {take.seconds > 0 ? `${lengthOf(take.seconds)}. ` : ''}Only you can {isVideo ? 'see' : 'hear'} it. It goes to{' '}
+          {name} once you confirm your e-mail.
+        </p>
+        {note && <Alert tone="info">{noteWords(note, take)}</Alert>}
+        <div className={styles.actions}>
+          <Button size="lg" block onClick={use}>
+            {isVideo ? 'Use this video' : 'Use this recording'}
+          </Button>
+          <Button variant="secondary" block onClick={() => setAsking(true)}>
+            <Icon of={RotateCcw} size="small" />
+            Record again
+          </Button>
+          <Button variant="quiet" block onClick={() => go('text')}>
+            <Icon of={PenLine} size="small" />
+            Write it instead
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Record again?"
+        actions={
+          <>
+            <Button onClick={onAgain}>Record again</Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep this one
+            </Button>
+          </>
+        }
+      >
+        <p>This one stays until the new one is done.</p>
+      </Dialog>
+    </FlowFrame>
+  )
+}
+
+function noteWords(note: ReviewNote, take: Take): ReactNode {
+  const device = take.kind === 'video' ? 'camera' : 'microphone'
+  switch (note) {
+    case 'kept':
+      return (
+        <>
+          <b>We kept your recording from {timeAgo(take.startedAt, Date.now())}.</b> It was on this device all the time.
+        </>
+      )
+    case 'lost':
+      return (
+        <>
+          <b>The {device} went away.</b> Everything up to there is kept.
+        </>
+      )
+    case 'limit':
+      return (
+        <>
+          <b>That was two minutes.</b> We stopped for you, and all of it is kept.
+        </>
+      )
+  }
+}

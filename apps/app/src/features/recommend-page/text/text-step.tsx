@@ -1,0 +1,177 @@
+import { cleanParagraphs } from '@credence/contract/fields/text-rules'
+import { textLimits } from '@credence/contract/limits'
+import { Avatar } from '@credence/ui/avatar'
+import { Button } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
+import { ArrowRight, Check, CircleAlert, Mic } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { timeWords } from '../../../components/words/moment-words.ts'
+import { hasMemory, MemoryCard } from '../asked/memory-card.tsx'
+import { usePrompts } from '../asked/use-prompts.ts'
+import { useFlow } from '../flow.tsx'
+import { canChooseLine } from '../printed-line/printed-line.ts'
+import styles from './text-step.module.css'
+
+const { recommendationMin: min, recommendationMax: max } = textLimits
+
+/** A sheet to write on. Every word is kept on the device as it is typed. */
+export function TextStep() {
+  const { name, draft, change, go } = useFlow()
+  const sheet = useRef<HTMLTextAreaElement>(null)
+  const [refused, setRefused] = useState(false)
+  usePageTitle(`Write about ${name}`)
+  const { length } = cleanParagraphs(draft.text)
+  const problem = lengthProblem(length)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setRefused(problem !== undefined)
+    if (problem) return sheet.current?.focus()
+    change({ type: 'text' })
+    go(canChooseLine({ type: 'text', text: draft.text }) ? 'line' : 'details')
+  }
+
+  return (
+    <FlowFrame step={2} className={styles.page}>
+      <div>
+        <h1 className={classNames('t-display', styles.title)}>Write it the way you would say it.</h1>
+        <p className={classNames('t-lead', styles.lead)}>
+          One true story beats ten good adjectives. {name} reads it first and cannot change a word.
+        </p>
+        <PromptStrip />
+        <form onSubmit={submit}>
+          <label className="vh" htmlFor="words">
+            Your recommendation of {name}
+          </label>
+          <div className={styles.sheet}>
+            <textarea
+              ref={sheet}
+              id="words"
+              rows={14}
+              value={draft.text}
+              aria-describedby="words-note"
+              aria-invalid={(refused && problem !== undefined) || undefined}
+              onChange={({ target }) => change({ text: target.value, textAt: Date.now() })}
+            />
+            <div className={styles.limit}>
+              <i style={{ width: `${Math.min(100, (length / max) * 100)}%` }} data-over={length > max || undefined} />
+            </div>
+            <div className={styles.foot}>
+              <Saved />
+              <span className="t-num">
+                <b className={styles.count}>{length.toLocaleString('en')}</b> of {max.toLocaleString('en')} characters
+              </span>
+            </div>
+          </div>
+          <p
+            id="words-note"
+            className={classNames(styles.note, refused && problem && styles.problem)}
+            role={refused ? 'alert' : undefined}
+          >
+            {refused && problem ? (
+              <>
+                <Icon of={CircleAlert} /> {problem}
+              </>
+            ) : (
+              lengthNote(length)
+            )}
+          </p>
+          <div className={styles.actions}>
+            <Button type="submit" size="lg">
+              Continue
+            </Button>
+            <Button variant="quiet" size="lg" onClick={() => go('voice')}>
+              <Icon of={Mic} size="small" />
+              Say it instead
+            </Button>
+          </div>
+        </form>
+      </div>
+      <TextAside />
+    </FlowFrame>
+  )
+}
+
+function Saved() {
+  const { draft, isKept } = useFlow()
+  return (
+    <span className={styles.saved} role="status">
+      {draft.textAt > 0 && isKept() && (
+        <>
+          <Icon of={Check} />
+          Kept on this device, {timeWords(draft.textAt)}
+        </>
+      )}
+      {draft.textAt > 0 && !isKept() && 'This browser keeps nothing. Stay on this page until it is sent.'}
+    </span>
+  )
+}
+
+function PromptStrip() {
+  const prompts = usePrompts()
+  const [at, setAt] = useState(0)
+  return (
+    <div className={styles.strip}>
+      <span className="t-meta">
+        Question {at + 1} of {prompts.length}
+      </span>
+      <span>{prompts[at]}</span>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Next question"
+        onClick={() => setAt((at + 1) % Math.max(1, prompts.length))}
+      >
+        <Icon of={ArrowRight} size="small" />
+      </Button>
+    </div>
+  )
+}
+
+function TextAside() {
+  const { asked, name } = useFlow()
+  const prompts = usePrompts()
+  const who = (
+    <div className={styles.who}>
+      <Avatar id={asked.rosette} name={asked.full_name} picture={asked.picture_url ?? undefined} size={72} />
+      <div>
+        <b>{asked.full_name}</b>
+        <br />
+        <span className="t-small">{asked.headline}</span>
+      </div>
+    </div>
+  )
+  return (
+    <aside className={styles.aside}>
+      {hasMemory(asked.invite) ? <MemoryCard name={name} invite={asked.invite} head={who} /> : who}
+      <section className={styles.stuck} aria-labelledby="stuck">
+        <h2 className="t-h3" id="stuck">
+          If you get stuck
+        </h2>
+        <p className="t-small">Three questions. Only you see them.</p>
+        <ol className={styles.ask}>
+          {prompts.map((prompt, index) => (
+            <li key={prompt}>
+              <span>{index + 1}</span>
+              {prompt}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </aside>
+  )
+}
+
+function lengthProblem(length: number): string | undefined {
+  if (length < min) return `Write at least ${min} characters. ${min - length} to go.`
+  return length > max ? `Write at most ${max.toLocaleString('en')} characters. Take out ${length - max}.` : undefined
+}
+
+function lengthNote(length: number): string {
+  const range = `Between ${min} and ${max.toLocaleString('en')}.`
+  if (length > max) return `${range} You are ${length - max} over.`
+  return length < min ? range : `${range} You are past ${min}, so you can send it as it is.`
+}

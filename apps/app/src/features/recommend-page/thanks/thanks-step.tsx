@@ -1,0 +1,49 @@
+import { firstNameOf } from '@credence/contract/first-name'
+import { buttonClass } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { usePublicConfig } from '../../../components/page/public-config.tsx'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { profilePath, registrationPath } from '../../../paths.ts'
+import { useAppSelector } from '../../../state/hooks.ts'
+import { useFlow } from '../flow.tsx'
+import styles from './thanks-step.module.css'
+
+/** It has arrived. The draft is gone by now, so the name is the one it was sent with. */
+export function ThanksStep() {
+  const { slug, name, asked } = useFlow()
+  const reviewerName = useAppSelector(state => state.recommendation.reviewerName)
+  const { registration } = usePublicConfig()
+  const [first] = useState(firstNameOf(reviewerName))
+  usePageTitle('Thank you')
+  return (
+    <FlowFrame className={styles.page}>
+      <RosetteFigure id={asked.rosette} variant="crest" density={2.2} className={styles.crest} />
+      <div className={styles.words}>
+        <h1 className={classNames('t-display', styles.title)}>
+          {first ? (
+            <>
+              Thank you, <bdi>{first}</bdi>.
+            </>
+          ) : (
+            'Thank you.'
+          )}
+        </h1>
+        <p className={classNames('t-lead', styles.lead)}>
+          {name} has it now. We e-mailed you a link to change it or take it back, at any time.
+        </p>
+        <Link className={buttonClass({})} to={registrationPath({ mode: 'sign-up' })}>
+          {registration === 'open' ? 'Make a page of your own' : 'Join the waitlist'}
+        </Link>
+        {!asked.is_private && (
+          <a className={classNames('link', 't-small', styles.link)} href={profilePath(slug)}>
+            See {name}’s page
+          </a>
+        )}
+      </div>
+    </FlowFrame>
+  )
+}

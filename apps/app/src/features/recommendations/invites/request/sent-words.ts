@@ -1,0 +1,17 @@
+import type { Invite } from '@credence/contract/invites/endpoints'
+import { numberWord } from '../../../../components/words/number-word.ts'
+
+type Words = { title: string; line?: string }
+
+/** What became of a request. Whoever was asked before and has not answered gets no second mail. */
+export function sentWords(sent: Invite[], before: Invite[]): Words {
+  const title = titleOf(sent)
+  if (before.length === 0) return { title }
+  const names = before.map(({ full_name }) => full_name).join(', ')
+  return { title, line: `Asked before and still waited for, so no second mail: ${names}.` }
+}
+
+function titleOf(sent: Invite[]): string {
+  if (sent.length === 0) return 'No mail was sent'
+  return sent.length === 1 ? `Sent to ${sent[0]!.full_name}` : `Sent to ${numberWord(sent.length).toLowerCase()} people`
+}

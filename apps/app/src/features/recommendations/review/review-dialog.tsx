@@ -1,0 +1,105 @@
+import { firstNameOf } from '@credence/contract/first-name'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { knownAs } from '@credence/profile-view/words'
+import { Alert } from '@credence/ui/alert'
+import { Avatar } from '@credence/ui/avatar'
+import { Button } from '@credence/ui/button'
+import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
+import { Modal } from '@credence/ui/dialog'
+import { Icon } from '@credence/ui/icon'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { possessive, whenWords } from '../received/received-words.ts'
+import { ReviewActions } from './review-actions.tsx'
+import styles from './review-dialog.module.css'
+import { ReviewMedia } from './review-media.tsx'
+import { ThankBox } from './thank-box.tsx'
+import { type Review, useReviewing } from './use-reviewing.ts'
+
+type ReviewDialogProps = {
+  given: OwnerRecommendation | undefined
+  /** Whether the plan has room for one more. */
+  hasRoom: boolean
+  onClose: () => void
+}
+
+/** Watch, listen or read, then decide. The words can't be touched. */
+export function ReviewDialog({ given, hasRoom, onClose }: ReviewDialogProps) {
+  const titleId = useId()
+  return (
+    <Modal open={given !== undefined} onClose={onClose} titleId={titleId} className={styles.dialog}>
+      {given && <ReviewPanel key={given.id} given={given} hasRoom={hasRoom} onClose={onClose} titleId={titleId} />}
+    </Modal>
+  )
+}
+
+type PanelProps = { given: OwnerRecommendation; hasRoom: boolean; onClose: () => void; titleId: string }
+
+function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
+  const review = useReviewing(given, onClose)
+  const { reviewer, email_domain, type, state } = given
+  const name = firstNameOf(reviewer.full_name)
+  const what = possessive(name, given)
+  return (
+    <div className={styles.panel} data-kind={type}>
+      <div className={styles.media}>
+        <ReviewMedia given={given} onBroken={review.reload} />
+      </div>
+      <div className={styles.side}>
+        <Button variant="quiet" size="icon" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon of={X} />
+        </Button>
+        <h2 id={titleId} className={styles.title}>
+          {state === 'published' ? what : `Publish ${what}?`}
+        </h2>
+        <div className={styles.by}>
+          <Avatar id={given.id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} />
+          <p className={styles.who} dir="auto">
+            <b>{reviewer.full_name}</b>
+            <span>{[reviewer.position, knownAs(given)].filter(Boolean).join('. ')}</span>
+          </p>
+        </div>
+        <div>
+          <ConfirmedBadge domain={email_domain} />
+          <p className={styles.when}>{whenWords(given, new Date())}</p>
+        </div>
+        {given.line && (
+          <p className={styles.line}>
+            {name} chose this sentence for the card: <q dir="auto">{given.line}</q>
+          </p>
+        )}
+        <Notices review={review} given={given} name={name} hasRoom={hasRoom} />
+        <ThankBox given={given} name={name} review={review} />
+        <ReviewActions given={given} hasRoom={hasRoom} review={review} onClose={onClose} />
+        <p className={styles.hint}>
+          {state === 'published'
+            ? 'You can hide it at any time.'
+            : 'You can hide it again, put it first, or decide later.'}{' '}
+          You cannot edit it. {name} can change it or take it back.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type NoticesProps = { review: Review; given: OwnerRecommendation; name: string; hasRoom: boolean }
+
+function Notices({ review, given, name, hasRoom }: NoticesProps) {
+  return (
+    <>
+      {review.changedMeanwhile && (
+        <Alert tone="info">
+          <b>{name} changed it in the meantime.</b> This is how it is now. Look at it again before you decide.
+        </Alert>
+      )}
+      {given.state !== 'published' && !hasRoom && (
+        <Alert tone="info">
+          <b>Ten are published, which is all the Free plan has room for.</b> Hide one of them first. What is published
+          stays published.
+        </Alert>
+      )}
+      <SaveFailure failure={review.failure} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { textLimits } from '@credence/contract/limits'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { Button } from '@credence/ui/button'
+import { Checkbox } from '@credence/ui/check'
+import { classNames } from '@credence/ui/class-names'
+import { TextAreaField } from '@credence/ui/field'
+import { agoWords } from '../../../components/words/moment-words.ts'
+import styles from './thank-box.module.css'
+import type { Review } from './use-reviewing.ts'
+
+type ThankBoxProps = { given: OwnerRecommendation; name: string; review: Review }
+
+/** Thanks go out once, by mail: with publishing, or by themselves. */
+export function ThankBox({ given, name, review }: ThankBoxProps) {
+  const { thanked_at, state } = given
+  if (thanked_at)
+    return (
+      <p className={styles.thanked}>
+        You thanked {name} {agoWords(thanked_at, new Date())}.
+      </p>
+    )
+  const isPublished = state === 'published'
+  const isOpen = isPublished || review.thanks
+  return (
+    <div className={styles.box} data-open={isOpen}>
+      {!isPublished && (
+        <Checkbox
+          label={<b className={styles.label}>Thank {name} by e-mail</b>}
+          checked={review.thanks}
+          onChange={({ target }) => review.setThanks(target.checked)}
+        />
+      )}
+      {isOpen && (
+        <TextAreaField
+          label={
+            <span className={isPublished ? undefined : classNames('vh', styles.unseen)}>
+              {isPublished ? `Thank ${name} by e-mail` : 'Your note'}
+            </span>
+          }
+          className={styles.note}
+          rows={3}
+          maxLength={textLimits.thanks}
+          placeholder="A line of your own, if you like"
+          value={review.note}
+          onChange={({ target }) => review.setNote(target.value)}
+        />
+      )}
+      {(isPublished || state === 'hidden') && isOpen && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className={styles.send}
+          busy={review.doing === 'thanking'}
+          onClick={() => void review.thank()}
+        >
+          {review.doing === 'thanking' ? 'Sending' : isPublished ? 'Send thanks' : 'Thank without publishing'}
+        </Button>
+      )}
+    </div>
+  )
+}

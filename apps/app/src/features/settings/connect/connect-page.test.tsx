@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
+import { describe, expect, test } from 'vitest'
+import { type Answers, failure, lost, serverAnswers, success } from '../../../testing/answers.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { ownerSettings } from '../../../testing/owner-settings.ts'
+import { buttonNamed, fieldNamed } from '../../../testing/page-parts.ts'
+import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
+
+const load = 'GET /api/settings'
+const save = 'POST /api/setting-connect-method'
+const calendar = { method: 'calendar', link: 'https://cal.example/ines' } as const
+
+async function openConnect(answers: Answers = {}) {
+  signedInAs('ines-marlow')
+  const sent = serverAnswers({
+    'GET /api/profile/ines-marlow': success(ownerProfile),
+    [load]: success(ownerSettings),
+    ...answers,
+  })
+  const page = await openPage('/setting/connect')
+  return { ...page, saves: () => sent.filter(({ call }) => call === save).map(({ body }) => body) }
+}
+
+async function openForm(connect: typeof calendar | null, answers: Answers = {}) {
+  const page = await openConnect({ [load]: success({ ...ownerSettings, connect }), ...answers })
+  await eventually(() => expect(page.container.textContent).toContain('Connect button'))
+  return page
+}
+
+const tile = (container: HTMLElement, title: string) => {
+  const label = [...container.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(title))
+  if (!label) throw new Error(`No tile says ${title}.`)
+  return requireElement<HTMLInputElement>(label, 'input')
+}
+const leave = (input: HTMLElement) => act(() => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+const preview = (container: HTMLElement) => container.querySelector('[role=img]')?.getAttribute('aria-label')
+
+describe('before there are settings', () => {
+  test('their place is kept', async () => {
+    const { container } = await openConnect({ [load]: () => new Promise(() => undefined) })
+    await eventually(() => expect(container.textContent).toContain('Loading your settings'))
+  })
+
+  test('a failure says so in the words of the catalogue, and can be tried again', async () => {
+    const { container } = await openConnect({
+      [load]: [() => new Response('<html>', { status: 404 }), success(ownerSettings)],
+    })
+    await eventually(() =>
+      expect(container.textContent).toContain('We could not load your settings. Failed get settings'),
+    )
+    click(buttonNamed(requireElement(container, 'main'), 'Try again'))
+    await eventually(() => expect(tile(container, 'No button').checked).toBe(true))
+  })
+})
+
+test('without a method the page has no button, and asks for no link', async () => {
+  const { container } = await openForm(null)
+  expect(tile(container, 'No button').checked).toBe(true)
+  expect(container.textContent).not.toContain('Where it leads')
+  expect(container.textContent).toContain('Your page has no button.')
+  expect(container.textContent).not.toContain('Save changes')
+})
+
+test('a method and its link are checked, previewed as on the page, and saved', async () => {
+  const { container, saves, store } = await openForm(null, {
+    [save]: success({ method: 'phone', link: '+351210000000' }),
+  })
+  click(tile(container, 'Phone'))
+  const field = fieldNamed(container, 'Phone number')
+  expect(container.textContent).toContain('The button shows here once you have said where it leads.')
+  type(field, '21 000 0000')
+  expect(container.textContent).not.toContain('Write a number with its country code')
+  leave(field)
+  expect(container.textContent).toContain('Write a number with its country code, like +351 21 000 0000.')
+  type(field, '+351 21 000 0000')
+  expect(container.textContent).toContain('That fits. Visitors will see this number.')
+  expect(preview(container)).toBe('Preview of the button: Connect, leads to +351210000000')
+  expect(requireElement(container, 'a[target=_blank]').getAttribute('href')).toBe('tel:+351210000000')
+  click(buttonNamed(container, 'Save changes'))
+  await eventually(() => expect(container.textContent).toContain('Saved. The button is on your page.'))
+  expect(saves()).toEqual([{ method: 'phone', link: '+351210000000' }])
+  expect(store.getState().settings.data?.connect).toEqual({ method: 'phone', link: '+351210000000' })
+})
+
+test('one that does not fit is not sent, and its field takes the focus', async () => {
+  const { container, saves } = await openForm(null)
+  click(tile(container, 'LinkedIn'))
+  type(fieldNamed(container, 'LinkedIn page'), 'https://example.org/ines')
+  click(buttonNamed(container, 'Save changes'))
+  expect(container.textContent).toContain('Write a web address like https://linkedin.com/your-name.')
+  expect(container.textContent).toContain('One field needs attention.')
+  expect(document.activeElement).toBe(fieldNamed(container, 'LinkedIn page'))
+  expect(saves()).toEqual([])
+})
+
+test('what was typed for a method is still there after a look at another', async () => {
+  const { container } = await openForm(calendar)
+  click(tile(container, 'Website'))
+  type(fieldNamed(container, 'Web page'), 'https://ines.example')
+  click(tile(container, 'Calendar'))
+  expect(fieldNamed(container, 'Booking page').value).toBe(calendar.link)
+  expect(container.textContent).not.toContain('not saved yet')
+  click(tile(container, 'Website'))
+  expect(fieldNamed(container, 'Web page').value).toBe('https://ines.example')
+})
+
+test('No button takes it off the page', async () => {
+  const { container, saves } = await openForm(calendar, { [save]: success(null) })
+  expect(preview(container)).toContain(calendar.link)
+  click(tile(container, 'No button'))
+  expect(preview(container)).toBeUndefined()
+  click(buttonNamed(container, 'Save changes'))
+  await eventually(() => expect(container.textContent).toContain('Saved. Your page has no button.'))
+  expect(saves()).toEqual([{ method: null, link: null }])
+})
+
+test.each([
+  ['no answer', lost, 'What you typed is kept.'],
+  [
+    'a refusal',
+    failure(422, { message: 'No.', errors: [{ field: 'link', message: 'Not this one.' }] }),
+    'Not this one.',
+  ],
+  ['a failure', failure(500, {}), 'Failed set setting-connect-method'],
+])('after %s what was typed is still there', async (_, answer, words) => {
+  const { container } = await openForm(null, { [save]: answer })
+  click(tile(container, 'Calendar'))
+  type(fieldNamed(container, 'Booking page'), calendar.link)
+  click(buttonNamed(container, 'Save changes'))
+  await eventually(() => expect(container.textContent).toContain(words))
+  expect(fieldNamed(container, 'Booking page').value).toBe(calendar.link)
+})

@@ -1,0 +1,67 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { ConnectFace } from '@credence/profile-view/connect-button'
+import { connectHref } from '@credence/profile-view/words'
+import { Avatar } from '@credence/ui/avatar'
+import { buttonClass } from '@credence/ui/button'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { usePublicConfig } from '../../../components/page/public-config.tsx'
+import settingsStyles from '../settings.module.css'
+import styles from './connect-preview.module.css'
+
+type ConnectPreviewProps = {
+  profile: OwnerProfile
+  connect: OwnerProfile['connect']
+  /** A method is chosen, but where it leads does not fit yet. */
+  waits: boolean
+}
+
+/** The top of the owner's page with the button on it, as it would be saved. */
+export function ConnectPreview({ profile, connect, waits }: ConnectPreviewProps) {
+  const { productName } = usePublicConfig()
+  const { rosette, full_name, email, headline, picture_url } = profile
+  return (
+    <>
+      <div className={styles.preview}>
+        <div className={styles.banner} aria-hidden="true">
+          <RosetteFigure id={rosette} weight={0.8} className={styles.rosette} />
+        </div>
+        <div className={styles.person}>
+          <Avatar
+            id={rosette}
+            name={full_name || email}
+            picture={picture_url ?? undefined}
+            size={96}
+            className={styles.face}
+          />
+          <div className={styles.words}>
+            <b className={styles.name}>{full_name || 'Your name'}</b>
+            <span className="t-small">{headline}</span>
+          </div>
+          {connect && (
+            <span
+              className={buttonClass({}, styles.button)}
+              role="img"
+              aria-label={`Preview of the button: Connect, leads to ${connect.link}`}
+            >
+              <ConnectFace method={connect.method} />
+            </span>
+          )}
+        </div>
+      </div>
+      <p className={settingsStyles.hint}>
+        {connect ? (
+          <>
+            Visitors leave {productName} when they press it.{' '}
+            <a className="link" href={connectHref(connect)} target="_blank" rel="noopener noreferrer">
+              Try it
+            </a>
+          </>
+        ) : waits ? (
+          'The button shows here once you have said where it leads.'
+        ) : (
+          'Your page has no button. Visitors read, and that is all.'
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '@credence/contract/settings/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { useCallback, useEffect, useState } from 'react'
+import { useOnReturn } from '../../../components/page/use-on-return.ts'
+import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts'
+import { fetchSettings } from '../../../state/settings.ts'
+
+type LoadedSettings = {
+  settings: Settings | null
+  /** What went wrong, when there are none. */
+  error: string
+  tryAgain: () => void
+}
+
+/** The settings as the server has them: read when a page opens, and when somebody comes back to it. */
+export function useSettings(): LoadedSettings {
+  const { data, isFetching } = useAppSelector(state => state.settings)
+  const dispatch = useAppDispatch()
+  const [error, setError] = useState('')
+
+  const load = useCallback(async () => {
+    const done = await dispatch(fetchSettings())
+    if (fetchSettings.fulfilled.match(done)) setError('')
+    else if (!done.meta.condition) setError(done.payload?.message ?? specificationErrors.settings)
+  }, [dispatch])
+  useEffect(() => void load(), [load])
+  useOnReturn(() => void load())
+
+  return { settings: data, error: isFetching ? '' : error, tryAgain: () => void load() }
+}

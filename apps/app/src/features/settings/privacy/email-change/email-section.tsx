@@ -1,0 +1,109 @@
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { TextField } from '@credence/ui/field'
+import { Icon } from '@credence/ui/icon'
+import { Mail } from 'lucide-react'
+import { type SubmitEvent, useRef } from 'react'
+import { fieldMessage } from '../../../../api/failure.ts'
+import { TextButton } from '../../../../components/actions/text-button.tsx'
+import { clock, useCountdown } from '../../../../components/passcode/use-countdown.ts'
+import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
+import { Said } from '../../../../components/server-notes/said.tsx'
+import { SettingSection } from '../../setting-section.tsx'
+import styles from '../../settings.module.css'
+import { EmailCodes } from '../code-panels.ts'
+import { type EmailChange, useEmailChange } from './use-email-change.ts'
+
+/** The address that the account is signed in to with, and the way to another. */
+export function EmailSection({ email }: { email: string }) {
+  const change = useEmailChange(email)
+  const body = useRef<HTMLDivElement>(null)
+
+  /** What was pressed is gone; what came instead takes the focus. */
+  async function andFocus(work: () => unknown) {
+    await work()
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('input:not([disabled]), button')?.focus())
+  }
+
+  return (
+    <SettingSection title="Your e-mail" line="You sign in with it, and answers to your requests go there.">
+      <div ref={body} className={styles.body}>
+        {change.step === 'idle' && (
+          <div className={styles.actions}>
+            <b className={styles.email}>{email}</b>
+            <Button variant="secondary" size="sm" onClick={() => void andFocus(change.begin)}>
+              Change it
+            </Button>
+          </div>
+        )}
+        {change.step === 'address' && (
+          <NewAddress
+            change={change}
+            onSend={() => void andFocus(change.send)}
+            onStop={() => void andFocus(change.stop)}
+          />
+        )}
+        {change.step === 'codes' && (
+          <EmailCodes
+            email={email}
+            change={change}
+            onWhole={codes => void andFocus(() => change.confirm(codes))}
+            onStop={() => void andFocus(change.stop)}
+          />
+        )}
+      </div>
+      <StatusLine>
+        {change.changed && `You sign in with ${change.changed} now. Every other browser is signed out.`}
+      </StatusLine>
+    </SettingSection>
+  )
+}
+
+type NewAddressProps = { change: EmailChange; onSend: () => void; onStop: () => void }
+
+function NewAddress({ change, onSend, onStop }: NewAddressProps) {
+  const { wanted, problem, sending, failure, againAt } = change
+  const left = useCountdown(againAt)
+  const refused = failure && failure !== 'lost' ? failure : undefined
+  return (
+    <form
+      className={styles.body}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <div aria-live="polite">
+        <TextField
+          label="New e-mail"
+          type="email"
+          autoComplete="email"
+          value={wanted}
+          error={problem ?? fieldMessage(refused, 'email')}
+          hint="We send a code to both addresses, so that nobody can take your account along."
+          onChange={({ target }) => change.type(target.value)}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="secondary" busy={sending}>
+          {!sending && <Icon of={Mail} size="small" />}
+          {sending ? 'Sending the codes' : 'Send both codes'}
+        </Button>
+        <TextButton onClick={onStop}>Stop here</TextButton>
+      </div>
+      <SlowNote busy={sending} />
+      {failure && !fieldMessage(refused, 'email') && (
+        <Alert tone="error">
+          <b>We could not send the codes.</b>
+          <Said>{refused?.message ?? 'We could not reach the server. Check your connection and try again.'}</Said>
+          {left > 0 && (
+            <>
+              You can ask again in <span className="t-num">{clock(left)}</span>.
+            </>
+          )}
+        </Alert>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
+import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
+import { describe, expect, test, vi } from 'vitest'
+import { type Answers, failure, lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { buttonNamed, fieldNamed } from '../../../testing/page-parts.ts'
+import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
+
+const list = 'GET /api/sessions'
+const recently = 'GET /api/session'
+const sendCode = 'POST /api/step-up-otp'
+const confirm = 'POST /api/step-up'
+const exporting = 'GET /api/export'
+const deleting = 'DELETE /api/account'
+const freshNeeded = refused('fresh_passcode_needed')
+
+const session = (id: string, device: string, current = false): Session => ({
+  id,
+  device,
+  current,
+  created_at: '2026-01-11T12:00:00Z',
+  last_used_at: '2026-02-01T12:00:00Z',
+})
+const here = session('here', 'Firefox on Linux', true)
+const phone = session('phone', 'Safari on iPhone')
+const work = session('work', 'Chrome on Windows')
+
+/** How long the code that signed in is still good for. */
+const recent = (seconds: number) =>
+  success({ slug: 'ines-marlow', expires_at: '2099-01-01T00:00:00Z', recent_seconds: seconds })
+
+async function openPrivacy(answers: Answers = {}, profile = ownerProfile) {
+  signedInAs('ines-marlow')
+  const sent = serverAnswers({
+    'GET /api/profile/ines-marlow': success(profile),
+    [list]: success([phone, here, work]),
+    [recently]: recent(0),
+    ...answers,
+  })
+  const page = await openPage('/setting/privacy')
+  await eventually(() => expect(page.container.textContent).toContain('Download my data'))
+  // the shell reads the profile and counts what waits; this page reads its list
+  const reads = [list, recently, 'GET /api/profile/ines-marlow', 'GET /api/recommendations']
+  const calls = () => sent.map(({ call }) => call).filter(call => !reads.includes(call))
+  return { ...page, sent, calls }
+}
+
+describe('where one is signed in', () => {
+  const open = 'Show where I am signed in'
+  const why = 'To see where you are signed in we send you a code'
+  const rows = (container: HTMLElement) =>
+    [...container.querySelectorAll('ul[aria-label="Where you are signed in"] li')].map(row => row.textContent)
+
+  async function openList(answers: Answers = {}) {
+    const page = await openPrivacy(answers)
+    click(buttonNamed(page.container, open))
+    await eventually(() => expect(rows(page.container).length).toBeGreaterThan(0))
+    return page
+  }
+
+  test('nothing is asked for or sent until its owner opens it, and they are told why', async () => {
+    const { container, sent, calls } = await openPrivacy()
+    expect(container.textContent).toContain(why)
+    expect(rows(container)).toEqual([])
+    expect(sent.map(({ call }) => call)).not.toContain(list)
+    expect(calls()).toEqual([])
+  })
+
+  test('is open by itself shortly after signing in', async () => {
+    const { container, calls } = await openPrivacy({ [recently]: recent(540) })
+    await eventually(() => expect(rows(container)).toHaveLength(3))
+    expect(rows(container)[0]).toContain('This browser')
+    expect(container.textContent).not.toContain(why)
+    expect(calls()).toEqual([])
+  })
+
+  test('opens with a fresh code', async () => {
+    const { container, calls } = await openPrivacy({
+      [list]: [freshNeeded, success([phone, here, work])],
+      [sendCode]: success(),
+      [confirm]: [failure(422, { message: 'That code does not fit.' }), success()],
+    })
+    click(buttonNamed(container, open))
+    await eventually(() => expect(container.textContent).toContain('We sent a six-digit code to ines@example.org.'))
+    type(fieldNamed(container, 'Code'), '000000')
+    await eventually(() => expect(container.textContent).toContain('That code does not fit.'))
+    expect(rows(container)).toEqual([])
+    type(fieldNamed(container, 'Code'), '482901')
+    await eventually(() => expect(rows(container)).toHaveLength(3))
+    expect(calls()).toEqual([sendCode, confirm, confirm])
+    await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Where you are signed in'))
+  })
+
+  test('opens without one where the session was confirmed just now; this browser comes first', async () => {
+    const { container, calls } = await openList()
+    expect(rows(container)).toHaveLength(3)
+    expect(rows(container)[0]).toContain('This browser, Firefox on Linux')
+    expect(rows(container)[1]).toContain('Safari on iPhone')
+    expect(rows(container)[1]).toContain('Signed in 11 January 2026')
+    expect(container.querySelectorAll('button[aria-label^="Sign out"]')).toHaveLength(2)
+    expect(calls()).toEqual([])
+  })
+
+  test('whoever stops at the code is back where they were', async () => {
+    const { container, calls } = await openPrivacy({ [list]: freshNeeded, [sendCode]: success() })
+    click(buttonNamed(container, open))
+    await eventually(() => buttonNamed(container, 'stop here'))
+    click(buttonNamed(container, 'stop here'))
+    await eventually(() => expect(document.activeElement).toBe(buttonNamed(container, open)))
+    expect(calls()).toEqual([sendCode])
+  })
+
+  test('a code that could not be sent says when it can', async () => {
+    const tooMany = failure(429, { message: 'Too many requests' }, { 'retry-after': '42' })
+    const { container } = await openPrivacy({ [list]: freshNeeded, [sendCode]: tooMany })
+    click(buttonNamed(container, open))
+    const words = 'We could not send a code. Too many requests You can ask again in 0:'
+    await eventually(() => expect(container.textContent).toContain(words))
+    expect(buttonNamed(container, open).disabled).toBe(false)
+  })
+
+  test('one that is signed out leaves the list', async () => {
+    const { container, calls } = await openList({
+      [list]: [success([here, phone]), success([here])],
+      'DELETE /api/sessions/phone': success(),
+    })
+    click(buttonNamed(container, 'Sign out Safari on iPhone'))
+    await eventually(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
+    expect(container.textContent).toContain('You are signed in nowhere else.')
+    expect(calls()).toEqual(['DELETE /api/sessions/phone'])
+  })
+
+  test('all others at once; one that is gone already is no failure', async () => {
+    const { container, calls } = await openList({
+      [list]: [success([here, phone, work]), success([here])],
+      'DELETE /api/sessions/phone': success(),
+      'DELETE /api/sessions/work': refused('not_found'),
+    })
+    click(buttonNamed(container, 'Sign out everywhere else'))
+    await eventually(() => expect(container.textContent).toContain('Everything else is signed out.'))
+    expect(calls()).toEqual(['DELETE /api/sessions/phone', 'DELETE /api/sessions/work'])
+  })
+
+  test('one that could not be signed out is named', async () => {
+    const { container } = await openList({ [list]: success([here, phone]), 'DELETE /api/sessions/phone': lost })
+    click(buttonNamed(container, 'Sign out Safari on iPhone'))
+    await eventually(() => expect(container.textContent).toContain('Still signed in: Safari on iPhone.'))
+  })
+
+  test('signing out after the ten minutes asks for a code, then does it', async () => {
+    const { container, calls } = await openList({
+      [list]: [success([here, phone]), success([here])],
+      'DELETE /api/sessions/phone': [freshNeeded, success()],
+      [sendCode]: success(),
+      [confirm]: success(),
+    })
+    click(buttonNamed(container, 'Sign out Safari on iPhone'))
+    await eventually(() => fieldNamed(container, 'Code'))
+    expect(container.textContent).not.toContain('Still signed in')
+    expect(buttonNamed(container, 'Sign out Safari on iPhone').type).toBe('submit')
+    type(fieldNamed(container, 'Code'), '482901')
+    await eventually(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
+    expect(rows(container)).toHaveLength(1)
+    const ending = 'DELETE /api/sessions/phone'
+    expect(calls()).toEqual([ending, sendCode, confirm, ending])
+  })
+
+  test('whoever comes back after the ten minutes finds it closed, and no code was sent', async () => {
+    const { container, calls } = await openList({ [list]: [success([here, phone]), freshNeeded] })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await eventually(() => buttonNamed(container, open))
+    expect(rows(container)).toEqual([])
+    expect(calls()).toEqual([])
+  })
+
+  test('a list that could not be loaded can be asked for again', async () => {
+    const { container } = await openPrivacy({ [list]: [failure(403, { message: 'No.' }), success([here])] })
+    click(buttonNamed(container, open))
+    await eventually(() => expect(container.textContent).toContain('We could not load where you are signed in. No.'))
+    click(buttonNamed(requireElement(container, 'main'), 'Try again'))
+    await eventually(() => expect(rows(container)).toHaveLength(1))
+  })
+})
+
+describe('the data', () => {
+  const zip = () => new Response('PK', { headers: { 'content-type': 'application/zip' } })
+
+  test('asks for a fresh code, then downloads', async () => {
+    const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    const names: string[] = []
+    const { container, calls } = await openPrivacy({
+      [exporting]: [freshNeeded, zip],
+      [sendCode]: success(),
+      [confirm]: [failure(422, { message: 'That code does not fit.' }), success()],
+    })
+    click(buttonNamed(container, 'Prepare the ZIP'))
+    await eventually(() => expect(container.textContent).toContain('We sent a six-digit code to ines@example.org.'))
+    type(fieldNamed(container, 'Code'), '000000')
+    await eventually(() => expect(container.textContent).toContain('That code does not fit.'))
+    type(fieldNamed(container, 'Code'), '482901')
+    await eventually(() => expect(container.textContent).toContain('The ZIP is in your downloads, 2 bytes.'))
+    expect(names).toEqual(['Vouch - My data.zip'])
+    expect(calls()).toEqual([exporting, sendCode, confirm, confirm, exporting])
+    downloads.mockRestore()
+  })
+
+  test.each([
+    [
+      'the code',
+      { [exporting]: freshNeeded, [sendCode]: failure(429, { message: 'Too many requests' }, { 'retry-after': '42' }) },
+      'We could not send a code. Too many requests You can ask again in 0:',
+    ],
+    [
+      'the file',
+      { [exporting]: failure(503, { message: 'We are busy.' }) },
+      'We could not make the ZIP. We are busy. Nothing is lost; try again.',
+    ],
+    ['an answer', { [exporting]: lost }, 'We could not make the ZIP. An error occurred Nothing is lost; try again.'],
+  ])('without %s says so', async (_, answers, words) => {
+    const { container } = await openPrivacy(answers)
+    click(buttonNamed(container, 'Prepare the ZIP'))
+    await eventually(() => expect(container.textContent).toContain(words))
+    expect(buttonNamed(container, 'Prepare the ZIP')).toBeDefined()
+  })
+})
+
+describe('the account', () => {
+  const published = { ...ownerProfile, visibility: 'public' as const, received: 2 }
+  const typeName = (container: HTMLElement, name: string) => {
+    type(fieldNamed(container, 'Type your link name'), name)
+    click(buttonNamed(container, 'Send me a code to delete it'))
+  }
+
+  test('goes after the typed name and a fresh code, and its owner lands on the site', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    const { container, calls } = await openPrivacy({
+      [sendCode]: success(),
+      [confirm]: success(),
+      [deleting]: success(),
+    })
+    expect(container.textContent).toContain('What goes:')
+    expect(container.textContent).toContain('What stays:')
+    typeName(container, 'ines')
+    expect(container.textContent).toContain('Type ines-marlow, the way it stands in your link.')
+    expect(calls()).toEqual([])
+    typeName(container, 'ines-marlow')
+    await eventually(() => expect(container.textContent).toContain('The right code deletes your account at once.'))
+    type(fieldNamed(container, 'Code'), '482901')
+    await eventually(() =>
+      expect(assign).toHaveBeenCalledExactlyOnceWith('http://localhost:4000/thank-you?for=account'),
+    )
+    expect(calls()).toEqual([sendCode, confirm, deleting])
+    expect(document.cookie).not.toMatch(/\bcr_prod_/)
+    assign.mockRestore()
+  })
+
+  test('is still there when no answer came, and can be deleted without another code', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    const { container } = await openPrivacy({
+      [sendCode]: success(),
+      [confirm]: success(),
+      [deleting]: [lost, success()],
+    })
+    typeName(container, 'Ines-Marlow ')
+    await eventually(() => fieldNamed(container, 'Code'))
+    type(fieldNamed(container, 'Code'), '482901')
+    await eventually(() => expect(container.textContent).toContain('Your account is still there.'))
+    click(buttonNamed(container, 'Try again'))
+    await eventually(() => expect(assign).toHaveBeenCalledOnce())
+    assign.mockRestore()
+  })
+
+  test('can be made private instead', async () => {
+    const { container, calls } = await openPrivacy({ 'PATCH /api/profile': success(ownerProfile) }, published)
+    expect(container.textContent).toContain('the 2 recommendations you received')
+    click(buttonNamed(container, 'Make it private instead'))
+    await eventually(() => expect(container.textContent).toContain('Your page is private now. Nothing is deleted.'))
+    expect(calls()).toEqual(['PATCH /api/profile'])
+  })
+})

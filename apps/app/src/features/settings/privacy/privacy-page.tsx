@@ -1,0 +1,31 @@
+import { useOnReturn } from '../../../components/page/use-on-return.ts'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
+import { SettingsState } from '../settings-state.tsx'
+import { EmailSection } from './email-change/email-section.tsx'
+import { DeleteSection } from './erase/delete-section.tsx'
+import { DownloadSection } from './export/download-section.tsx'
+import { SessionSection } from './sessions/session-section.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
+
+/** How and where the owner is signed in, what we hold of theirs, and the way out. */
+export function PrivacyPage() {
+  usePageTitle('Privacy and data')
+  const { profile, error, tryAgain } = useOwnProfile()
+  useOnReturn(tryAgain)
+  return (
+    <div>
+      {profile ? (
+        <>
+          <EmailSection email={profile.email} />
+          <SessionSection email={profile.email} />
+          <VisibilitySection profile={profile} />
+          <DownloadSection email={profile.email} />
+          <DeleteSection profile={profile} />
+        </>
+      ) : (
+        <SettingsState what="your profile" error={error} onTryAgain={tryAgain} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Laptop } from 'lucide-react'
+import { useRef } from 'react'
+import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
+import { SettingSection } from '../../setting-section.tsx'
+import settingsStyles from '../../settings.module.css'
+import { SettingsState } from '../../settings-state.tsx'
+import { StepUpPanel } from '../code-panels.ts'
+import { FreshCodeFailure } from '../step-up/fresh-code-failure.tsx'
+import { SessionRow } from './session-row.tsx'
+import styles from './session-section.module.css'
+import { type Sessions, useSessions } from './use-sessions.ts'
+
+/** Opened by its owner alone, and only then is a code asked for: most who come here came for something else. */
+export function SessionSection({ email }: { email: string }) {
+  const sessions = useSessions()
+  const { list, error, outcome, code, held, open, goOn, giveUp } = sessions
+  const body = useRef<HTMLDivElement>(null)
+
+  /** What was pressed goes with what it opened or ended; what came instead takes the focus. */
+  async function andFocus(done: Promise<void> | void) {
+    await done
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('ul, input, button')?.focus())
+  }
+
+  return (
+    <SettingSection
+      title="Where you are signed in"
+      line={
+        list
+          ? 'If you do not know one of these, sign it out. It happens at once.'
+          : 'Every browser and phone that can open your account.'
+      }
+    >
+      <div ref={body} className={settingsStyles.body}>
+        {code.sent ? (
+          <StepUpPanel
+            email={email}
+            code={code}
+            words={held.length > 0 ? signOutWords(held) : { idle: 'Show where I am signed in', ok: 'Opening the list' }}
+            onConfirmed={() => void andFocus(goOn())}
+            onCancel={() => void andFocus(giveUp())}
+          />
+        ) : list ? (
+          <OpenList sessions={sessions} list={list} onEnd={these => void andFocus(sessions.end(these))} />
+        ) : error ? (
+          <SettingsState what="where you are signed in" error={error} onTryAgain={() => void andFocus(open())} />
+        ) : (
+          <ClosedList sessions={sessions} onOpen={() => void andFocus(open())} />
+        )}
+      </div>
+      {!code.sent && <FreshCodeFailure code={code} />}
+      {outcome?.ok === false && <Alert tone="error">{outcome.words}</Alert>}
+      <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
+    </SettingSection>
+  )
+}
+
+function ClosedList({ sessions: { opening }, onOpen }: { sessions: Sessions; onOpen: () => void }) {
+  return (
+    <>
+      <div className={settingsStyles.actions}>
+        <Button variant="secondary" busy={opening} onClick={onOpen}>
+          {!opening && <Icon of={Laptop} size="small" />}
+          {opening ? 'Opening the list' : 'Show where I am signed in'}
+        </Button>
+        <span className={settingsStyles.hint}>
+          To see where you are signed in we send you a code, so that nobody else can look or sign you out.
+        </span>
+      </div>
+      <SlowNote busy={opening}>This takes longer than usual. We keep trying.</SlowNote>
+    </>
+  )
+}
+
+type OpenListProps = { sessions: Sessions; list: Session[]; onEnd: (sessions: Session[]) => void }
+
+function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
+  const others = list.filter(({ current }) => !current)
+  return (
+    <>
+      <ul className={styles.list} tabIndex={-1} aria-label="Where you are signed in">
+        {list.map(session => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            ending={ending.includes(session.id)}
+            onEnd={() => onEnd([session])}
+          />
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <div className={settingsStyles.actions}>
+          <Button variant="secondary" size="sm" busy={ending.length > 1} onClick={() => onEnd(others)}>
+            {ending.length > 1 ? 'Signing out' : 'Sign out everywhere else'}
+          </Button>
+          <span className={settingsStyles.hint}>Signing in there again takes a new code.</span>
+        </div>
+      ) : (
+        <p className={settingsStyles.hint}>You are signed in nowhere else.</p>
+      )}
+    </>
+  )
+}
+
+function signOutWords([first, ...more]: Session[]) {
+  return { idle: more.length > 0 ? 'Sign these out' : `Sign out ${first!.device}`, ok: 'Signing out' }
+}

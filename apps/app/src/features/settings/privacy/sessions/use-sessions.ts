@@ -1,0 +1,129 @@
+import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { useEffect, useState } from 'react'
+import type { Failure } from '../../../../api/failure.ts'
+import { useOnReturn } from '../../../../components/page/use-on-return.ts'
+import { useAppDispatch } from '../../../../state/hooks.ts'
+import { checkRecent, endSession, fetchSessions } from '../../../../state/sign-in/sessions.ts'
+import { type FreshCode, useFreshCode } from '../step-up/use-fresh-code.ts'
+
+export type Sessions = {
+  /** The one of this browser first. Undefined until the list is open, which it is by itself shortly after signing in. */
+  list: Session[] | undefined
+  opening: boolean
+  /** What went wrong, when it could not be opened. */
+  error: string
+  /** The ids of those that are being signed out. */
+  ending: string[]
+  /** What became of the last sign-out. */
+  outcome: { ok: boolean; words: string } | undefined
+  /** The code that the list, or signing out, waits for. */
+  code: FreshCode
+  /** Those that are signed out once the code is typed. Empty when it only opens the list. */
+  held: Session[]
+  open: () => Promise<void>
+  end: (sessions: Session[]) => Promise<void>
+  /** The code was typed: does what waited for it. */
+  goOn: () => Promise<void>
+  giveUp: () => void
+}
+
+/**
+ * Where the owner is signed in. A session that was opened or confirmed just now needs no code; the server knows. The list is read
+ * again after every change, so that it never says more than is true, and closes when its ten minutes are over.
+ */
+export function useSessions(): Sessions {
+  const dispatch = useAppDispatch()
+  const code = useFreshCode()
+  const [list, setList] = useState<Session[]>()
+  const [opening, setOpening] = useState(false)
+  const [error, setError] = useState('')
+  const [ending, setEnding] = useState<string[]>([])
+  const [held, setHeld] = useState<Session[]>([])
+  const [outcome, setOutcome] = useState<Sessions['outcome']>()
+
+  async function load(): Promise<'loaded' | 'code needed' | 'failed'> {
+    setError('')
+    const done = await dispatch(fetchSessions())
+    if (fetchSessions.fulfilled.match(done)) {
+      setList(thisOneFirst(done.payload))
+      return 'loaded'
+    }
+    if (needsCode(done.payload)) {
+      setList(undefined)
+      return 'code needed'
+    }
+    setError(done.payload?.message ?? specificationErrors.general)
+    return 'failed'
+  }
+  useEffect(() => {
+    async function openIfRecent() {
+      const done = await dispatch(checkRecent())
+      if (!checkRecent.fulfilled.match(done) || !done.payload) return
+      const loaded = await dispatch(fetchSessions())
+      // what went wrong here is told to whoever opens it
+      if (fetchSessions.fulfilled.match(loaded)) setList(thisOneFirst(loaded.payload))
+    }
+    void openIfRecent()
+  }, [dispatch])
+  useOnReturn(() => {
+    if (list && !code.sent) void load()
+  })
+
+  async function open() {
+    if (opening || code.sending) return
+    setOpening(true)
+    setOutcome(undefined)
+    if ((await load()) === 'code needed') await code.send()
+    setOpening(false)
+  }
+
+  async function end(sessions: Session[]) {
+    if (ending.length > 0 || sessions.length === 0) return
+    setOutcome(undefined)
+    setEnding(sessions.map(({ id }) => id))
+    const done = await Promise.all(sessions.map(({ id }) => dispatch(endSession(id))))
+    const kept = sessions.filter((_, index) => !isOver(done[index]!))
+    if (!code.sent && done.some(({ payload }) => payload && needsCode(payload))) {
+      setHeld(kept)
+      await code.send()
+    } else {
+      await load()
+      setOutcome(outcomeOf(sessions, kept))
+    }
+    setEnding([])
+  }
+
+  async function goOn() {
+    await (held.length > 0 ? end(held) : load())
+    giveUp()
+  }
+  function giveUp() {
+    setHeld([])
+    code.forget()
+  }
+
+  return { list, opening, error, ending, outcome, code, held, open, end, goOn, giveUp }
+}
+
+function thisOneFirst(sessions: Session[]): Session[] {
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
+}
+
+/** One that is gone already is as good as signed out now. */
+function isOver(done: Awaited<ReturnType<ReturnType<typeof endSession>>>): boolean {
+  return endSession.fulfilled.match(done) || done.payload?.code === 'not_found'
+}
+
+function needsCode(failure: Failure | undefined): boolean {
+  return failure?.code === 'fresh_passcode_needed'
+}
+
+function outcomeOf(ended: Session[], kept: Session[]): Sessions['outcome'] {
+  if (kept.length > 0) {
+    const names = kept.map(({ device }) => device).join(', ')
+    return { ok: false, words: `Still signed in: ${names}. Check your connection and try again.` }
+  }
+  const words = ended.length === 1 ? `${ended[0]!.device} is signed out.` : 'Everything else is signed out.'
+  return { ok: true, words }
+}

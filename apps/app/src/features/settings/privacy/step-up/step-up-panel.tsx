@@ -1,0 +1,79 @@
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { useState } from 'react'
+import { TextButton } from '../../../../components/actions/text-button.tsx'
+import { MailHint } from '../../../../components/passcode/mail-hint.tsx'
+import { PasscodeForm } from '../../../../components/passcode/passcode-form.tsx'
+import { clock, useCountdown } from '../../../../components/passcode/use-countdown.ts'
+import { StatusLine } from '../../../../components/server-notes/connection-note.tsx'
+import { confirmFreshPasscode } from '../../../../state/account.ts'
+import { useAppDispatch } from '../../../../state/hooks.ts'
+import { FreshCodeFailure } from './fresh-code-failure.tsx'
+import styles from './step-up-panel.module.css'
+import type { FreshCode } from './use-fresh-code.ts'
+
+type StepUpPanelProps = {
+  email: string
+  code: FreshCode
+  /** What the right code does, where it can't be taken back. */
+  warning?: string
+  /** What the button says before and after the code is checked. */
+  words: { idle: string; ok: string }
+  onConfirmed: () => void
+  onCancel: () => void
+}
+
+/** The code from the mail, before something that a stolen session should not get at. */
+export function StepUpPanel({ email, code, warning, words, onConfirmed, onCancel }: StepUpPanelProps) {
+  const dispatch = useAppDispatch()
+  const [state, setState] = useState<'idle' | 'checking' | 'confirmed'>('idle')
+  const [error, setError] = useState('')
+  const [again, setAgain] = useState(false)
+  const left = useCountdown(code.againAt)
+
+  async function confirm(otp: string) {
+    setState('checking')
+    setError('')
+    const done = await dispatch(confirmFreshPasscode({ otp }))
+    if (confirmFreshPasscode.fulfilled.match(done)) {
+      setState('confirmed')
+      onConfirmed()
+      return undefined
+    }
+    setState('idle')
+    setError(done.payload?.message ?? specificationErrors.general)
+    return done.payload ?? 'lost'
+  }
+
+  return (
+    <div className={styles.panel}>
+      <p className={styles.sent}>
+        We sent a six-digit code to <b>{email}</b>. {warning}
+      </p>
+      <PasscodeForm
+        busy={state === 'checking'}
+        ok={state === 'confirmed'}
+        error={error}
+        words={{ ...words, busy: 'Checking the code' }}
+        danger={warning !== undefined}
+        onSubmit={confirm}
+        onForgetError={() => setError('')}
+      />
+      <div className={styles.notes}>
+        <p className="t-small">
+          Nothing arrived? You can{' '}
+          {left > 0 ? (
+            <span className="ink-3">send a new code in {clock(left)}</span>
+          ) : (
+            <TextButton aria-busy={code.sending} onClick={() => void code.send().then(setAgain)}>
+              send a new code
+            </TextButton>
+          )}
+          , or <TextButton onClick={onCancel}>stop here</TextButton>.
+        </p>
+        <StatusLine>{again && 'Another code is on its way. The one before it still works.'}</StatusLine>
+        <FreshCodeFailure code={code} />
+        <MailHint email={email} />
+      </div>
+    </div>
+  )
+}

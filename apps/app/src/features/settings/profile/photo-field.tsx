@@ -1,0 +1,82 @@
+import { pictureLimits } from '@credence/contract/limits'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { Avatar } from '@credence/ui/avatar'
+import { Button } from '@credence/ui/button'
+import { FieldNote, fieldAria } from '@credence/ui/field'
+import { Icon } from '@credence/ui/icon'
+import { Upload } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { pictureProblem } from '../../../components/fields/picture-file.ts'
+import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { useSaving } from '../../../components/saving/use-saving.ts'
+import { SlowNote, StatusLine } from '../../../components/server-notes/connection-note.tsx'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { removePicture, savePicture } from '../../../state/profile/profile-changes.ts'
+import styles from './photo-field.module.css'
+
+const hint = 'Square, at least 400 px. The ring is yours and stays.'
+
+/** The portrait. It is saved by itself, when it is chosen. */
+export function PhotoField({ profile: { rosette, full_name, email, picture_url } }: { profile: OwnerProfile }) {
+  const dispatch = useAppDispatch()
+  const saving = useSaving()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState('')
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const wrong = pictureProblem(file)
+    setProblem(wrong)
+    setDone('')
+    if (!wrong && (await saving.save(() => dispatch(savePicture(file))))) setDone('Your photo is changed.')
+  }
+  async function remove() {
+    setProblem(undefined)
+    setDone('')
+    if (await saving.save(() => dispatch(removePicture()))) setDone('Your photo is removed.')
+    // the button that was pressed is gone
+    input.current?.parentElement?.querySelector('button')?.focus()
+  }
+
+  return (
+    <div className={styles.photo}>
+      <Avatar id={rosette} name={full_name || email} picture={picture_url ?? undefined} size={128} />
+      <div className={styles.side}>
+        <div className={styles.actions}>
+          <Button variant="secondary" size="sm" busy={saving.busy} onClick={() => input.current?.click()}>
+            {!saving.busy && <Icon of={Upload} size="small" />}
+            {saving.busy ? 'Saving the photo' : picture_url ? 'Change photo' : 'Add a photo'}
+          </Button>
+          {picture_url && !saving.busy && (
+            <Button variant="quiet" size="sm" onClick={() => void remove()}>
+              Remove
+            </Button>
+          )}
+          <input
+            ref={input}
+            id={id}
+            className="vh"
+            type="file"
+            tabIndex={-1}
+            aria-label="Photo"
+            accept={pictureLimits.types.join()}
+            onChange={({ target }) => {
+              void choose(target.files?.[0])
+              // the same file may be chosen again
+              target.value = ''
+            }}
+            {...fieldAria(id, { hint, error: problem })}
+          />
+        </div>
+        <div aria-live="polite">
+          <FieldNote id={id} hint={hint} error={problem} />
+        </div>
+        <StatusLine>{done}</StatusLine>
+        <SlowNote busy={saving.busy}>This takes longer than usual. The photo is still on its way.</SlowNote>
+        <SaveFailure failure={saving.failure} />
+      </div>
+    </div>
+  )
+}

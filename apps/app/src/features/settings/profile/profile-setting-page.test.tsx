@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answers, failure, lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { buttonNamed, fieldNamed } from '../../../testing/page-parts.ts'
+import { makeToken, ownerProfile, setTokenCookie, signedInAs } from '../../../testing/signed-in.ts'
+
+afterEach(() => localStorage.clear())
+
+const save = 'PATCH /api/profile'
+const load = 'GET /api/profile/ines-marlow'
+
+async function openSettings(answers: Answers = {}, profile = ownerProfile) {
+  signedInAs(profile.slug)
+  const sent = serverAnswers({
+    [load]: success(profile),
+    'GET /api/industries': success([{ id: 'health', name: 'Health' }]),
+    'GET /api/country': success([{ id: 'PT', name: 'Portugal' }]),
+    ...answers,
+  })
+  const page = await openPage('/setting/profile-setting')
+  return { ...page, patches: () => sent.filter(({ call }) => call === save).map(({ body }) => body) }
+}
+
+async function openForm(answers?: Answers) {
+  const page = await openSettings(answers)
+  await eventually(() => fieldNamed(page.container, 'Name'))
+  return page
+}
+
+describe('before there is a profile', () => {
+  test('its place is kept', async () => {
+    const { container } = await openSettings({ [load]: () => new Promise(() => undefined) })
+    expect(container.textContent).toContain('Loading your profile')
+    expect(requireElement(container, '[aria-label=Settings] [aria-current]').textContent).toBe('Profile')
+  })
+
+  test('a failure says so, and can be tried again', async () => {
+    const { container } = await openSettings({ [load]: [failure(403, { message: 'No.' }), success(ownerProfile)] })
+    await eventually(() => expect(container.textContent).toContain('We could not load your profile. No.'))
+    click(buttonNamed(requireElement(container, 'main'), 'Try again'))
+    await eventually(() => expect(fieldNamed(container, 'Name').value).toBe('Ines Marlow'))
+  })
+})
+
+describe('the form', () => {
+  test('sends only what differs, cleaned, and says that it is saved', async () => {
+    const { container, patches } = await openForm({ [save]: success({ ...ownerProfile, headline: 'COO' }) })
+    expect(container.textContent).not.toContain('Save changes')
+    type(fieldNamed(container, 'Headline'), ' COO ')
+    type(fieldNamed(container, 'Position'), '  ')
+    expect(container.textContent).toContain('One change, not saved yet.')
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    expect(patches()).toEqual([{ headline: 'COO', was: { headline: '' } }])
+    expect(fieldNamed(container, 'Headline').value).toBe('COO')
+    expect(container.textContent).not.toContain('not saved yet')
+  })
+
+  test('the open link stands there with what it does today, and is offered on the page only when wanted', async () => {
+    const published = { ...ownerProfile, visibility: 'public' as const }
+    const { container, patches } = await openSettings(
+      { [save]: success({ ...published, recommend_link: true }) },
+      published,
+    )
+    await eventually(() => fieldNamed(container, 'Name'))
+    expect(container.textContent).toContain('localhost:4001/cr/ines-marlow/recommend')
+    expect(container.textContent).toContain('Whoever has it can recommend you.')
+    const offer = requireElement<HTMLInputElement>(container, 'input[type=checkbox]')
+    expect([offer.checked, offer.labels?.[0]?.textContent]).toEqual([
+      false,
+      'Show “Recommend Ines” on my page, under the recommendations',
+    ])
+    click(offer)
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    expect(patches()).toEqual([{ recommend_link: true, was: { recommend_link: false } }])
+  })
+
+  test('while the page is private the open link says that it answers nobody', async () => {
+    const { container } = await openForm()
+    expect(container.textContent).toContain('It answers nobody while your page is private.')
+  })
+
+  test('tells a mistake at its field and goes there, and sends nothing', async () => {
+    const { container, patches } = await openForm()
+    type(fieldNamed(container, 'Name'), '')
+    expect(container.textContent).not.toContain('needs attention')
+    click(buttonNamed(container, 'Save changes'))
+    expect(container.textContent).toContain('Write your full name.')
+    expect(container.textContent).toContain('One field needs attention.')
+    expect(document.activeElement).toBe(fieldNamed(container, 'Name'))
+    expect(patches()).toEqual([])
+  })
+
+  test("tells the server's objection at the field, until something else is typed there", async () => {
+    const errors = [{ field: 'city', message: 'Write this on one line.' }]
+    const { container } = await openForm({ [save]: failure(422, { message: 'Some fields.', errors }) })
+    type(fieldNamed(container, 'City'), 'Lisbon')
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.textContent).toContain('Write this on one line.'))
+    type(fieldNamed(container, 'City'), 'Porto')
+    expect(container.textContent).not.toContain('Write this on one line.')
+  })
+
+  test('keeps what was typed when no answer comes', async () => {
+    const { container } = await openForm({ [save]: lost })
+    type(fieldNamed(container, 'City'), 'Lisbon')
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.textContent).toContain('What you typed is kept.'))
+    expect(fieldNamed(container, 'City').value).toBe('Lisbon')
+    expect(container.textContent).toContain('One change, not saved yet.')
+  })
+
+  test('can be put back', async () => {
+    const { container } = await openForm()
+    type(fieldNamed(container, 'City'), 'Lisbon')
+    click(buttonNamed(container, 'Discard'))
+    expect(fieldNamed(container, 'City').value).toBe('')
+    expect(container.textContent).not.toContain('Save changes')
+  })
+
+  test('publishes in plain words', async () => {
+    const { container, patches } = await openForm({ [save]: success({ ...ownerProfile, visibility: 'unlisted' }) })
+    const unlisted = [...container.querySelectorAll('label')].find(label => label.textContent?.startsWith('Unlisted'))!
+    expect(unlisted.textContent).toContain('Anyone with the link. Search engines are asked to stay away.')
+    click(requireElement(unlisted, 'input'))
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    expect(patches()).toEqual([{ visibility: 'unlisted', was: { visibility: 'private' } }])
+  })
+})
+
+describe('the link name', () => {
+  test('is looked up and changed, and where the old one leads is said', async () => {
+    const token = makeToken('ines')
+    const { container, store } = await openForm({
+      'GET /api/slugs/ines': success({ free: true, suggestions: [] }),
+      [save]: () => {
+        setTokenCookie(token)
+        return success({ ...ownerProfile, slug: 'ines' })()
+      },
+    })
+    expect(container.textContent).toContain('the old link leads to your page for at least 12 months')
+    type(fieldNamed(container, 'Link name'), 'ines')
+    await eventually(() => expect(container.textContent).toContain('ines is free.'))
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() =>
+      expect(container.textContent).toContain('Saved. Your page is at localhost:4001/cr/ines now, and the old link'),
+    )
+    expect(store.getState().token).toMatchObject({ token, slug: 'ines' })
+  })
+
+  test('that somebody has is not sent; free ones are offered', async () => {
+    const { container, patches } = await openForm({
+      'GET /api/slugs/ines': success({ free: false, suggestions: ['ines-m'] }),
+      'GET /api/slugs/ines-m': success({ free: true, suggestions: [] }),
+    })
+    type(fieldNamed(container, 'Link name'), 'ines')
+    await eventually(() => expect(container.textContent).toContain('Somebody has ines, or a name that looks like it.'))
+    click(buttonNamed(container, 'Save changes'))
+    expect(container.textContent).toContain('One field needs attention.')
+    expect(patches()).toEqual([])
+    click(buttonNamed(container, 'ines-m'))
+    await eventually(() => expect(container.textContent).toContain('ines-m is free.'))
+    expect(container.textContent).not.toContain('needs attention')
+  })
+
+  test('that somebody took meanwhile is told at the field', async () => {
+    const { container } = await openForm({
+      'GET /api/slugs/ines': success({ free: true, suggestions: [] }),
+      [save]: refused('slug_taken'),
+    })
+    type(fieldNamed(container, 'Link name'), 'ines')
+    await eventually(() => expect(container.textContent).toContain('ines is free.'))
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(fieldNamed(container, 'Link name').getAttribute('aria-invalid')).toBe('true'))
+    expect(container.querySelector('[role=alert]')).toBeNull()
+  })
+})
+
+describe('leaving with something unsaved', () => {
+  async function leave() {
+    const page = await openForm({ 'GET /api/settings': () => new Promise(() => undefined) })
+    type(fieldNamed(page.container, 'City'), 'Lisbon')
+    act(() => void page.router.navigate('/setting/connect'))
+    await eventually(() => expect(page.container.textContent).toContain('Leave without saving?'))
+    return page
+  }
+
+  test('asks first, and staying keeps it', async () => {
+    const { container, address } = await leave()
+    click(buttonNamed(container, 'Stay here'))
+    expect(address()).toBe('/setting/profile-setting')
+    expect(fieldNamed(container, 'City').value).toBe('Lisbon')
+  })
+
+  test('leaving goes where one was going', async () => {
+    const { container, address } = await leave()
+    click(buttonNamed(container, 'Leave'))
+    await eventually(() => expect(address()).toBe('/setting/connect'))
+  })
+})
+
+test('what another tab saved appears on return, and what was typed here stays', async () => {
+  const { container } = await openForm({
+    [load]: [success(ownerProfile), success({ ...ownerProfile, headline: 'COO' })],
+  })
+  type(fieldNamed(container, 'City'), 'Lisbon')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await eventually(() => expect(fieldNamed(container, 'Headline').value).toBe('COO'))
+  expect(fieldNamed(container, 'City').value).toBe('Lisbon')
+})
+
+describe('the same field, changed here and in another tab', () => {
+  const theirs = { ...ownerProfile, headline: 'Theirs', updated_at: '2026-03-14T10:05:00.000Z' }
+  async function openBoth() {
+    const page = await openForm({
+      [load]: [success(ownerProfile), success(theirs)],
+      [save]: [refused('profile_changed'), success({ ...theirs, headline: 'Mine' })],
+    })
+    type(fieldNamed(page.container, 'Headline'), 'Mine')
+    click(buttonNamed(page.container, 'Save changes'))
+    await eventually(() => expect(page.container.textContent).toContain('Nothing is overwritten until you choose.'))
+    expect(page.container.textContent).toContain('Headline, saved thereTheirs')
+    return page
+  }
+
+  test('is not overwritten before its owner has seen both', async () => {
+    const { container, patches } = await openBoth()
+    click(buttonNamed(container, 'Keep what is here'))
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    expect(patches()).toEqual([
+      { headline: 'Mine', was: { headline: '' } },
+      { headline: 'Mine', was: { headline: 'Theirs' } },
+    ])
+  })
+
+  test('can be taken from there', async () => {
+    const { container, patches } = await openBoth()
+    click(buttonNamed(container, 'Take what is saved'))
+    expect(fieldNamed(container, 'Headline').value).toBe('Theirs')
+    expect(container.textContent).not.toContain('not saved yet')
+    expect(patches()).toHaveLength(1)
+  })
+})
+
+test('what was typed is there again after a reload', async () => {
+  const { container } = await openForm()
+  type(fieldNamed(container, 'City'), 'Lisbon')
+  const again = await openForm()
+  expect(fieldNamed(again.container, 'City').value).toBe('Lisbon')
+  expect(again.container.textContent).toContain('One change, not saved yet.')
+})
+
+test('the photo saves itself, refuses what is no picture, and can be removed', async () => {
+  const { container } = await openForm({
+    'PUT /api/profile/picture': success({ picture_url: '/media/pictures/a.webp' }),
+    'DELETE /api/profile/picture': success(),
+  })
+  const input = requireElement<HTMLInputElement>(container, 'input[type=file]')
+  const choose = (file: File) =>
+    act(() => {
+      Object.defineProperty(input, 'files', { value: [file], configurable: true })
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  choose(new File(['x'], 'a.heic', { type: 'image/heic' }))
+  expect(container.textContent).toContain('Choose a JPEG, PNG or WebP picture.')
+  choose(new File(['x'], 'a.png', { type: 'image/png' }))
+  await eventually(() => expect(container.textContent).toContain('Your photo is changed.'))
+  click(buttonNamed(container, 'Remove'))
+  await eventually(() => expect(container.textContent).toContain('Your photo is removed.'))
+})

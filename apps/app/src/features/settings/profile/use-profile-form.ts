@@ -1,0 +1,78 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { useState } from 'react'
+import { type Failure, fieldMessage } from '../../../api/failure.ts'
+import { useShowPublished } from '../../../components/profile/publish-moment.ts'
+import { useOtherTabs } from '../../../components/profile/use-other-tabs.ts'
+import { changesIn } from '../../../components/profile-draft/draft.ts'
+import { type Field, isSame, type Values } from '../../../components/profile-draft/profile-fields.ts'
+import { useProfileDraft } from '../../../components/profile-draft/use-profile-draft.ts'
+import { fieldProblem } from './field-problem.ts'
+
+/** The server says these of the link name without naming its field. */
+const isAboutSlug = (failure: Failure | undefined) =>
+  failure?.code === 'slug_taken' || failure?.code === 'slug_too_similar'
+
+/** Changes to the profile that are sent together, when their owner says so. */
+export function useProfileForm<F extends Field>(form: string, fields: readonly F[], profile: OwnerProfile) {
+  useOtherTabs(profile)
+  const showPublished = useShowPublished()
+  const writing = useProfileDraft(form, fields, profile)
+  const { draft } = writing
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  const [sent, setSent] = useState<Values>({})
+  const [saved, setSaved] = useState<Values>()
+
+  const changes = changesIn(draft)
+  const changed = Object.keys(changes) as Field[]
+
+  function problemOf(field: Field): string | undefined {
+    if (!(field in changes)) return undefined
+    // what the server said is about what it was sent
+    return (
+      fieldProblem(field, draft.values[field]) ?? (isSame(changes[field], sent[field]) ? refusalOf(field) : undefined)
+    )
+  }
+  function refusalOf(field: Field): string | undefined {
+    if (field === 'slug' && isAboutSlug(draft.failure)) return draft.failure?.message
+    return fieldMessage(draft.failure, field)
+  }
+  function shownProblem(field: Field): string | undefined {
+    return left.has(field) || field in sent ? problemOf(field) : undefined
+  }
+
+  /** Says whether everything was saved. What is typed meanwhile stays typed. */
+  async function save(): Promise<boolean> {
+    setLeft(new Set(changed))
+    setSent(changes)
+    if (!(await writing.save())) return false
+    writing.tidy()
+    setSaved(changes)
+    showPublished({ from: profile.visibility, to: changes.visibility, slug: changes.slug ?? profile.slug })
+    return true
+  }
+
+  return {
+    values: draft.values as Pick<OwnerProfile, F>,
+    count: changed.length,
+    saved,
+    saving: isAboutSlug(draft.failure) ? { ...writing.saving, failure: undefined } : writing.saving,
+    conflict: writing.conflict,
+    /** The sentence under a field, once it was left or sent. */
+    error: shownProblem,
+    wrong: changed.filter(field => shownProblem(field) !== undefined),
+    /** Not to be sent as it is, whether that is said already or not. */
+    blocked: changed.some(field => problemOf(field) !== undefined),
+    change(part: Pick<Values, F>) {
+      writing.type(part)
+      setSaved(undefined)
+    },
+    leave: (field: F) => setLeft(new Set([...left, field])),
+    look: () => setLeft(new Set(changed)),
+    discard() {
+      writing.discard()
+      setLeft(new Set())
+      setSent({})
+    },
+    save,
+  }
+}

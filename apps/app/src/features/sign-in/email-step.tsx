@@ -1,0 +1,120 @@
+import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { TextField } from '@credence/ui/field'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { fieldMessage } from '../../api/failure.ts'
+import { TextButton } from '../../components/actions/text-button.tsx'
+import { clock, useCountdown } from '../../components/passcode/use-countdown.ts'
+import { LostNote, SlowNote } from '../../components/server-notes/connection-note.tsx'
+import { Said } from '../../components/server-notes/said.tsx'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { otpReset } from '../../state/sign-in/otp.ts'
+import styles from './sign-in-page.module.css'
+import { type Mode, type Sent, useSendCode } from './use-send-code.ts'
+
+export type EmailStepProps = {
+  mode: Mode
+  email: string
+  onType: (email: string) => void
+  /** True while a code that just went to this address can still be used. */
+  hasFreshCode: (email: string) => boolean
+  onSent: (email: string) => void
+  /** The code is in the mailbox already. */
+  onHasCode: (email: string) => void
+}
+
+export function EmailStep({
+  mode,
+  hint,
+  email,
+  onType,
+  hasFreshCode,
+  onSent,
+  onHasCode,
+}: EmailStepProps & { hint: string }) {
+  const { isLoading, error } = useAppSelector(state => state.otp)
+  const dispatch = useAppDispatch()
+  const send = useSendCode(mode)
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [failed, setFailed] = useState<Sent & { ok: false }>()
+  const [waiting, setWaiting] = useState({ email: '', until: 0 })
+  const left = useCountdown(waiting.until)
+
+  useEffect(() => {
+    dispatch(otpReset())
+  }, [dispatch])
+
+  function refuse(message: string) {
+    setProblem(message)
+    input.current?.focus()
+  }
+
+  async function submit() {
+    const address = canonicalEmail(email)
+    const wrong = emailProblem(address)
+    if (wrong) return refuse(wrong)
+    if (hasFreshCode(address)) return onHasCode(address)
+    if (isLoading || (left > 0 && waiting.email === address)) return
+    setFailed(undefined)
+    const sent = await send(address)
+    if (sent.ok) return onSent(address)
+    setFailed(sent)
+    const seconds = sent.failure?.retryAfterSeconds
+    if (seconds) setWaiting({ email: address, until: Date.now() + seconds * 1000 })
+    const wrongField = fieldMessage(sent.failure, 'email')
+    if (wrongField) refuse(wrongField)
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div aria-live="polite">
+        <TextField
+          ref={input}
+          label="Your e-mail"
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoFocus
+          required
+          value={email}
+          hint={hint}
+          error={problem}
+          onChange={({ target }) => {
+            onType(target.value)
+            if (problem) setProblem(emailProblem(target.value))
+          }}
+          onBlur={({ target }) => target.value && setProblem(emailProblem(target.value))}
+        />
+      </div>
+      {failed && !failed.failure && !isLoading && (
+        <LostNote error={error} kept="Your address is still here." onTryAgain={() => void submit()} />
+      )}
+      {failed?.failure && !problem && error && (
+        <Alert tone="error">
+          <Said>
+            <b>{error}</b>
+          </Said>
+          {left > 0 && (
+            <>
+              You can ask again in <span className="t-num">{clock(left)}</span>.{' '}
+              <TextButton onClick={() => onHasCode(canonicalEmail(email))}>I have a code</TextButton>
+            </>
+          )}
+        </Alert>
+      )}
+      <Button type="submit" size="lg" block busy={isLoading}>
+        {isLoading ? 'Sending the code' : 'Send me a code'}
+      </Button>
+      <SlowNote busy={isLoading} />
+    </form>
+  )
+}

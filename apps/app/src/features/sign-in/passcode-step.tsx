@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { PasscodeForm } from '../../components/passcode/passcode-form.tsx'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { tokenReset, verifyUser } from '../../state/sign-in/token.ts'
+
+const words = { idle: 'Continue', busy: 'Checking the code', ok: 'Signing you in' }
+
+/** The code that signs somebody in. Who is signed in then is for the page to notice. */
+export function PasscodeStep({ email }: { email: string }) {
+  const { loading, error, isLogged } = useAppSelector(state => state.token)
+  const dispatch = useAppDispatch()
+  const forgetError = () => void dispatch(tokenReset())
+
+  useEffect(() => {
+    dispatch(tokenReset())
+  }, [dispatch])
+
+  async function verify(otp: string) {
+    forgetError()
+    const done = await dispatch(verifyUser({ otp, email }))
+    return verifyUser.fulfilled.match(done) ? undefined : (done.payload ?? 'lost')
+  }
+
+  return (
+    <PasscodeForm
+      busy={loading}
+      ok={isLogged}
+      error={error}
+      words={words}
+      onSubmit={verify}
+      onForgetError={forgetError}
+    />
+  )
+}

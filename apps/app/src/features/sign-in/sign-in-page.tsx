@@ -1,0 +1,97 @@
+import { passcodeLimits } from '@credence/contract/limits'
+import { buttonClass } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { AuthLayout } from '../../components/frames/auth-layout.tsx'
+import { usePublicConfig } from '../../components/page/public-config.tsx'
+import { registrationPath } from '../../paths.ts'
+import { CodePanel } from './code-panel.tsx'
+import { EmailPanel } from './email-panel.tsx'
+import { keepRegistration, type RegistrationMemory, recallRegistration } from './sign-in-memory.ts'
+import styles from './sign-in-page.module.css'
+import { useGoOn } from './use-go-on.ts'
+import type { Mode } from './use-send-code.ts'
+
+const fromEmail = 'from the e-mail step'
+
+/** Signing up and signing in: an address, then the code that was sent to it. */
+export function RegistrationPage() {
+  const { productName, registration } = usePublicConfig()
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [memory, setMemory] = useState(recallRegistration)
+  const next = search.get('next')
+  useGoOn(next)
+
+  // whoever was sent here from a page of theirs has an account already
+  const mode: Mode = (search.get('mode') ?? (next ? 'sign-in' : 'sign-up')) === 'sign-in' ? 'sign-in' : 'sign-up'
+  const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
+
+  function remember(change: Partial<RegistrationMemory>) {
+    const changed = { ...memory, ...change }
+    setMemory(changed)
+    keepRegistration(changed)
+  }
+  function openCode(change: Partial<RegistrationMemory>) {
+    remember(change)
+    void navigate(registrationPath({ mode, step: 'code', next }), { state: fromEmail })
+  }
+  function changeEmail() {
+    if (state === fromEmail) void navigate(-1)
+    else void navigate(registrationPath({ mode, next }), { replace: true })
+  }
+
+  return (
+    <AuthLayout
+      ground="press"
+      action={
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          to={registrationPath({ mode: otherMode, next })}
+        >
+          {mode === 'sign-up' ? 'Sign in' : registration === 'open' ? 'Create a profile' : 'Join the waitlist'}
+        </Link>
+      }
+      foot={`© ${productName}`}
+      side={
+        <>
+          <RosetteFigure
+            id={`${productName.toLowerCase()}-register`}
+            variant="crest"
+            density={2}
+            weight={0.95}
+            className={styles.crest}
+          />
+          <p className={classNames('t-title', styles.motto)}>One person is enough to begin.</p>
+        </>
+      }
+    >
+      {search.get('step') === 'code' && memory.sentTo ? (
+        <CodePanel
+          key={memory.sentTo}
+          mode={mode}
+          email={memory.sentTo}
+          resendAt={memory.resendAt}
+          onChangeEmail={changeEmail}
+          onResendAfter={seconds => remember({ resendAt: later(seconds) })}
+        />
+      ) : (
+        <EmailPanel
+          mode={mode}
+          email={memory.email}
+          onType={email => remember({ email })}
+          hasFreshCode={email => email === memory.sentTo && Date.now() < memory.resendAt}
+          onSent={email => openCode({ sentTo: email, resendAt: later() })}
+          onHasCode={email => openCode({ sentTo: email })}
+        />
+      )}
+    </AuthLayout>
+  )
+}
+
+function later(seconds: number = passcodeLimits.resendSeconds): number {
+  return Date.now() + seconds * 1000
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { isOwnPath, isServerPage, paths } from '../../paths.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchProfile } from '../../state/profile/profile.ts'
+import { forgetRegistration } from './sign-in-memory.ts'
+
+/** Once somebody is signed in: new people are welcomed, others go where they were going. */
+export function useGoOn(next: string | null): void {
+  const { isLogged, slug } = useAppSelector(state => state.token)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!isLogged) return
+    async function goOn() {
+      forgetRegistration()
+      const loaded = await dispatch(fetchProfile(slug))
+      if (fetchProfile.fulfilled.match(loaded) && !loaded.payload?.full_name)
+        return navigate(paths.welcome, { replace: true })
+      if (isOwnPath(next) && isServerPage(next)) return location.replace(next)
+      return navigate(isOwnPath(next) ? next : paths.recommendations, { replace: true })
+    }
+    void goOn()
+  }, [isLogged, slug, next, dispatch, navigate])
+}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { configureStore } from '@reduxjs/toolkit'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
+import {
+  fetchProfile,
+  type ProfileState,
+  pictureTaken,
+  profileNeeded,
+  profileReducer,
+  profileTaken,
+  profileToggled,
+  registerWaitlist,
+} from './profile.ts'
+import { setPublicView } from './public-view.ts'
+
+const idle: ProfileState = {
+  profile: null,
+  loading: false,
+  error: '',
+  needToFetched: true,
+  toggle: false,
+  waitlistLoading: false,
+}
+const call = 'GET /api/profile/ines-marlow'
+
+function storeWith(answers: Answers) {
+  const sent = serverAnswers(answers)
+  return { sent, store: configureStore({ reducer: { profile: profileReducer } }) }
+}
+
+describe('fetching the profile', () => {
+  test('loads it once, with the token as it stands', async () => {
+    const token = signedInAs('ines-marlow')
+    const { store, sent } = storeWith({ [call]: success(ownerProfile) })
+    const fetching = store.dispatch(fetchProfile('ines-marlow'))
+    expect(store.getState().profile).toEqual({ ...idle, loading: true })
+    await store.dispatch(fetchProfile('ines-marlow'))
+    await fetching
+    expect(store.getState().profile).toEqual({ ...idle, profile: ownerProfile, needToFetched: false })
+    expect(sent).toEqual([{ call, body: undefined, authorization: token }])
+  })
+
+  test('carries view=public while the session says so', async () => {
+    signedInAs('ines-marlow')
+    setPublicView(true)
+    onTestFinished(() => setPublicView(false))
+    const { email: _email, visibility: _visibility, plan: _plan, ...shared } = ownerProfile
+    const seen = { ...shared, view: 'public' }
+    const { store, sent } = storeWith({ [`${call}?view=public`]: success(seen) })
+    await store.dispatch(fetchProfile('ines-marlow'))
+    expect(store.getState().profile).toEqual({ ...idle, profile: seen, needToFetched: false })
+    expect(sent).toHaveLength(1)
+  })
+
+  test("somebody else's counts as empty", async () => {
+    signedInAs('ines-marlow')
+    const { store } = storeWith({ [call]: success({ ...ownerProfile, view: 'public' }) })
+    await store.dispatch(fetchProfile('ines-marlow'))
+    expect(store.getState().profile.profile).toBeNull()
+  })
+
+  test('an array counts as empty', async () => {
+    signedInAs('ines-marlow')
+    const { store } = storeWith({ [call]: success([]) })
+    await store.dispatch(fetchProfile('ines-marlow'))
+    expect(store.getState().profile).toEqual({ ...idle, needToFetched: false })
+  })
+
+  test.each([
+    ['a message of the server', failure(404, { message: 'There is nothing here.' }), 'There is nothing here.'],
+    ['no message', failure(404, {}), 'Failed to fetch profile'],
+    ['markup', failure(403, { message: '<b>no</b>' }), 'Failed to fetch profile'],
+  ])('a failure is stored: %s', async (_, answer, error) => {
+    signedInAs('ines-marlow')
+    const { store } = storeWith({ [call]: answer })
+    await store.dispatch(fetchProfile('ines-marlow'))
+    expect(store.getState().profile).toEqual({ ...idle, needToFetched: false, error })
+  })
+
+  test('no answer, four times in a row, is an error without a message', async () => {
+    vi.useFakeTimers()
+    signedInAs('ines-marlow')
+    const { store, sent } = storeWith({ [call]: lost })
+    const fetching = store.dispatch(fetchProfile('ines-marlow'))
+    await vi.runAllTimersAsync()
+    await fetching
+    vi.useRealTimers()
+    expect(store.getState().profile.error).toBe('An error occurred')
+    expect(sent).toHaveLength(4)
+  })
+
+  test('without a token nothing is sent', async () => {
+    const { store, sent } = storeWith({})
+    await store.dispatch(fetchProfile('ines-marlow'))
+    expect(store.getState().profile.error).toBe('Authorization token not found')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('joining the waitlist', () => {
+  const entry = { full_name: 'Ines Marlow', email: 'ines@example.org' }
+
+  test('has its own loading flag and gives the status', async () => {
+    const { store } = storeWith({ 'POST /api/register-waitlist': success() })
+    const joining = store.dispatch(registerWaitlist(entry))
+    expect(store.getState().profile).toEqual({ ...idle, waitlistLoading: true })
+    expect((await joining).payload).toBe('success')
+    expect(store.getState().profile).toEqual(idle)
+  })
+
+  test.each([
+    ['its message', failure(429, { message: 'Too many requests' }), 'Too many requests'],
+    ['no message', failure(500, {}), 'An error occurred'],
+    ['no answer', lost, 'An error occurred'],
+  ])('a failure is stored: %s', async (_, answer, error) => {
+    const { store, sent } = storeWith({ 'POST /api/register-waitlist': answer })
+    await store.dispatch(registerWaitlist(entry))
+    expect(store.getState().profile).toEqual({ ...idle, error })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('what changed is taken over', () => {
+  const loaded = { ...idle, profile: ownerProfile, needToFetched: false }
+  expect(profileReducer(loaded, profileNeeded()).needToFetched).toBe(true)
+  expect(profileReducer(loaded, profileToggled()).toggle).toBe(true)
+  expect(profileReducer(loaded, profileTaken({ ...ownerProfile, headline: 'COO' })).profile?.headline).toBe('COO')
+  expect(profileReducer(loaded, pictureTaken('/media/1.webp')).profile?.picture_url).toBe('/media/1.webp')
+})

@@ -1,0 +1,114 @@
+import type { Endpoint } from '@credence/contract/endpoint'
+import type { getProfile } from '@credence/contract/profile/endpoints'
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import type { registerWaitlist as registerWaitlistCall, WaitlistEntry } from '@credence/contract/waitlist/endpoints'
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { authorisedCall } from '../../api/authorised-call.ts'
+import { type CallResult, call } from '../../api/call.ts'
+import { type Failure, failureOf, isSuccess, serverMessage } from '../../api/failure.ts'
+import { withRetry } from '../../api/with-retry.ts'
+import { callAction } from '../call-action.ts'
+import { isPublicView } from './public-view.ts'
+
+type Rejecting = { rejectValue: Failure; state: { profile: ProfileState } }
+
+/** A profile by its link name, as the public sees it while the session says so. An array counts as empty. */
+export const fetchProfile = createAsyncThunk<OwnerProfile | PublicProfile | null, string, Rejecting>(
+  'profile/fetch',
+  async (id, { rejectWithValue }) => {
+    const view = isPublicView() ? 'public' : 'owner'
+    const options = { params: { id }, query: view === 'public' ? ({ view } as const) : undefined }
+    const result = await withRetry(() => authorisedCall<typeof getProfile>('GET', '/api/profile/:id', options))
+    if (!isSuccess(result))
+      return rejectWithValue(failureOf(result, storedMessage(result, specificationErrors.profile)))
+    const { data } = result.envelope
+    return data && !Array.isArray(data) && data.view === view ? data : null
+  },
+  { condition: (_, { getState }) => !getState().profile.loading },
+)
+
+/** Gives the status field of the answer. */
+export const registerWaitlist = callAction(
+  'profile/register-waitlist',
+  (body: WaitlistEntry) => call<typeof registerWaitlistCall>('POST', '/api/register-waitlist', { body }),
+  { read: ({ envelope }) => envelope.status, failed: result => storedMessage(result, specificationErrors.general) },
+)
+
+/** What is there but is no text has a text of its own in the catalogue. */
+function storedMessage<E extends Endpoint>(result: CallResult<E>, missing: string): string {
+  const message: unknown = result.envelope?.message
+  const unreadable = message !== undefined && message !== null && typeof message !== 'string'
+  return unreadable ? specificationErrors.general : (serverMessage(result) ?? missing)
+}
+
+export type ProfileState = {
+  /** The owner's own, or its public side while that is looked at. */
+  profile: OwnerProfile | PublicProfile | null
+  loading: boolean
+  error: string
+  /** Set until the profile was asked for, and again when what is here is known to be old. */
+  needToFetched: boolean
+  /** Turned over whenever the owner turns between editing and what the public sees. */
+  toggle: boolean
+  waitlistLoading: boolean
+}
+
+const initialState: ProfileState = {
+  profile: null,
+  loading: false,
+  error: '',
+  needToFetched: true,
+  toggle: false,
+  waitlistLoading: false,
+}
+
+const profile = createSlice({
+  name: 'profile',
+  initialState,
+  reducers: {
+    profileNeeded(state) {
+      state.needToFetched = true
+    },
+    profileToggled(state) {
+      state.toggle = !state.toggle
+    },
+    /** What the server answered to a change. */
+    profileTaken(state, { payload }: PayloadAction<OwnerProfile>) {
+      state.profile = payload
+    },
+    pictureTaken(state, { payload }: PayloadAction<string | null>) {
+      if (state.profile) state.profile.picture_url = payload
+    },
+  },
+  extraReducers(builder) {
+    builder
+      .addCase(fetchProfile.pending, state => {
+        state.loading = true
+        state.error = ''
+      })
+      .addCase(fetchProfile.fulfilled, (state, { payload }) => {
+        state.loading = false
+        state.needToFetched = false
+        state.profile = payload
+      })
+      .addCase(fetchProfile.rejected, (state, { payload }) => {
+        state.loading = false
+        state.needToFetched = false
+        state.error = payload?.message ?? specificationErrors.general
+      })
+      .addCase(registerWaitlist.pending, state => {
+        state.waitlistLoading = true
+      })
+      .addCase(registerWaitlist.fulfilled, state => {
+        state.waitlistLoading = false
+      })
+      .addCase(registerWaitlist.rejected, (state, { payload }) => {
+        state.waitlistLoading = false
+        state.error = payload?.message ?? specificationErrors.general
+      })
+  },
+})
+
+export const { profileNeeded, profileToggled, profileTaken, pictureTaken } = profile.actions
+export const profileReducer = profile.reducer

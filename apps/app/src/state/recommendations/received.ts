@@ -1,0 +1,103 @@
+import type {
+  listRecommendations,
+  Thanks,
+  thankReviewer,
+  updateRecommendation,
+} from '@credence/contract/recommendations/endpoints'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { authorisedCall } from '../../api/authorised-call.ts'
+import { withRetry } from '../../api/with-retry.ts'
+import { callAction } from '../call-action.ts'
+import { type ReceivedChange, withChange, withChanges } from './received-changes.ts'
+
+/** Everything the owner was given, in their order. */
+export const fetchReceived = callAction(
+  'received/fetch',
+  () => withRetry(() => authorisedCall<typeof listRecommendations>('GET', '/api/recommendations')),
+  {
+    read: ({ envelope }) => envelope.data ?? [],
+    when: ({ received: { fetching } }: { received: ReceivedState }) => fetching === null,
+  },
+)
+
+/** Publishes, hides, puts first or moves one of them. */
+export const saveReceived = callAction(
+  'received/save',
+  ({ id, changes }: ReceivedChange) =>
+    authorisedCall<typeof updateRecommendation>('PATCH', '/api/recommendations/:id', { params: { id }, body: changes }),
+  { read: ({ envelope }) => envelope.data },
+)
+
+/** Thanks whoever gave it, by mail and once. */
+export const thankFor = callAction(
+  'received/thank',
+  ({ id, note }: { id: string } & Thanks) =>
+    authorisedCall<typeof thankReviewer>('POST', '/api/recommendations/:id/thank', { params: { id }, body: { note } }),
+  { read: ({ envelope }) => envelope.data },
+)
+
+export type ReceivedState = {
+  /** As the server has them; null until it said. */
+  list: OwnerRecommendation[] | null
+  /** What was pressed and is not saved yet. It shows at once, and no more if it can't be saved. */
+  wanted: ReceivedChange[]
+  /** The reading that is under way. What was saved meanwhile is newer than what it brings. */
+  fetching: string | null
+  error: string
+}
+
+const initialState: ReceivedState = { list: null, wanted: [], fetching: null, error: '' }
+
+const received = createSlice({
+  name: 'received',
+  initialState,
+  reducers: {
+    changeWanted(state, { payload }: PayloadAction<ReceivedChange>) {
+      state.wanted.push(payload)
+    },
+  },
+  extraReducers(builder) {
+    builder
+      .addCase(fetchReceived.pending, (state, { meta }) => {
+        state.fetching = meta.requestId
+        state.error = ''
+      })
+      .addCase(fetchReceived.fulfilled, (state, { payload, meta }) => {
+        if (state.fetching !== meta.requestId) return
+        state.fetching = null
+        state.list = payload
+      })
+      .addCase(fetchReceived.rejected, (state, { payload, meta }) => {
+        if (state.fetching !== meta.requestId) return
+        state.fetching = null
+        state.error = payload?.message ?? specificationErrors.general
+      })
+      .addCase(saveReceived.fulfilled, (state, { payload, meta: { arg } }) => {
+        state.fetching = null
+        state.wanted = state.wanted.filter(({ key }) => key !== arg.key)
+        state.list = replaced(withChange(state.list ?? [], arg), payload)
+      })
+      .addCase(saveReceived.rejected, (state, { meta: { arg } }) => {
+        state.wanted = state.wanted.filter(({ key }) => key !== arg.key)
+      })
+      .addCase(thankFor.fulfilled, (state, { payload }) => {
+        state.fetching = null
+        state.list = replaced(state.list ?? [], payload)
+      })
+  },
+})
+
+function replaced(list: OwnerRecommendation[], saved: OwnerRecommendation): OwnerRecommendation[] {
+  return list.map(each => (each.id === saved.id ? { ...saved, position: each.position } : each))
+}
+
+/** What shows: what the server has, with everything that was pressed since. */
+export const shownReceived = createSelector(
+  [(state: { received: ReceivedState }) => state.received.list, state => state.received.wanted],
+  (list, wanted) => list && withChanges(list, wanted),
+)
+
+export const { changeWanted } = received.actions
+export const receivedReducer = received.reducer

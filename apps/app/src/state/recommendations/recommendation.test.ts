@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { makeStore } from '../store.ts'
+import {
+  buttonPressed,
+  recommendationReset,
+  reviewerTold,
+  submitRecommendation,
+  typeChosen,
+  videoSent,
+  videoStopSet,
+  videoTaken,
+} from './recommendation.ts'
+
+const call = 'POST /api/recommendations'
+const body = {
+  slug: 'ines-marlow',
+  type: 'text' as const,
+  text: 'x'.repeat(80),
+  full_name: 'Samir Haddad',
+  position: 'Founder',
+  source: 'client' as const,
+  consent: true as const,
+}
+
+function open() {
+  const store = makeStore()
+  return { store, state: () => store.getState().recommendation }
+}
+
+describe('the state of the flow', () => {
+  test('starts with the fields and defaults of the first specification', () => {
+    expect(open().state()).toEqual({
+      reviewerEmail: '',
+      reviewerName: '',
+      reviewerPosition: '',
+      reviewerPicture: '',
+      videoStopped: false,
+      video: '',
+      videoId: '',
+      recommendationId: '',
+      recommendationType: 'video',
+      buttonPress: false,
+    })
+  })
+
+  test('takes what is told, and forgets it on a reset', () => {
+    const { store, state } = open()
+    const before = state()
+    store.dispatch(reviewerTold({ reviewerEmail: 'samir@pellroe.example', reviewerName: 'Samir Haddad' }))
+    store.dispatch(reviewerTold({ reviewerPosition: 'Founder', reviewerPicture: 'blob:picture' }))
+    store.dispatch(typeChosen('audio'))
+    store.dispatch(videoTaken('blob:voice'))
+    store.dispatch(videoStopSet(true))
+    store.dispatch(videoSent('f00d'))
+    expect(state()).toEqual({
+      ...before,
+      reviewerEmail: 'samir@pellroe.example',
+      reviewerName: 'Samir Haddad',
+      reviewerPosition: 'Founder',
+      reviewerPicture: 'blob:picture',
+      recommendationType: 'audio',
+      video: 'blob:voice',
+      videoStopped: true,
+      videoId: 'f00d',
+    })
+    store.dispatch(recommendationReset())
+    expect(state()).toEqual(before)
+  })
+
+  test('each press turns the toggle', () => {
+    const { store, state } = open()
+    store.dispatch(buttonPressed())
+    expect(state().buttonPress).toBe(true)
+    store.dispatch(buttonPressed())
+    expect(state().buttonPress).toBe(false)
+  })
+})
+
+describe('sending it', () => {
+  test('keeps the id that the server gave', async () => {
+    serverAnswers({ [call]: success({ recommendation_id: 'r1' }) })
+    const { store, state } = open()
+    await store.dispatch(submitRecommendation(body))
+    expect(state().recommendationId).toBe('r1')
+  })
+
+  test('tells a recommendation that is there already from a session that is over', async () => {
+    serverAnswers({
+      [call]: [failure(409, { message: 'Already there.' }), failure(401, { message: 'Confirm first.' })],
+    })
+    const { store, state } = open()
+    const exists = await store.dispatch(submitRecommendation(body))
+    expect(exists.payload).toMatchObject({ httpStatus: 409, message: 'Already there.' })
+    const over = await store.dispatch(submitRecommendation(body))
+    expect(over.payload).toMatchObject({ httpStatus: 401, message: 'Confirm first.' })
+    expect(state().recommendationId).toBe('')
+  })
+
+  test('a lost answer is no refusal', async () => {
+    serverAnswers({ [call]: lost })
+    const done = await open().store.dispatch(submitRecommendation(body))
+    expect(done.payload).toBeUndefined()
+    expect(done.meta.requestStatus).toBe('rejected')
+  })
+})

@@ -1,0 +1,34 @@
+import type { getSession, logout as logoutCall } from '@credence/contract/sign-in/sessions/endpoints'
+import { authorisedCall } from '../../api/authorised-call.ts'
+import { call } from '../../api/call.ts'
+import { refreshSession } from '../../api/refresh.ts'
+import { readSession } from '../../api/session-cookies.ts'
+import { withRetry } from '../../api/with-retry.ts'
+import { callAction } from '../call-action.ts'
+import { profileNeeded } from '../profile/profile.ts'
+import { tokenTaken } from './token.ts'
+
+/**
+ * Asked once when the app starts. A token that was planted from a neighbouring host ends here, and one whose link name
+ * was changed in another browser is changed for one that knows the new name.
+ */
+export const checkSession = callAction(
+  'session/check',
+  () => withRetry(() => authorisedCall<typeof getSession>('GET', '/api/session')),
+  {
+    read: ({ envelope }) => envelope.data?.slug ?? '',
+    async after(slug, dispatch) {
+      const held = readSession()
+      if (!held || held.slug === slug) return
+      await refreshSession(held.token)
+      const current = readSession()
+      if (!current) return
+      dispatch(tokenTaken(current))
+      dispatch(profileNeeded())
+    },
+  },
+)
+
+export const signOut = callAction('session/sign-out', () =>
+  call<typeof logoutCall>('POST', '/api/logout', { body: {} }),
+)

@@ -1,0 +1,120 @@
+import { isSlug } from '@credence/contract/profile/slug'
+import type {
+  ReviewerProof,
+  verifyReviewer as verifyReviewerCall,
+} from '@credence/contract/recommendations/reviewer-session/endpoints'
+import type { PasscodeProof, SignedIn, verifyUser as verifyUserCall } from '@credence/contract/sign-in/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { call } from '../../api/call.ts'
+import { messageText } from '../../api/failure.ts'
+import { callAction } from '../call-action.ts'
+
+const { unknown, fallback } = specificationErrors.verify
+
+/** Signs in with a passcode. The server sets the cookies that say so. */
+export const verifyUser = callAction(
+  'token/user-verify',
+  (body: PasscodeProof) => call<typeof verifyUserCall>('POST', '/api/user-verify', { body }),
+  {
+    read(result) {
+      const { data } = result.envelope
+      return data && isSlug(data.slug) ? { ...data, message: messageText(result) } : undefined
+    },
+    failed: unknown,
+  },
+)
+
+/** Confirms the address of a reviewer for one profile. Signs nobody in. */
+export const verifyReviewer = callAction(
+  'token/user-verify-recm',
+  (body: ReviewerProof) => call<typeof verifyReviewerCall>('POST', '/api/user-verify-recm', { body }),
+  { read: result => messageText(result), failed: unknown },
+)
+
+export type TokenState = {
+  token: string
+  slug: string
+  isSuccess: boolean
+  loading: boolean
+  isError: boolean
+  error: string
+  message: string
+  isLogged: boolean
+  /** The reviewer's own, so that confirming an address never looks like signing in. */
+  tempLoading: boolean
+  tempMessage: string
+  tempError: string
+}
+
+const initialState: TokenState = {
+  token: '',
+  slug: '',
+  isSuccess: false,
+  loading: false,
+  isError: false,
+  error: '',
+  message: '',
+  isLogged: false,
+  tempLoading: false,
+  tempMessage: '',
+  tempError: '',
+}
+
+const token = createSlice({
+  name: 'token',
+  initialState,
+  reducers: {
+    tokenReset(state) {
+      state.token = ''
+      state.error = ''
+      state.message = ''
+      state.isLogged = false
+      state.tempError = ''
+    },
+    /** What the cookie holds: when the app starts, and after the server has changed it. */
+    tokenTaken(state, { payload }: PayloadAction<SignedIn>) {
+      state.token = payload.token
+      state.slug = payload.slug
+      state.isLogged = true
+    },
+  },
+  extraReducers(builder) {
+    builder
+      .addCase(verifyUser.pending, state => {
+        state.loading = true
+        state.isLogged = false
+      })
+      .addCase(verifyUser.fulfilled, (state, { payload }) => {
+        state.loading = false
+        state.isSuccess = true
+        state.isError = false
+        state.token = payload.token
+        state.slug = payload.slug
+        state.message = payload.message
+        state.isLogged = true
+      })
+      .addCase(verifyUser.rejected, (state, { payload }) => {
+        state.loading = false
+        state.isSuccess = false
+        state.isError = true
+        state.error = payload?.message ?? fallback
+        state.isLogged = false
+      })
+      .addCase(verifyReviewer.pending, state => {
+        state.tempLoading = true
+      })
+      .addCase(verifyReviewer.fulfilled, (state, { payload }) => {
+        state.tempLoading = false
+        state.tempMessage = payload
+        state.tempError = ''
+      })
+      .addCase(verifyReviewer.rejected, (state, { payload }) => {
+        state.tempLoading = false
+        state.tempError = payload?.message ?? fallback
+      })
+  },
+})
+
+export const { tokenReset, tokenTaken } = token.actions
+export const tokenReducer = token.reducer

@@ -1,0 +1,40 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { commonReducer } from './common.ts'
+import { forcedLogout } from './forced-logout.ts'
+import { invitesReducer } from './invites.ts'
+import { profileReducer } from './profile/profile.ts'
+import { receivedReducer } from './recommendations/received.ts'
+import { recommendationReducer } from './recommendations/recommendation.ts'
+import { settingsReducer } from './settings.ts'
+import { otpReducer } from './sign-in/otp.ts'
+import { tokenReducer } from './sign-in/token.ts'
+
+type Surroundings = {
+  /** What to do once the server has ended the session. */
+  leave?: () => void
+}
+
+/** Of the checks that only development has: how long they take tells about the machine, not about the state. */
+const patience = { warnAfter: 1000 }
+
+/** A fresh store for each page load and each test. */
+export function makeStore({ leave = () => undefined }: Surroundings = {}) {
+  return configureStore({
+    reducer: {
+      common: commonReducer,
+      invites: invitesReducer,
+      otp: otpReducer,
+      profile: profileReducer,
+      received: receivedReducer,
+      recommendation: recommendationReducer,
+      settings: settingsReducer,
+      token: tokenReducer,
+    },
+    middleware: defaults =>
+      defaults({ immutableCheck: patience, serializableCheck: patience }).concat(forcedLogout(leave)),
+  })
+}
+
+type AppStore = ReturnType<typeof makeStore>
+export type AppState = ReturnType<AppStore['getState']>
+export type AppDispatch = AppStore['dispatch']
