@@ -8,10 +8,10 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { readSession } from '../api/session-cookies.ts'
 import { PublicConfigProvider, readPublicConfig } from '../components/page/public-config.tsx'
-import { AfterMessageToast } from '../components/toasts/after-message.tsx'
-import { Toaster } from '../components/toasts/toaster.tsx'
+import { AfterMessageToast } from '../components/toasts/after-message-toast.tsx'
+import { Toaster } from '../components/toasts/show-toast.tsx'
 import { leaveForSite } from '../leave-for-site.ts'
-import { checkSession } from '../state/sign-in/session.ts'
+import { checkSession } from '../state/sign-in/current-session.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
 import { makeStore } from '../state/store.ts'
 import { makeRouter } from './router.tsx'
@@ -19,9 +19,9 @@ import { makeRouter } from './router.tsx'
 followTheme()
 
 /** A page that stands must not fall because this did not come. */
-const AfterPage = lazy<() => ReactNode>(() =>
-  import('../components/page/after-page.tsx').then(
-    ({ AfterPage }) => ({ default: AfterPage }),
+const FetchedAfterPage = lazy<() => ReactNode>(() =>
+  import('../components/page/fetched-after-page.tsx').then(
+    ({ FetchedAfterPage }) => ({ default: FetchedAfterPage }),
     () => ({ default: () => null }),
   ),
 )
@@ -49,7 +49,7 @@ createRoot(root).render(
         <RouterProvider router={makeRouter(config)} />
         <AfterMessageToast />
         <Suspense fallback={null}>
-          <AfterPage />
+          <FetchedAfterPage />
         </Suspense>
       </Provider>
     </PublicConfigProvider>

@@ -22,8 +22,8 @@ const settingRoutes: RouteObject[] = [
     path: paths.connectSetting,
     loader: requireOwner,
     lazy: async () => {
-      const { ConnectPage } = await import('../features/settings/connect/connect-page.tsx')
-      return { Component: ConnectPage }
+      const { ConnectSettingPage } = await import('../features/settings/connect/connect-setting-page.tsx')
+      return { Component: ConnectSettingPage }
     },
   },
   {
@@ -67,8 +67,8 @@ const ownerRoutes: RouteObject[] = [
     path: '/cr/:slug',
     loader: requireOwnProfile,
     lazy: async () => {
-      const { OwnerProfilePage } = await import('../features/profile/profile-page.tsx')
-      return { Component: OwnerProfilePage }
+      const { ProfilePage } = await import('../features/profile/profile-page.tsx')
+      return { Component: ProfilePage }
     },
   },
 ]
@@ -78,8 +78,8 @@ const reviewerRoutes: RouteObject[] = [
   {
     path: '/cr/:slug/recommend',
     lazy: async () => {
-      const { ReviewerFlowPage } = await import('../features/recommend-page/recommend-page.tsx')
-      return { Component: ReviewerFlowPage }
+      const { RecommendPage } = await import('../features/recommend-page/recommend-page.tsx')
+      return { Component: RecommendPage }
     },
   },
   {
@@ -110,8 +110,8 @@ const devRoutes: RouteObject[] = [
   {
     path: paths.devMailbox,
     lazy: async () => {
-      const { DevMailboxPage } = await import('../features/mailbox/mailbox-page.tsx')
-      return { Component: DevMailboxPage }
+      const { MailboxPage } = await import('../features/mailbox/mailbox-page.tsx')
+      return { Component: MailboxPage }
     },
   },
   {
@@ -139,8 +139,8 @@ export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
     path: paths.registration,
     loader: sendOwnersOn(productDomain),
     lazy: async () => {
-      const { RegistrationPage } = await import('../features/sign-in/sign-in-page.tsx')
-      return { Component: RegistrationPage }
+      const { SignInPage } = await import('../features/sign-in/sign-in-page.tsx')
+      return { Component: SignInPage }
     },
   }
   const pages = [

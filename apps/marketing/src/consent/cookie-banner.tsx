@@ -3,8 +3,8 @@ import type { Consent } from '@credence/contract/cookie-consent'
 import { useEffect, useState } from 'react'
 import { followConsent } from '../analytics/analytics.ts'
 import { useConfig } from '../config-context.tsx'
-import { BannerPanel } from './banner-panel.tsx'
 import { readConsent, writeConsent } from './consent-cookie.ts'
+import { CookieBannerPanel } from './cookie-banner-panel.tsx'
 
 /** What had the focus when somebody asked to see the banner again; on its first showing, nothing. */
 type Showing = { opener: Element | null }
@@ -34,5 +34,5 @@ export function CookieBanner() {
     setShowing(undefined)
     if (showing.opener instanceof HTMLElement) showing.opener.focus()
   }
-  return <BannerPanel focusFor={showing.opener && showing} onAnswer={answer} />
+  return <CookieBannerPanel focusFor={showing.opener && showing} onAnswer={answer} />
 }

@@ -9,7 +9,7 @@ import { testConfig } from '../../testing/open-page.tsx'
 import { buttonNamed } from '../../testing/page-parts.ts'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 import { PublicConfigProvider } from '../page/public-config.tsx'
-import { Toaster } from '../toasts/toaster.tsx'
+import { Toaster } from '../toasts/show-toast.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { leaveForSite } from '../../leave-for-site.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { signOut } from '../../state/sign-in/session.ts'
+import { signOut } from '../../state/sign-in/current-session.ts'
 import { usePublicConfig } from '../page/public-config.tsx'
-import { showToast } from '../toasts/toaster.tsx'
+import { showToast } from '../toasts/show-toast.tsx'
 
 /** Ends the session on the server first: a browser that only forgets it would leave it open. */
 export function useSignOut(): { leaving: boolean; leave: () => Promise<void> } {

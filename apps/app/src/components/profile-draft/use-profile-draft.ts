@@ -8,7 +8,7 @@ import { saveProfile } from '../../state/profile/profile-changes.ts'
 import { saveConnectMethod } from '../../state/settings.ts'
 import { cleanLines } from './clean-lines.ts'
 import { changesIn, type DraftEvent, draftReducer, isChanged, newDraft } from './draft.ts'
-import { findDraft, forgetDraft, keepDraft } from './kept-drafts.ts'
+import { findDraft, forgetDraft, keepDraft } from './drafts-on-device.ts'
 import { type Field, pick, type Values } from './profile-fields.ts'
 
 type Outcome = DraftEvent | { type: 'changed-elsewhere' }

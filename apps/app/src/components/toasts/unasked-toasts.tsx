@@ -1,8 +1,8 @@
 import type { ToastTone } from '@credence/ui/toast-panel'
 import { useState } from 'react'
 import { useAppSelector } from '../../state/hooks.ts'
-import { ToastPrimitive, ToastPrimitiveProvider } from './toast-primitive.tsx'
-import { useUnasked } from './use-unasked.ts'
+import { RadixToast, RadixToastProvider } from './radix-toast.tsx'
+import { useUnaskedNews } from './use-unasked-news.ts'
 
 export type Note = { title: string; line: string; tone?: ToastTone }
 type Shown = Note & { id: string }
@@ -11,21 +11,15 @@ type Shown = Note & { id: string }
 export function UnaskedToasts() {
   const [notes, setNotes] = useState<Shown[]>([])
   const isOwner = useAppSelector(state => state.token.isLogged)
-  useUnasked(isOwner, note => setNotes(before => [...before, { ...note, id: crypto.randomUUID() }]))
+  useUnaskedNews(isOwner, note => setNotes(before => [...before, { ...note, id: crypto.randomUUID() }]))
   const remove = (gone: string) => setNotes(before => before.filter(({ id }) => id !== gone))
   return (
-    <ToastPrimitiveProvider>
+    <RadixToastProvider>
       {notes.map(({ id, title, line, tone }) => (
-        <ToastPrimitive
-          key={id}
-          open
-          onOpenChange={open => open || remove(id)}
-          title={title}
-          {...(tone ? { tone } : {})}
-        >
+        <RadixToast key={id} open onOpenChange={open => open || remove(id)} title={title} {...(tone ? { tone } : {})}>
           {line}
-        </ToastPrimitive>
+        </RadixToast>
       ))}
-    </ToastPrimitiveProvider>
+    </RadixToastProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { classNames } from '@credence/ui/class-names'
 import { ThemeChoice } from '../../components/menus/theme-choice.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { ToastPrimitiveProvider } from '../../components/toasts/toast-primitive.tsx'
+import { RadixToastProvider } from '../../components/toasts/radix-toast.tsx'
 import { ButtonSection } from './design-sheet/button-section.tsx'
 import { DialogSection } from './design-sheet/dialog-section.tsx'
 import { FieldSection } from './design-sheet/field-section.tsx'
@@ -60,9 +60,9 @@ export function DevComponentsPage() {
       <CardSection />
       <ChartSection />
       <RosetteSection />
-      <ToastPrimitiveProvider>
+      <RadixToastProvider>
         <LiveSection />
-      </ToastPrimitiveProvider>
+      </RadixToastProvider>
     </main>
   )
 }

@@ -11,7 +11,7 @@ import styles from './mailbox-page.module.css'
 import { useMailbox } from './use-mailbox.ts'
 
 /** The mail that stayed on this machine. Exists only while no mail server is set. */
-export function DevMailboxPage() {
+export function MailboxPage() {
   const { productName, marketingOrigin } = usePublicConfig()
   const { mails, failed, look, empty } = useMailbox()
   const [chosen, setChosen] = useState<string>()

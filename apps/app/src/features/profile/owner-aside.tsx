@@ -1,8 +1,8 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { OwnerFacts } from './owner-facts.tsx'
+import { PartsStrengthCard } from './parts-strength-card.tsx'
 import { SectionOrder } from './sections/section-order.tsx'
 import type { Sections } from './sections/use-sections.ts'
-import { StrengthCard } from './strength-card.tsx'
 
 type OwnerAsideProps = { profile: OwnerProfile; sections: Sections; onPicture: () => void }
 
@@ -10,7 +10,7 @@ type OwnerAsideProps = { profile: OwnerProfile; sections: Sections; onPicture: (
 export function OwnerAside({ profile, sections, onPicture }: OwnerAsideProps) {
   return (
     <>
-      <StrengthCard profile={profile} onPicture={onPicture} />
+      <PartsStrengthCard profile={profile} onPicture={onPicture} />
       <SectionOrder sections={sections} />
       <OwnerFacts profile={profile} />
     </>

@@ -11,12 +11,12 @@ import { useOtherTabs } from '../../components/profile/use-other-tabs.ts'
 import { UnsavedGuard } from '../../components/saving/unsaved-guard.tsx'
 import { OwnerBar } from './bar/owner-bar.tsx'
 import { openerId, useEditing } from './editing/editing.tsx'
+import { OwnerAside } from './lazy-panels.tsx'
+import { PartEditor, PictureDialog, useFetchTools } from './lazy-tools.tsx'
 import pictureStyles from './picture/picture.module.css'
 import styles from './profile-page.module.css'
 import { OwnerSections } from './sections/owner-sections.tsx'
 import { useSections } from './sections/use-sections.ts'
-import { PartEditor, PictureDialog, useTools } from './tools-later.tsx'
-import { OwnerAside } from './views-later.tsx'
 
 /** The page as its owner works on it: the public one, with a bar above it and tools at every part. */
 export function OwnerEditor({ profile, url }: { profile: OwnerProfile; url: string }) {
@@ -25,7 +25,7 @@ export function OwnerEditor({ profile, url }: { profile: OwnerProfile; url: stri
   const [picturing, setPicturing] = useState(false)
   const sections = useSections(profile)
   useOtherTabs(profile)
-  useTools()
+  useFetchTools()
   const shown = { ...profile, full_name: profile.full_name || 'Your name', view: 'public' as const }
   const { rosette } = profile
 

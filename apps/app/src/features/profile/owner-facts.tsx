@@ -2,9 +2,9 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { ReactNode } from 'react'
 import { EditButton, EmptyPrompt } from './editing/edit-button.tsx'
 import { useEditing } from './editing/editing.tsx'
+import { PartEditor } from './lazy-tools.tsx'
 import styles from './owner-facts.module.css'
 import type { Part } from './parts.ts'
-import { PartEditor } from './tools-later.tsx'
 
 /** What stands beside the sections on the page and has no order of its own. */
 export function OwnerFacts({ profile }: { profile: OwnerProfile }) {

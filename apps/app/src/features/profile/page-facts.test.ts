@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { moved } from '../../components/ordering/moved.ts'
 import { strengthInWords, strengthOf } from '../../components/strength/strength.ts'
 import { ownerProfile } from '../../testing/signed-in.ts'
-import { whatShows } from './publish/what-shows.ts'
+import { whatBecomesVisible } from './publish/what-becomes-visible.ts'
 
 test.each([
   ['down', 0, 1, 'bac'],
@@ -51,10 +51,8 @@ test('a page is enough to send once people stand on it', () => {
 
 test('what becomes visible is named, and so is what stays hidden', () => {
   const sections = [{ id: 'skills' as const, visible: false }]
-  expect(whatShows({ ...ownerProfile, about: 'I fix things.', skills: ['Moving'], city: 'Lisbon', sections })).toEqual([
-    'Your name, place',
-    'About',
-    'Not: Skills, which you have hidden',
-  ])
-  expect(whatShows(ownerProfile)).toEqual(['Your name'])
+  expect(
+    whatBecomesVisible({ ...ownerProfile, about: 'I fix things.', skills: ['Moving'], city: 'Lisbon', sections }),
+  ).toEqual(['Your name, place', 'About', 'Not: Skills, which you have hidden'])
+  expect(whatBecomesVisible(ownerProfile)).toEqual(['Your name'])
 })

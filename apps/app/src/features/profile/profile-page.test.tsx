@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, click, eventually, requireElement } from '@credence/ui/testing/mount'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findDraft, keepDraft } from '../../components/profile-draft/kept-drafts.ts'
+import { findDraft, keepDraft } from '../../components/profile-draft/drafts-on-device.ts'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'

@@ -3,18 +3,18 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { isJustPublished } from '../../components/profile/publish-moment.ts'
+import { isJustPublished } from '../../components/profile/show-published.ts'
 import { useShownProfile } from '../../components/profile/use-own-profile.ts'
 import { LoadFailure } from '../../components/server-notes/load-failure.tsx'
 import { profilePath } from '../../paths.ts'
 import { EditingProvider } from './editing/editing.tsx'
+import { AsPublic } from './lazy-panels.tsx'
+import { PublishMoment } from './lazy-tools.tsx'
 import { OwnerEditor } from './owner-editor.tsx'
 import { OwnerHeader } from './owner-header.tsx'
-import { PublishMoment } from './tools-later.tsx'
-import { AsPublic } from './views-later.tsx'
 
 /** The owner's own page: to work on, or as its readers see it. */
-export function OwnerProfilePage() {
+export function ProfilePage() {
   const { slug } = useParams()
   const { hash, state } = useLocation()
   const { appOrigin } = usePublicConfig()

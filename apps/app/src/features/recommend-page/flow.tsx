@@ -1,8 +1,8 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { Asked } from './asked/use-asked.ts'
+import type { DeviceStore } from './draft/device-store.ts'
 import { type Draft, emptyDraft, forgetDraft, keepDraft, recallDraft, type Take, takeIds } from './draft/draft.ts'
-import type { Keeping } from './draft/keeping.ts'
 import { settleTake } from './draft/settle-take.ts'
 import type { Step } from './steps.ts'
 
@@ -19,7 +19,7 @@ export type Flow = {
   /** The draft as it is now, for work that outlives a render. */
   latest: () => Draft
   change: (changes: Partial<Draft>) => void
-  keeping: Keeping
+  deviceStore: DeviceStore
   /** False where nothing outlives the page. */
   isKept: () => boolean
   go: (step: Step, how?: { replace?: boolean }) => void
@@ -44,10 +44,10 @@ export function useFlow(): Flow {
   return flow
 }
 
-type Ready = Pick<Flow, 'slug' | 'asked' | 'invite' | 'reviewer' | 'keeping' | 'go'>
+type Ready = Pick<Flow, 'slug' | 'asked' | 'invite' | 'reviewer' | 'deviceStore' | 'go'>
 
 /** The draft of this profile, kept on the device with every change. */
-export function useFlowState({ slug, asked, invite, reviewer, keeping, go }: Ready): Flow {
+export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }: Ready): Flow {
   const [draft, setDraft] = useState(() => withInvite(recallDraft(slug), asked))
   const latest = useRef(draft)
   const kept = useRef(true)
@@ -79,10 +79,10 @@ export function useFlowState({ slug, asked, invite, reviewer, keeping, go }: Rea
     (take: Take) => {
       const { spareTake } = latest.current
       change({ take, type: take.kind, spareTake: null, recordingUpload: null })
-      if (spareTake && spareTake.id !== take.id) void keeping.remove(spareTake.id)
-      settling.current = settleTake(keeping, take)
+      if (spareTake && spareTake.id !== take.id) void deviceStore.remove(spareTake.id)
+      settling.current = settleTake(deviceStore, take)
     },
-    [change, keeping],
+    [change, deviceStore],
   )
 
   const takeSettled = useCallback(async () => {
@@ -92,16 +92,16 @@ export function useFlowState({ slug, asked, invite, reviewer, keeping, go }: Rea
     settling.current = Promise.resolve(undefined)
     const isCurrent = take !== null && latest.current.take?.id === take.id && !latest.current.recordingUpload
     if (isCurrent) change({ take: better })
-    await keeping.remove(isCurrent ? take.id : better.id)
-  }, [change, keeping])
+    await deviceStore.remove(isCurrent ? take.id : better.id)
+  }, [change, deviceStore])
 
   const forget = useCallback(async () => {
     const ids = takeIds(latest.current)
     forgetDraft(slug)
     latest.current = emptyDraft
     setDraft(emptyDraft)
-    for (const id of ids) await keeping.remove(id)
-  }, [slug, keeping])
+    for (const id of ids) await deviceStore.remove(id)
+  }, [slug, deviceStore])
 
   return useMemo(
     () => ({
@@ -113,8 +113,8 @@ export function useFlowState({ slug, asked, invite, reviewer, keeping, go }: Rea
       draft,
       latest: () => latest.current,
       change,
-      keeping,
-      isKept: () => kept.current && keeping.isSafe(),
+      deviceStore,
+      isKept: () => kept.current && deviceStore.isSafe(),
       go,
       takeGrew,
       takeDropped,
@@ -122,7 +122,21 @@ export function useFlowState({ slug, asked, invite, reviewer, keeping, go }: Rea
       takeSettled,
       forget,
     }),
-    [slug, asked, invite, reviewer, draft, change, keeping, go, takeGrew, takeDropped, takeDone, takeSettled, forget],
+    [
+      slug,
+      asked,
+      invite,
+      reviewer,
+      draft,
+      change,
+      deviceStore,
+      go,
+      takeGrew,
+      takeDropped,
+      takeDone,
+      takeSettled,
+      forget,
+    ],
   )
 }
 

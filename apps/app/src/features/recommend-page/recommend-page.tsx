@@ -7,8 +7,8 @@ import { recommendPath } from '../../paths.ts'
 import { SampleNotice } from './asked/sample-notice.tsx'
 import { type Asked, useAsked } from './asked/use-asked.ts'
 import { ChooseStep } from './choose/choose-step.tsx'
+import { type DeviceStore, openDeviceStore } from './draft/device-store.ts'
 import { dropOldDrafts } from './draft/draft.ts'
-import { type Keeping, openKeeping } from './draft/keeping.ts'
 import styles from './flow.module.css'
 import { FlowProvider, useFlowState } from './flow.tsx'
 import { DetailsStep, fetchSteps, LineStep, RecordStep, SendStep, TextStep, ThanksStep } from './lazy-steps.tsx'
@@ -16,13 +16,13 @@ import { type Step, stepFor } from './steps.ts'
 import { useFlowMirror } from './use-flow-mirror.ts'
 
 /** Somebody was asked for their word. They need no account, and nothing they give is lost on the way. */
-export function ReviewerFlowPage() {
+export function RecommendPage() {
   const { slug = '' } = useParams()
   const [search] = useSearchParams()
   const invite = search.get('invite') ?? undefined
   const reviewer = search.get('reviewer') ?? undefined
   const [asking, askAgain] = useAsked(slug, { invite, reviewer })
-  const keeping = useKeeping()
+  const deviceStore = useDeviceStore()
 
   if (asking.state === 'missing') return <Missing />
   if (asking.state === 'failed')
@@ -35,14 +35,14 @@ export function ReviewerFlowPage() {
         </p>
       </FlowFrame>
     )
-  if (asking.state === 'loading' || !keeping) return <Loader label="Opening the page" />
+  if (asking.state === 'loading' || !deviceStore) return <Loader label="Opening the page" />
   if (asking.asked.is_sample) return <SampleNotice asked={asking.asked} />
-  return <FlowSteps key={slug} slug={slug} invite={invite} asked={asking.asked} keeping={keeping} />
+  return <FlowSteps key={slug} slug={slug} invite={invite} asked={asking.asked} deviceStore={deviceStore} />
 }
 
-type FlowStepsProps = { slug: string; invite: string | undefined; asked: Asked; keeping: Keeping }
+type FlowStepsProps = { slug: string; invite: string | undefined; asked: Asked; deviceStore: DeviceStore }
 
-function FlowSteps({ slug, invite, asked, keeping }: FlowStepsProps) {
+function FlowSteps({ slug, invite, asked, deviceStore }: FlowStepsProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const reviewer = search.get('reviewer') ?? undefined
@@ -53,7 +53,7 @@ function FlowSteps({ slug, invite, asked, keeping }: FlowStepsProps) {
     },
     [slug, invite, reviewer, navigate],
   )
-  const flow = useFlowState({ slug, asked, invite, reviewer, keeping, go })
+  const flow = useFlowState({ slug, asked, invite, reviewer, deviceStore, go })
   useFlowMirror(flow, reviewer)
   const step = stepFor(search.get('step'), flow.draft)
   useFocusOnStep(step)
@@ -95,15 +95,15 @@ function Missing() {
   )
 }
 
-function useKeeping(): Keeping | undefined {
-  const [keeping, setKeeping] = useState<Keeping>()
+function useDeviceStore(): DeviceStore | undefined {
+  const [deviceStore, setDeviceStore] = useState<DeviceStore>()
   useEffect(() => {
-    void openKeeping().then(async opened => {
-      setKeeping(opened)
+    void openDeviceStore().then(async opened => {
+      setDeviceStore(opened)
       for (const id of dropOldDrafts(Date.now())) await opened.remove(id)
     })
   }, [])
-  return keeping
+  return deviceStore
 }
 
 /** A new step is a new page to a reader, though the path stays. */

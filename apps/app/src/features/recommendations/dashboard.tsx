@@ -10,19 +10,19 @@ import { Icon } from '@credence/ui/icon'
 import { TabList, TabPanel } from '@credence/ui/tabs'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useChanges } from '../../components/recommendations/use-changes.ts'
+import { useChangeReceived } from '../../components/recommendations/use-change-received.ts'
 import { publishedOf } from '../../state/recommendations/received-changes.ts'
 import styles from './dashboard.module.css'
-import { ReviewDialog, useTools, WithdrawDialog } from './fetched-later.tsx'
 import { askIds } from './invites/ask/ask-fields.ts'
 import { isListed, isWaitedFor } from './invites/sent/invite-words.ts'
 import { RequestGroup } from './invites/sent/request-group.tsx'
 import { useRequests } from './invites/sent/use-requests.ts'
+import { ReviewDialog, useFetchTools, WithdrawDialog } from './lazy-tools.tsx'
 import { HiddenGroup } from './received/hidden-group.tsx'
 import { PublishedGroup } from './received/published-group.tsx'
 import { summaryWords } from './received/received-words.ts'
 import { WaitingGroup } from './received/waiting-group.tsx'
-import { useReview } from './review/use-review.ts'
+import { useOpenedReview } from './review/use-opened-review.ts'
 
 type TabId = 'all' | 'waiting' | 'requested' | 'published' | 'private'
 
@@ -40,9 +40,9 @@ type DashboardProps = {
 /** Everything that was given and everybody who was asked, by who has to act. */
 export function Dashboard({ profile, received, invites, onFix, notice, rail }: DashboardProps) {
   const [tab, setTab] = useState<TabId>('all')
-  useTools()
-  const review = useReview()
-  const changes = useChanges()
+  useFetchTools()
+  const review = useOpenedReview()
+  const changes = useChangeReceived()
   const requests = useRequests()
   const waiting = received.filter(({ state }) => state === 'new')
   const published = publishedOf(received)

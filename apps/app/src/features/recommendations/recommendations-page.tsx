@@ -6,10 +6,10 @@ import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { Dashboard } from './dashboard.tsx'
 import { DashboardState, OldNotice } from './dashboard-state.tsx'
-import { Rail, RequestDesk } from './fetched-later.tsx'
 import { type AskFields, askIds, emptyFields } from './invites/ask/ask-fields.ts'
 import type { Person } from './invites/ask/parse-people.ts'
 import { draftAgain, emptyDraft, type RequestDraft } from './invites/request/request-draft.ts'
+import { Rail, RequestDesk } from './lazy-tools.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 /** What people said about the owner, whom the owner has asked, and the asking itself. */

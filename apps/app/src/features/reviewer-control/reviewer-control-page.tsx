@@ -12,7 +12,7 @@ import { Link, useParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowFrame } from '../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { FreshCode } from '../../components/passcode/fresh-code.tsx'
+import { FreshReviewerPasscode } from '../../components/passcode/fresh-reviewer-passcode.tsx'
 import { dateWords } from '../../components/words/moment-words.ts'
 import { profilePath, recommendationPath, recommendPath } from '../../paths.ts'
 import { ControlActions } from './control-actions.tsx'
@@ -95,7 +95,7 @@ function Control({ token, given, change, withdraw }: ControlProps) {
       </div>
       <Dialog open={isAsking} onClose={giveUp} title="Confirm that it is you?" actions={null}>
         <p>We send a code to {email}. What you changed is kept until then.</p>
-        <FreshCode
+        <FreshReviewerPasscode
           address={{ email, fullName: reviewer.full_name, slug: owner.slug, reviewer: token }}
           action="Save the change"
           onConfirmed={() => void confirmed()}

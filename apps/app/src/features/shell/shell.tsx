@@ -4,7 +4,7 @@ import { Link, Outlet } from 'react-router'
 import { AccountMenu } from '../../components/menus/account-menu.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
-import { useWaiting } from '../../components/recommendations/use-waiting.ts'
+import { useNewRecommendationCount } from '../../components/recommendations/use-new-recommendation-count.ts'
 import { paths } from '../../paths.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { AccountBlock } from './account-block.tsx'
@@ -17,7 +17,7 @@ import { ShellLink } from './shell-link.tsx'
 export function Shell() {
   const own = useOwnProfile()
   const slug = useAppSelector(state => state.token.slug)
-  const waiting = useWaiting()
+  const waiting = useNewRecommendationCount()
   const items = navItems(slug, waiting)
   return (
     <>

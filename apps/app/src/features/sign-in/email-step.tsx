@@ -11,17 +11,17 @@ import { Said } from '../../components/server-notes/said.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { otpReset } from '../../state/sign-in/otp.ts'
 import styles from './sign-in-page.module.css'
-import { type Mode, type Sent, useSendCode } from './use-send-code.ts'
+import { type Mode, type Sent, useSendPasscode } from './use-send-passcode.ts'
 
 export type EmailStepProps = {
   mode: Mode
   email: string
   onType: (email: string) => void
   /** True while a code that just went to this address can still be used. */
-  hasFreshCode: (email: string) => boolean
+  hasFreshPasscode: (email: string) => boolean
   onSent: (email: string) => void
   /** The code is in the mailbox already. */
-  onHasCode: (email: string) => void
+  onHasPasscode: (email: string) => void
 }
 
 export function EmailStep({
@@ -29,13 +29,13 @@ export function EmailStep({
   hint,
   email,
   onType,
-  hasFreshCode,
+  hasFreshPasscode,
   onSent,
-  onHasCode,
+  onHasPasscode,
 }: EmailStepProps & { hint: string }) {
   const { isLoading, error } = useAppSelector(state => state.otp)
   const dispatch = useAppDispatch()
-  const send = useSendCode(mode)
+  const send = useSendPasscode(mode)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [failed, setFailed] = useState<Sent & { ok: false }>()
@@ -55,7 +55,7 @@ export function EmailStep({
     const address = canonicalEmail(email)
     const wrong = emailProblem(address)
     if (wrong) return refuse(wrong)
-    if (hasFreshCode(address)) return onHasCode(address)
+    if (hasFreshPasscode(address)) return onHasPasscode(address)
     if (isLoading || (left > 0 && waiting.email === address)) return
     setFailed(undefined)
     const sent = await send(address)
@@ -106,7 +106,7 @@ export function EmailStep({
           {left > 0 && (
             <>
               You can ask again in <span className="t-num">{clock(left)}</span>.{' '}
-              <TextButton onClick={() => onHasCode(canonicalEmail(email))}>I have a code</TextButton>
+              <TextButton onClick={() => onHasPasscode(canonicalEmail(email))}>I have a code</TextButton>
             </>
           )}
         </Alert>

@@ -4,7 +4,7 @@ import { TextButton } from '../../components/actions/text-button.tsx'
 import { clock, useCountdown } from '../../components/passcode/use-countdown.ts'
 import { LostNote, StatusLine } from '../../components/server-notes/connection-note.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
-import { type Mode, type Sent, useSendCode } from './use-send-code.ts'
+import { type Mode, type Sent, useSendPasscode } from './use-send-passcode.ts'
 
 type ResendNoteProps = {
   mode: Mode
@@ -19,7 +19,7 @@ type ResendNoteProps = {
 /** Another code: first when it can be had, then the way to it. */
 export function ResendNote({ mode, email, resendAt, onSent, onLater }: ResendNoteProps) {
   const { isLoading, error } = useAppSelector(state => state.otp)
-  const send = useSendCode(mode)
+  const send = useSendPasscode(mode)
   const left = useCountdown(resendAt)
   const [sent, setSent] = useState<Sent>()
 

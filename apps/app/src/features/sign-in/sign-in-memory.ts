@@ -1,4 +1,4 @@
-export type RegistrationMemory = {
+export type SignInMemory = {
   /** As it was typed. */
   email: string
   /** Where the last code went; empty until one was sent. */
@@ -8,10 +8,10 @@ export type RegistrationMemory = {
 }
 
 const storageKey = 'cr-registration'
-const nothing: RegistrationMemory = { email: '', sentTo: '', resendAt: 0 }
+const nothing: SignInMemory = { email: '', sentTo: '', resendAt: 0 }
 
 /** What this tab remembers across a reload, and while its owner looks for the mail. The code is never kept. */
-export function recallRegistration(): RegistrationMemory {
+export function recallSignIn(): SignInMemory {
   try {
     return { ...nothing, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
   } catch {
@@ -20,7 +20,7 @@ export function recallRegistration(): RegistrationMemory {
   }
 }
 
-export function keepRegistration(memory: RegistrationMemory): void {
+export function keepSignIn(memory: SignInMemory): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(memory))
   } catch {
@@ -28,7 +28,7 @@ export function keepRegistration(memory: RegistrationMemory): void {
   }
 }
 
-export function forgetRegistration(): void {
+export function forgetSignIn(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

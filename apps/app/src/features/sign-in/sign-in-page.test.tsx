@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { makeToken, ownerProfile, signedInAs } from '../../testing/signed-in.ts'
-import { keepRegistration } from './sign-in-memory.ts'
+import { keepSignIn } from './sign-in-memory.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -25,9 +25,9 @@ function buttonNamed(container: HTMLElement, name: string): HTMLButtonElement {
 const input = (container: HTMLElement) => requireElement<HTMLInputElement>(container, 'input')
 const heading = (container: HTMLElement) => container.querySelector('h1')?.textContent
 
-async function openCode(answers: Answers, { resendAt = Date.now() + 60_000, next = '' } = {}) {
+async function openPasscode(answers: Answers, { resendAt = Date.now() + 60_000, next = '' } = {}) {
   const sent = serverAnswers(answers)
-  keepRegistration({ email, sentTo: email, resendAt })
+  keepSignIn({ email, sentTo: email, resendAt })
   const page = await openPage(`/registration?step=code${next}`)
   expect(heading(page.container)).toBe('Check your e-mail.')
   return { ...page, sent }
@@ -96,7 +96,7 @@ describe('the address', () => {
 
 describe('the code', () => {
   test('pasted with its space, it is sent once, and a new person is welcomed', async () => {
-    const { container, address, sent } = await openCode({
+    const { container, address, sent } = await openPasscode({
       [verifyCall]: verified,
       [profileCall]: success({ ...ownerProfile, full_name: '' }),
     })
@@ -113,7 +113,7 @@ describe('the code', () => {
     ['&next=%2Fwelcome%3Fstep%3Dlink', '/welcome?step=link'],
     ['&next=%2F%2Fevil.example', '/dashboard/recommendations'],
   ])('whoever is known goes on: %j to %s', async (next, target) => {
-    const { container, address } = await openCode(
+    const { container, address } = await openPasscode(
       { [verifyCall]: verified, [profileCall]: success(ownerProfile) },
       { next },
     )
@@ -122,7 +122,7 @@ describe('the code', () => {
   })
 
   test('a wrong one says how many tries are left, and typing on clears that', async () => {
-    const { container } = await openCode({ [verifyCall]: wrong })
+    const { container } = await openPasscode({ [verifyCall]: wrong })
     type(input(container), '111111')
     await eventually(() => expect(container.textContent).toContain('That code is not right. 4 tries left.'))
     expect(input(container).value).toBe('111111')
@@ -133,7 +133,7 @@ describe('the code', () => {
   })
 
   test('half of one is not sent', async () => {
-    const { container, sent } = await openCode({})
+    const { container, sent } = await openPasscode({})
     type(input(container), '482')
     click(buttonNamed(container, 'Continue'))
     expect(container.textContent).toContain('Type the six digits from the e-mail.')
@@ -141,7 +141,7 @@ describe('the code', () => {
   })
 
   test('without a connection it stays, and is sent again on request', async () => {
-    const { container, address, sent } = await openCode({
+    const { container, address, sent } = await openPasscode({
       [verifyCall]: [lost, verified],
       [profileCall]: success(ownerProfile),
     })
@@ -155,7 +155,7 @@ describe('the code', () => {
   })
 
   test('too many tries: it says how long to wait, and waits', async () => {
-    const { container, sent } = await openCode({
+    const { container, sent } = await openPasscode({
       [verifyCall]: failure(429, { message: 'Too many requests' }, { 'retry-after': '90' }),
     })
     type(input(container), '482901')
@@ -167,7 +167,7 @@ describe('the code', () => {
 
 describe('another code', () => {
   test('can be had after a minute, and the one before it still works', async () => {
-    const { container, sent } = await openCode({ 'POST /api/signup': success() }, { resendAt: 0 })
+    const { container, sent } = await openPasscode({ 'POST /api/signup': success() }, { resendAt: 0 })
     click(buttonNamed(container, 'send a new code'))
     await eventually(() => expect(container.textContent).toContain('send a new code in 1:00'))
     expect(container.textContent).toContain('Another code is on its way. The one before it still works.')
@@ -175,7 +175,7 @@ describe('another code', () => {
   })
 
   test('the server may ask for more patience', async () => {
-    const { container } = await openCode(
+    const { container } = await openPasscode(
       { 'POST /api/signup': failure(429, { message: 'Too many requests' }, { 'retry-after': '125' }) },
       { resendAt: 0 },
     )
@@ -210,7 +210,7 @@ describe('between the steps', () => {
 
 describe('the way to the mail', () => {
   test('is the local mailbox while mail stays here', async () => {
-    const { container } = await openCode({})
+    const { container } = await openPasscode({})
     const link = requireElement<HTMLAnchorElement>(container, 'a[target=_blank]')
     expect(link.getAttribute('href')).toBe('/dev/mailbox')
   })
@@ -219,7 +219,7 @@ describe('the way to the mail', () => {
     ['ines@gmail.com', 'Open Gmail in another tab. This page waits for you.'],
     ['ines@pellroe.example', 'Open your mail in another tab. This page waits for you.'],
   ])('of %s is %j', async (address, words) => {
-    keepRegistration({ email: address, sentTo: address, resendAt: 0 })
+    keepSignIn({ email: address, sentTo: address, resendAt: 0 })
     const { container } = await openPage('/registration?step=code', { embedded: false })
     expect(container.textContent).toContain(words)
   })

@@ -7,22 +7,22 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AuthLayout } from '../../components/frames/auth-layout.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { registrationPath } from '../../paths.ts'
-import { CodePanel } from './code-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
-import { keepRegistration, type RegistrationMemory, recallRegistration } from './sign-in-memory.ts'
+import { PasscodePanel } from './passcode-panel.tsx'
+import { keepSignIn, recallSignIn, type SignInMemory } from './sign-in-memory.ts'
 import styles from './sign-in-page.module.css'
 import { useGoOn } from './use-go-on.ts'
-import type { Mode } from './use-send-code.ts'
+import type { Mode } from './use-send-passcode.ts'
 
 const fromEmail = 'from the e-mail step'
 
 /** Signing up and signing in: an address, then the code that was sent to it. */
-export function RegistrationPage() {
+export function SignInPage() {
   const { productName, registration } = usePublicConfig()
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [memory, setMemory] = useState(recallRegistration)
+  const [memory, setMemory] = useState(recallSignIn)
   const next = search.get('next')
   useGoOn(next)
 
@@ -30,12 +30,12 @@ export function RegistrationPage() {
   const mode: Mode = (search.get('mode') ?? (next ? 'sign-in' : 'sign-up')) === 'sign-in' ? 'sign-in' : 'sign-up'
   const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
 
-  function remember(change: Partial<RegistrationMemory>) {
+  function remember(change: Partial<SignInMemory>) {
     const changed = { ...memory, ...change }
     setMemory(changed)
-    keepRegistration(changed)
+    keepSignIn(changed)
   }
-  function openCode(change: Partial<RegistrationMemory>) {
+  function openPasscode(change: Partial<SignInMemory>) {
     remember(change)
     void navigate(registrationPath({ mode, step: 'code', next }), { state: fromEmail })
   }
@@ -70,7 +70,7 @@ export function RegistrationPage() {
       }
     >
       {search.get('step') === 'code' && memory.sentTo ? (
-        <CodePanel
+        <PasscodePanel
           key={memory.sentTo}
           mode={mode}
           email={memory.sentTo}
@@ -83,9 +83,9 @@ export function RegistrationPage() {
           mode={mode}
           email={memory.email}
           onType={email => remember({ email })}
-          hasFreshCode={email => email === memory.sentTo && Date.now() < memory.resendAt}
-          onSent={email => openCode({ sentTo: email, resendAt: later() })}
-          onHasCode={email => openCode({ sentTo: email })}
+          hasFreshPasscode={email => email === memory.sentTo && Date.now() < memory.resendAt}
+          onSent={email => openPasscode({ sentTo: email, resendAt: later() })}
+          onHasPasscode={email => openPasscode({ sentTo: email })}
         />
       )}
     </AuthLayout>

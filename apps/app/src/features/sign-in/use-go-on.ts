@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { isOwnPath, isServerPage, paths } from '../../paths.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchProfile } from '../../state/profile/profile.ts'
-import { forgetRegistration } from './sign-in-memory.ts'
+import { forgetSignIn } from './sign-in-memory.ts'
 
 /** Once somebody is signed in: new people are welcomed, others go where they were going. */
 export function useGoOn(next: string | null): void {
@@ -14,7 +14,7 @@ export function useGoOn(next: string | null): void {
   useEffect(() => {
     if (!isLogged) return
     async function goOn() {
-      forgetRegistration()
+      forgetSignIn()
       const loaded = await dispatch(fetchProfile(slug))
       if (fetchProfile.fulfilled.match(loaded) && !loaded.payload?.full_name)
         return navigate(paths.welcome, { replace: true })

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
-import { LinkNameField } from '../../components/fields/link-name-field.tsx'
+import { SlugField } from '../../components/fields/slug-field.tsx'
 import { useSlugCheck } from '../../components/fields/use-slug-check.ts'
 import { proposedSlug } from './proposed-slug.ts'
 import { StepForm } from './step-form.tsx'
@@ -36,7 +36,7 @@ export function LinkStep({ profile, writing, onNext }: StepProps) {
       onSkip={onNext}
       note="You can change it later. Old names keep leading to your page."
     >
-      <LinkNameField
+      <SlugField
         ref={input}
         text={text}
         check={check}

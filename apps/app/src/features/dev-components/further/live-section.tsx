@@ -3,8 +3,8 @@ import { Dialog } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { ToastPrimitive } from '../../../components/toasts/toast-primitive.tsx'
-import { showToast } from '../../../components/toasts/toaster.tsx'
+import { RadixToast } from '../../../components/toasts/radix-toast.tsx'
+import { showToast } from '../../../components/toasts/show-toast.tsx'
 import { afterMessageSet } from '../../../state/common.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import styles from '../dev-components.module.css'
@@ -77,9 +77,9 @@ function LiveToasts() {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Toast primitive
       </Button>
-      <ToastPrimitive open={open} onOpenChange={setOpen} title="Opened by the page">
+      <RadixToast open={open} onOpenChange={setOpen} title="Opened by the page">
         It closes after five seconds. F8 takes you to it.
-      </ToastPrimitive>
+      </RadixToast>
     </div>
   )
 }

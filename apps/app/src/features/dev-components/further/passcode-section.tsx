@@ -1,6 +1,6 @@
 import { PasscodeInput } from '@credence/ui/passcode-input'
 import { useState } from 'react'
-import { showToast } from '../../../components/toasts/toaster.tsx'
+import { showToast } from '../../../components/toasts/show-toast.tsx'
 import styles from '../dev-components.module.css'
 import { Section } from '../section.tsx'
 

@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Draft } from '../../../components/profile-draft/draft.ts'
-import { findDraft } from '../../../components/profile-draft/kept-drafts.ts'
+import { findDraft } from '../../../components/profile-draft/drafts-on-device.ts'
 import { type Part, parts } from '../parts.ts'
 
 type Status = Draft['status']

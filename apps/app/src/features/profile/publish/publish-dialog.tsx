@@ -4,14 +4,14 @@ import { Button } from '@credence/ui/button'
 import { ChoiceTile } from '@credence/ui/choice-tile'
 import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
-import { useShowPublished } from '../../../components/profile/publish-moment.ts'
+import { useShowPublished } from '../../../components/profile/show-published.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { useSaving } from '../../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { profileNeeded } from '../../../state/profile/profile.ts'
 import { saveProfile } from '../../../state/profile/profile-changes.ts'
 import styles from './publish.module.css'
-import { whatShows } from './what-shows.ts'
+import { whatBecomesVisible } from './what-becomes-visible.ts'
 
 type PublishDialogProps = {
   profile: OwnerProfile
@@ -93,7 +93,7 @@ export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
           <div className={styles.shows}>
             <p>What readers see:</p>
             <ul>
-              {whatShows(profile).map(line => (
+              {whatBecomesVisible(profile).map(line => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

@@ -1,8 +1,8 @@
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { ArrowDown, ArrowUp, EyeOff, Link2, Pin, PinOff, Quote } from 'lucide-react'
 import type { MenuItem } from '../../../components/menus/menu.tsx'
-import type { Changes } from '../../../components/recommendations/use-changes.ts'
-import { showToast } from '../../../components/toasts/toaster.tsx'
+import type { Changes } from '../../../components/recommendations/use-change-received.ts'
+import { showToast } from '../../../components/toasts/show-toast.tsx'
 
 type CardMenu = {
   card: PublicRecommendation

@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { placeInGrid, useDrag } from '../../../components/ordering/use-drag.ts'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
-import { useChanges } from '../../../components/recommendations/use-changes.ts'
+import { useChangeReceived } from '../../../components/recommendations/use-change-received.ts'
 import { paths, recommendationPath } from '../../../paths.ts'
 import styles from '../sections/owner-sections.module.css'
 import { CardFoot } from './card-foot.tsx'
@@ -51,7 +51,7 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
-  const { said, change } = useChanges()
+  const { said, change } = useChangeReceived()
   const { cards, firstMovable, canMove, move } = useCardOrder(profile, change)
   const drag = useDrag(list, move, placeInGrid)
 

@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { useEffect } from 'react'
-import type { Changes } from '../../../components/recommendations/use-changes.ts'
+import type { Changes } from '../../../components/recommendations/use-change-received.ts'
 import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts'
 import { fetchReceived, shownReceived } from '../../../state/recommendations/received.ts'
 import { positionFor, publishedOf } from '../../../state/recommendations/received-changes.ts'

@@ -7,10 +7,10 @@ import { SkillChips } from '@credence/profile-view/skills'
 import type { ReactNode } from 'react'
 import { EditButton, EmptyPrompt } from '../editing/edit-button.tsx'
 import { useEditing } from '../editing/editing.tsx'
+import { OwnRecommendations } from '../lazy-panels.tsx'
+import { PartEditor } from '../lazy-tools.tsx'
 import type { Part } from '../parts.ts'
 import { RecommendationTools } from '../recommendations/recommendation-tools.tsx'
-import { PartEditor } from '../tools-later.tsx'
-import { OwnRecommendations } from '../views-later.tsx'
 import styles from './owner-sections.module.css'
 
 type SectionProps = { profile: OwnerProfile }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { isSuccess } from '../../../api/failure.ts'
 import { withRetry } from '../../../api/with-retry.ts'
-import type { FlowLinks } from '../../../components/passcode/send-reviewer-code.ts'
+import type { FlowLinks } from '../../../components/passcode/send-reviewer-passcode.ts'
 
 /** Who asks, and with an invite what they remember. */
 export type Asked = DataOf<typeof getRecommend>

@@ -2,16 +2,16 @@ import { canonicalEmail } from '@credence/contract/fields/light-validation'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
-import { ReviewerCode } from '../../../components/passcode/reviewer-code.tsx'
+import { ReviewerPasscode } from '../../../components/passcode/reviewer-passcode.tsx'
 import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
 import { useFlow } from '../flow.tsx'
 import { detailsFormId } from './details-form.tsx'
 import styles from './details-step.module.css'
 import type { Details } from './use-details.ts'
-import type { CodeSending } from './use-send-code.ts'
+import type { PasscodeSending } from './use-send-reviewer-passcode.ts'
 
 /** The address and, once it was sent there, the code. Another address takes another code. */
-export function ConfirmAddress({ details, code }: { details: Details; code: CodeSending }) {
+export function ConfirmAddress({ details, code }: { details: Details; code: PasscodeSending }) {
   const { slug, invite, reviewer, name, draft, change, go } = useFlow()
   return (
     <section className={styles.confirm} aria-label="Confirm with a code">
@@ -29,7 +29,7 @@ export function ConfirmAddress({ details, code }: { details: Details; code: Code
         </Alert>
       )}
       {code.isOut ? (
-        <ReviewerCode
+        <ReviewerPasscode
           address={{ email: draft.email, fullName: draft.fullName, slug, invite, reviewer }}
           resendAt={draft.resendAt}
           onResendAt={resendAt => change({ resendAt })}

@@ -8,14 +8,14 @@ import { ConfirmAddress } from './confirm-address.tsx'
 import { DetailsForm } from './details-form.tsx'
 import styles from './details-step.module.css'
 import { useDetails } from './use-details.ts'
-import { useSendCode } from './use-send-code.ts'
+import { useSendReviewerPasscode } from './use-send-reviewer-passcode.ts'
 import { WordsPreview } from './words-preview.tsx'
 
 /** Who says so: what stands beside the recommendation, the consent, and the code that confirms the address. */
 export function DetailsStep() {
   const { name, draft, go } = useFlow()
   const details = useDetails()
-  const code = useSendCode(details)
+  const code = useSendReviewerPasscode(details)
   usePageTitle('Confirm it is you')
   return (
     <FlowFrame step={3} className={styles.page}>

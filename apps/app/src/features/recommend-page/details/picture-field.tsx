@@ -14,7 +14,7 @@ const hint = 'JPEG, PNG or WebP, up to 10 MB. It is sent with the rest.'
 
 /** A picture of the reviewer, who may well do without. */
 export function PictureField() {
-  const { slug, draft, change, keeping } = useFlow()
+  const { slug, draft, change, deviceStore } = useFlow()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -27,12 +27,12 @@ export function PictureField() {
     if (wrong) return
     const before = draft.picture
     const next = { id: crypto.randomUUID(), type: file.type }
-    await keeping.write(next.id, 0, file)
+    await deviceStore.write(next.id, 0, file)
     change({ picture: next, pictureUpload: null })
-    if (before) await keeping.remove(before.id)
+    if (before) await deviceStore.remove(before.id)
   }
   function remove() {
-    if (draft.picture) void keeping.remove(draft.picture.id)
+    if (draft.picture) void deviceStore.remove(draft.picture.id)
     change({ picture: null, pictureUpload: null })
   }
 
@@ -71,7 +71,7 @@ export function PictureField() {
 
 /** The kept picture as an address to draw it from, which the rest of the app knows too. */
 function usePicture(): string | undefined {
-  const { draft, keeping } = useFlow()
+  const { draft, deviceStore } = useFlow()
   const dispatch = useAppDispatch()
   const shown = useAppSelector(state => state.recommendation.reviewerPicture)
   const { id, type } = draft.picture ?? {}
@@ -79,7 +79,7 @@ function usePicture(): string | undefined {
     if (id === undefined || type === undefined) return
     let over = false
     let url: string | undefined
-    void readTake(keeping, { id, type }).then(file => {
+    void readTake(deviceStore, { id, type }).then(file => {
       if (over || !file) return
       url = URL.createObjectURL(file)
       dispatch(reviewerTold({ reviewerPicture: url }))
@@ -89,6 +89,6 @@ function usePicture(): string | undefined {
       dispatch(reviewerTold({ reviewerPicture: '' }))
       if (url) URL.revokeObjectURL(url)
     }
-  }, [keeping, dispatch, id, type])
+  }, [deviceStore, dispatch, id, type])
   return shown || undefined
 }

@@ -21,7 +21,7 @@ type RecordRoomProps = { kind: RecordingKind; onEnd: (reason: EndReason) => void
 
 /** A dark room with one camera or one microphone, and a question at a time. */
 export function RecordRoom({ kind, onEnd }: RecordRoomProps) {
-  const { name, keeping, isKept, takeGrew, takeDone, takeDropped } = useFlow()
+  const { name, deviceStore, isKept, takeGrew, takeDone, takeDropped } = useFlow()
   const dispatch = useAppDispatch()
   const [nothing, setNothing] = useState(false)
   const camera = useCamera(kind, true)
@@ -29,7 +29,7 @@ export function RecordRoom({ kind, onEnd }: RecordRoomProps) {
   const recorder = useRecorder({
     kind,
     stream: camera.stream,
-    keeping,
+    deviceStore,
     onTake: takeGrew,
     onEnd(take, reason) {
       takeDone(take)

@@ -6,7 +6,7 @@ import type { RecordingKind } from './recording-type.ts'
 
 /** Video or voice: the room where it is recorded, then what was recorded. */
 export function RecordStep({ kind }: { kind: RecordingKind }) {
-  const { draft, keeping, takeDone, takeDropped } = useFlow()
+  const { draft, deviceStore, takeDone, takeDropped } = useFlow()
   const take = draft.take?.kind === kind ? draft.take : null
   const [view, setView] = useState<'room' | 'review'>(take ? 'review' : 'room')
   const [note, setNote] = useState<ReviewNote | undefined>(take ? 'kept' : undefined)
@@ -14,7 +14,7 @@ export function RecordStep({ kind }: { kind: RecordingKind }) {
   // the page went away while this was recorded: what is on the device is what there is
   const recover = useEffectEvent(async () => {
     if (!take || take.ended) return
-    const pieces = await keeping.read(take.id)
+    const pieces = await deviceStore.read(take.id)
     if (pieces.length > 0) return takeDone({ ...take, ended: true })
     takeDropped()
     setView('room')

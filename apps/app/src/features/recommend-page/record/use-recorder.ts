@@ -1,7 +1,7 @@
 import { recordingLimits } from '@credence/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DeviceStore } from '../draft/device-store.ts'
 import type { Take } from '../draft/draft.ts'
-import type { Keeping } from '../draft/keeping.ts'
 import { type RecordingKind, recordingType } from './recording-type.ts'
 
 export type RecorderPhase = 'ready' | 'counting' | 'recording' | 'paused' | 'stopping'
@@ -11,7 +11,7 @@ export type EndReason = 'stopped' | 'limit' | 'lost'
 type RecorderOptions = {
   kind: RecordingKind
   stream: MediaStream | undefined
-  keeping: Keeping
+  deviceStore: DeviceStore
   /** Each time another piece is safe, and at the end. */
   onTake: (take: Take) => void
   onEnd: (take: Take, reason: EndReason) => void
@@ -25,7 +25,7 @@ const pieceMs = 1000
 const tickMs = 200
 
 /** Records, piece by piece, onto this device. */
-export function useRecorder({ kind, stream, keeping, onTake, onEnd, onNothing }: RecorderOptions) {
+export function useRecorder({ kind, stream, deviceStore, onTake, onEnd, onNothing }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>('ready')
   const [count, setCount] = useState<number>(recordingLimits.countdown)
   const [seconds, setSeconds] = useState(0)
@@ -99,7 +99,7 @@ export function useRecorder({ kind, stream, keeping, onTake, onEnd, onNothing }:
       if (data.size === 0 || current.discard) return
       const index = pieces++
       current.saved = current.saved
-        .then(() => keeping.write(id, index, data))
+        .then(() => deviceStore.write(id, index, data))
         .then(() => {
           if (!current.discard) told({ ...take })
         })
@@ -113,7 +113,7 @@ export function useRecorder({ kind, stream, keeping, onTake, onEnd, onNothing }:
 
   async function settle(current: Session, pieces: () => number) {
     await current.saved
-    if (current.discard) return keeping.remove(current.take.id)
+    if (current.discard) return deviceStore.remove(current.take.id)
     session.current = undefined
     setPhase('ready')
     if (pieces() === 0) return empty()

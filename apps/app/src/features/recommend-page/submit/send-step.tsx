@@ -8,7 +8,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { FreshCode } from '../../../components/passcode/fresh-code.tsx'
+import { FreshReviewerPasscode } from '../../../components/passcode/fresh-reviewer-passcode.tsx'
 import { Said } from '../../../components/server-notes/said.tsx'
 import { partWords } from '../../../components/words/size-words.ts'
 import { useFlow } from '../flow.tsx'
@@ -16,12 +16,12 @@ import { useUnloadWarning } from '../use-unload-warning.ts'
 import { CarvedRing } from './carved-ring.tsx'
 import styles from './send-step.module.css'
 import { SendingList } from './sending-list.tsx'
-import { type Sending, useSending } from './use-sending.ts'
+import { type Sending, useSubmitting } from './use-submitting.ts'
 
 /** The words leave this device: how far they are, and that nothing has to be done twice. */
 export function SendStep() {
   const { slug, invite, reviewer, name, draft, change, go, isKept } = useFlow()
-  const { sending, start, pause, stop } = useSending()
+  const { sending, start, pause, stop } = useSubmitting()
   const { phase } = sending
   const isMoving = phase === 'preparing' || phase === 'uploading' || phase === 'submitting'
   useUnloadWarning(isMoving || !isKept())
@@ -52,7 +52,7 @@ export function SendStep() {
               Confirm your address once more.
             </h2>
             <p className="t-small">A confirmed address is good for an hour, and that is over. Nothing is lost.</p>
-            <FreshCode
+            <FreshReviewerPasscode
               address={{ email: draft.email, fullName: draft.fullName, slug, invite, reviewer }}
               action="Go on"
               onConfirmed={start}

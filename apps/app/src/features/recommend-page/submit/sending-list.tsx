@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { timeWords } from '../../../components/words/moment-words.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './send-step.module.css'
-import type { Sending } from './use-sending.ts'
+import type { Sending } from './use-submitting.ts'
 
 /** What is done, what is being done, and what comes then. */
 export function SendingList({ sending: { phase, left } }: { sending: Sending }) {

@@ -9,12 +9,12 @@ const measuredRate = 8000
 
 /** How loud a voice on this device is, as the server will measure it; null until it is known, or where it can't be. */
 export function useTakeLoudness({ id, kind, type }: Take): number[] | null {
-  const { keeping } = useFlow()
+  const { deviceStore } = useFlow()
   const [loudness, setLoudness] = useState<number[] | null>(null)
   useEffect(() => {
     if (kind !== 'audio') return
     let over = false
-    void readTake(keeping, { id, type })
+    void readTake(deviceStore, { id, type })
       .then(file => file && measured(file))
       .then(
         found => !over && setLoudness(found ?? null),
@@ -24,7 +24,7 @@ export function useTakeLoudness({ id, kind, type }: Take): number[] | null {
     return () => {
       over = true
     }
-  }, [keeping, id, kind, type])
+  }, [deviceStore, id, kind, type])
   return loudness
 }
 

@@ -7,7 +7,7 @@ import { useFlow } from '../flow.tsx'
 
 /** An address a recording can be played from, for as long as it is shown. */
 export function useTakeUrl(take: Take | null): string | undefined {
-  const { keeping } = useFlow()
+  const { deviceStore } = useFlow()
   const dispatch = useAppDispatch()
   const [url, setUrl] = useState<string>()
   const { id, type } = take ?? {}
@@ -15,7 +15,7 @@ export function useTakeUrl(take: Take | null): string | undefined {
     if (id === undefined || type === undefined) return
     let over = false
     let made: string | undefined
-    void readTake(keeping, { id, type }).then(file => {
+    void readTake(deviceStore, { id, type }).then(file => {
       if (over || !file) return
       made = URL.createObjectURL(file)
       setUrl(made)
@@ -27,6 +27,6 @@ export function useTakeUrl(take: Take | null): string | undefined {
       dispatch(videoTaken(''))
       if (made) URL.revokeObjectURL(made)
     }
-  }, [keeping, dispatch, id, type])
+  }, [deviceStore, dispatch, id, type])
   return url
 }

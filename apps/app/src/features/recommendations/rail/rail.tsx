@@ -7,8 +7,8 @@ import { AskPanel } from '../invites/ask/ask-panel.tsx'
 import type { Person } from '../invites/ask/parse-people.ts'
 import { coverageOf } from './coverage.ts'
 import { LinkCard } from './link-card.tsx'
-import { StrengthCard } from './strength-card.tsx'
 import { ViewsCard } from './views-card.tsx'
+import { VoicesStrengthCard } from './voices-strength-card.tsx'
 
 export type RailProps = {
   profile: OwnerProfile
@@ -28,7 +28,7 @@ export function Rail({ profile, received, invites, fields, onFields, onRead, onA
       <AskPanel profile={profile} fields={fields} onChange={onFields} onRead={onRead} />
       <ViewsCard isPrivate={profile.visibility === 'private'} />
       <LinkCard profile={profile} />
-      <StrengthCard profile={profile} voices={coverageOf(received, invites)} onAsk={onAsk} />
+      <VoicesStrengthCard profile={profile} voices={coverageOf(received, invites)} onAsk={onAsk} />
     </>
   )
 }

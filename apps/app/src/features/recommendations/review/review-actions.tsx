@@ -1,9 +1,9 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { Button } from '@credence/ui/button'
 import styles from './review-dialog.module.css'
-import type { Review } from './use-reviewing.ts'
+import type { Decision } from './use-decision.ts'
 
-type ReviewActionsProps = { given: OwnerRecommendation; hasRoom: boolean; review: Review; onClose: () => void }
+type ReviewActionsProps = { given: OwnerRecommendation; hasRoom: boolean; review: Decision; onClose: () => void }
 
 /** What can be decided now: publish or keep private, or hide what is published. */
 export function ReviewActions({ given, hasRoom, review, onClose }: ReviewActionsProps) {

@@ -15,7 +15,7 @@ import { ReviewActions } from './review-actions.tsx'
 import styles from './review-dialog.module.css'
 import { ReviewMedia } from './review-media.tsx'
 import { ThankBox } from './thank-box.tsx'
-import { type Review, useReviewing } from './use-reviewing.ts'
+import { type Decision, useDecision } from './use-decision.ts'
 
 type ReviewDialogProps = {
   given: OwnerRecommendation | undefined
@@ -37,7 +37,7 @@ export function ReviewDialog({ given, hasRoom, onClose }: ReviewDialogProps) {
 type PanelProps = { given: OwnerRecommendation; hasRoom: boolean; onClose: () => void; titleId: string }
 
 function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
-  const review = useReviewing(given, onClose)
+  const review = useDecision(given, onClose)
   const { reviewer, email_domain, type, state } = given
   const name = firstNameOf(reviewer.full_name)
   const what = possessive(name, given)
@@ -83,7 +83,7 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
   )
 }
 
-type NoticesProps = { review: Review; given: OwnerRecommendation; name: string; hasRoom: boolean }
+type NoticesProps = { review: Decision; given: OwnerRecommendation; name: string; hasRoom: boolean }
 
 function Notices({ review, given, name, hasRoom }: NoticesProps) {
   return (

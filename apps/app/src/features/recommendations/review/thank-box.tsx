@@ -6,9 +6,9 @@ import { classNames } from '@credence/ui/class-names'
 import { TextAreaField } from '@credence/ui/field'
 import { agoWords } from '../../../components/words/moment-words.ts'
 import styles from './thank-box.module.css'
-import type { Review } from './use-reviewing.ts'
+import type { Decision } from './use-decision.ts'
 
-type ThankBoxProps = { given: OwnerRecommendation; name: string; review: Review }
+type ThankBoxProps = { given: OwnerRecommendation; name: string; review: Decision }
 
 /** Thanks go out once, by mail: with publishing, or by themselves. */
 export function ThankBox({ given, name, review }: ThankBoxProps) {

@@ -9,7 +9,7 @@ import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
 
 const list = 'GET /api/sessions'
 const recently = 'GET /api/session'
-const sendCode = 'POST /api/step-up-otp'
+const sendPasscode = 'POST /api/step-up-otp'
 const confirm = 'POST /api/step-up'
 const exporting = 'GET /api/export'
 const deleting = 'DELETE /api/account'
@@ -78,7 +78,7 @@ describe('where one is signed in', () => {
   test('opens with a fresh code', async () => {
     const { container, calls } = await openPrivacy({
       [list]: [freshNeeded, success([phone, here, work])],
-      [sendCode]: success(),
+      [sendPasscode]: success(),
       [confirm]: [failure(422, { message: 'That code does not fit.' }), success()],
     })
     click(buttonNamed(container, open))
@@ -88,7 +88,7 @@ describe('where one is signed in', () => {
     expect(rows(container)).toEqual([])
     type(fieldNamed(container, 'Code'), '482901')
     await eventually(() => expect(rows(container)).toHaveLength(3))
-    expect(calls()).toEqual([sendCode, confirm, confirm])
+    expect(calls()).toEqual([sendPasscode, confirm, confirm])
     await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Where you are signed in'))
   })
 
@@ -103,17 +103,17 @@ describe('where one is signed in', () => {
   })
 
   test('whoever stops at the code is back where they were', async () => {
-    const { container, calls } = await openPrivacy({ [list]: freshNeeded, [sendCode]: success() })
+    const { container, calls } = await openPrivacy({ [list]: freshNeeded, [sendPasscode]: success() })
     click(buttonNamed(container, open))
     await eventually(() => buttonNamed(container, 'stop here'))
     click(buttonNamed(container, 'stop here'))
     await eventually(() => expect(document.activeElement).toBe(buttonNamed(container, open)))
-    expect(calls()).toEqual([sendCode])
+    expect(calls()).toEqual([sendPasscode])
   })
 
   test('a code that could not be sent says when it can', async () => {
     const tooMany = failure(429, { message: 'Too many requests' }, { 'retry-after': '42' })
-    const { container } = await openPrivacy({ [list]: freshNeeded, [sendCode]: tooMany })
+    const { container } = await openPrivacy({ [list]: freshNeeded, [sendPasscode]: tooMany })
     click(buttonNamed(container, open))
     const words = 'We could not send a code. Too many requests You can ask again in 0:'
     await eventually(() => expect(container.textContent).toContain(words))
@@ -152,7 +152,7 @@ describe('where one is signed in', () => {
     const { container, calls } = await openList({
       [list]: [success([here, phone]), success([here])],
       'DELETE /api/sessions/phone': [freshNeeded, success()],
-      [sendCode]: success(),
+      [sendPasscode]: success(),
       [confirm]: success(),
     })
     click(buttonNamed(container, 'Sign out Safari on iPhone'))
@@ -163,7 +163,7 @@ describe('where one is signed in', () => {
     await eventually(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
     expect(rows(container)).toHaveLength(1)
     const ending = 'DELETE /api/sessions/phone'
-    expect(calls()).toEqual([ending, sendCode, confirm, ending])
+    expect(calls()).toEqual([ending, sendPasscode, confirm, ending])
   })
 
   test('whoever comes back after the ten minutes finds it closed, and no code was sent', async () => {
@@ -195,7 +195,7 @@ describe('the data', () => {
     const names: string[] = []
     const { container, calls } = await openPrivacy({
       [exporting]: [freshNeeded, zip],
-      [sendCode]: success(),
+      [sendPasscode]: success(),
       [confirm]: [failure(422, { message: 'That code does not fit.' }), success()],
     })
     click(buttonNamed(container, 'Prepare the ZIP'))
@@ -205,14 +205,17 @@ describe('the data', () => {
     type(fieldNamed(container, 'Code'), '482901')
     await eventually(() => expect(container.textContent).toContain('The ZIP is in your downloads, 2 bytes.'))
     expect(names).toEqual(['Vouch - My data.zip'])
-    expect(calls()).toEqual([exporting, sendCode, confirm, confirm, exporting])
+    expect(calls()).toEqual([exporting, sendPasscode, confirm, confirm, exporting])
     downloads.mockRestore()
   })
 
   test.each([
     [
       'the code',
-      { [exporting]: freshNeeded, [sendCode]: failure(429, { message: 'Too many requests' }, { 'retry-after': '42' }) },
+      {
+        [exporting]: freshNeeded,
+        [sendPasscode]: failure(429, { message: 'Too many requests' }, { 'retry-after': '42' }),
+      },
       'We could not send a code. Too many requests You can ask again in 0:',
     ],
     [
@@ -239,7 +242,7 @@ describe('the account', () => {
   test('goes after the typed name and a fresh code, and its owner lands on the site', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const { container, calls } = await openPrivacy({
-      [sendCode]: success(),
+      [sendPasscode]: success(),
       [confirm]: success(),
       [deleting]: success(),
     })
@@ -254,7 +257,7 @@ describe('the account', () => {
     await eventually(() =>
       expect(assign).toHaveBeenCalledExactlyOnceWith('http://localhost:4000/thank-you?for=account'),
     )
-    expect(calls()).toEqual([sendCode, confirm, deleting])
+    expect(calls()).toEqual([sendPasscode, confirm, deleting])
     expect(document.cookie).not.toMatch(/\bcr_prod_/)
     assign.mockRestore()
   })
@@ -262,7 +265,7 @@ describe('the account', () => {
   test('is still there when no answer came, and can be deleted without another code', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const { container } = await openPrivacy({
-      [sendCode]: success(),
+      [sendPasscode]: success(),
       [confirm]: success(),
       [deleting]: [lost, success()],
     })

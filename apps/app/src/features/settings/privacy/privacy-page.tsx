@@ -3,8 +3,8 @@ import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
 import { SettingsState } from '../settings-state.tsx'
 import { EmailSection } from './email-change/email-section.tsx'
-import { DeleteSection } from './erase/delete-section.tsx'
-import { DownloadSection } from './export/download-section.tsx'
+import { EraseSection } from './erase/erase-section.tsx'
+import { ExportSection } from './export/export-section.tsx'
 import { SessionSection } from './sessions/session-section.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 
@@ -20,8 +20,8 @@ export function PrivacyPage() {
           <EmailSection email={profile.email} />
           <SessionSection email={profile.email} />
           <VisibilitySection profile={profile} />
-          <DownloadSection email={profile.email} />
-          <DeleteSection profile={profile} />
+          <ExportSection email={profile.email} />
+          <EraseSection profile={profile} />
         </>
       ) : (
         <SettingsState what="your profile" error={error} onTryAgain={tryAgain} />

@@ -5,8 +5,8 @@ import { Checkbox } from '@credence/ui/check'
 import { TextField } from '@credence/ui/field'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { LinkNameField } from '../../../components/fields/link-name-field.tsx'
 import { LookupField } from '../../../components/fields/lookup-field.tsx'
+import { SlugField } from '../../../components/fields/slug-field.tsx'
 import { useLookup } from '../../../components/fields/use-lookup.ts'
 import { useSlugCheck } from '../../../components/fields/use-slug-check.ts'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
@@ -123,7 +123,7 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
           title="Page address"
           line={`If you change it, the old link leads to your page for at least ${slugLimits.freedMonths} months. After that, somebody else may take the old name.`}
         >
-          <LinkNameField
+          <SlugField
             text={values.slug}
             check={check}
             error={error('slug')}

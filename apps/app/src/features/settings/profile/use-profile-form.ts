@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useState } from 'react'
 import { type Failure, fieldMessage } from '../../../api/failure.ts'
-import { useShowPublished } from '../../../components/profile/publish-moment.ts'
+import { useShowPublished } from '../../../components/profile/show-published.ts'
 import { useOtherTabs } from '../../../components/profile/use-other-tabs.ts'
 import { changesIn } from '../../../components/profile-draft/draft.ts'
 import { type Field, isSame, type Values } from '../../../components/profile-draft/profile-fields.ts'

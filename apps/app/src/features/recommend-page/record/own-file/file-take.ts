@@ -1,7 +1,7 @@
 import { recordingLimits, uploadLimits } from '@credence/contract/limits'
 import { clock } from '../../../../components/passcode/use-countdown.ts'
+import type { DeviceStore } from '../../draft/device-store.ts'
 import type { Take } from '../../draft/draft.ts'
-import type { Keeping } from '../../draft/keeping.ts'
 import { plainType, type RecordingKind } from '../recording-type.ts'
 
 /** A recorder that stops at two minutes may write a little more. */
@@ -49,7 +49,7 @@ export function durationProblem(seconds: number | undefined): string | undefined
 
 /** Puts a chosen file beside where a recording would lie, so that it survives a reload as well. */
 export async function takeFromFile(
-  keeping: Keeping,
+  deviceStore: DeviceStore,
   file: File,
   kind: RecordingKind,
 ): Promise<{ take: Take } | { problem: string }> {
@@ -60,7 +60,7 @@ export async function takeFromFile(
   const tooLong = durationProblem(seconds)
   if (tooLong) return { problem: tooLong }
   const id = crypto.randomUUID()
-  await keeping.write(id, 0, file)
+  await deviceStore.write(id, 0, file)
   return { take: { id, kind, type, seconds: seconds ?? 0, startedAt: Date.now(), ended: true, origin: 'file' } }
 }
 

@@ -9,7 +9,7 @@ export function useFileTake(kind: RecordingKind): {
   problem: string | undefined
   input: ReactNode
 } {
-  const { keeping, takeDone, go } = useFlow()
+  const { deviceStore, takeDone, go } = useFlow()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function useFileTake(kind: RecordingKind): {
   async function take(file: File | undefined) {
     if (!file || busy) return
     setBusy(true)
-    const outcome = await takeFromFile(keeping, file, kind)
+    const outcome = await takeFromFile(deviceStore, file, kind)
     setBusy(false)
     if ('problem' in outcome) return setProblem(outcome.problem)
     takeDone(outcome.take)

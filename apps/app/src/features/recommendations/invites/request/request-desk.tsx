@@ -22,7 +22,7 @@ import { PeopleList } from './people-list.tsx'
 import styles from './request-desk.module.css'
 import type { RequestDraft } from './request-draft.ts'
 import { useMailPreview } from './use-mail-preview.ts'
-import { useSending } from './use-sending.ts'
+import { useSendRequest } from './use-send-request.ts'
 
 type RequestDeskProps = {
   profile: OwnerProfile
@@ -36,7 +36,7 @@ type RequestDeskProps = {
 export function RequestDesk({ profile, draft, onChange, onBack, onSent }: RequestDeskProps) {
   const [editing, setEditing] = useState(false)
   const [links, setLinks] = useState<Invite[]>()
-  const sending = useSending(profile, draft, {
+  const sending = useSendRequest(profile, draft, {
     onSent,
     onLinks: setLinks,
   })

@@ -1,6 +1,6 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import { useState } from 'react'
-import { showToast } from '../../../../components/toasts/toaster.tsx'
+import { showToast } from '../../../../components/toasts/show-toast.tsx'
 import { afterMessageSet } from '../../../../state/common.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { fetchInvites, remind } from '../../../../state/invites.ts'

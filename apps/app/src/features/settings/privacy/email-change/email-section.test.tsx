@@ -26,7 +26,7 @@ async function openEmail(answers: Answers = {}) {
   return { ...page, asks, says }
 }
 
-async function openCodes(answers: Answers = {}) {
+async function openPasscodes(answers: Answers = {}) {
   const page = await openEmail(answers)
   type(fieldNamed(page.container, 'New e-mail'), ' Ines@Marlow.example ')
   click(buttonNamed(page.container, 'Send both codes'))
@@ -36,7 +36,7 @@ async function openCodes(answers: Answers = {}) {
 
 describe('another address', () => {
   test('takes a code from each mailbox, and the page shows it from then on', async () => {
-    const { container, asks, says } = await openCodes({ [change]: success({ email: wanted }) })
+    const { container, asks, says } = await openPasscodes({ [change]: success({ email: wanted }) })
     type(fieldNamed(container, `Code from ${old}`), '482901')
     expect(asks()).toHaveLength(1)
     type(fieldNamed(container, `Code from ${wanted}`), '117300')
@@ -66,7 +66,7 @@ describe('another address', () => {
 
   test('says which code is wrong, and forgets that once another is typed', async () => {
     const errors = [{ field: 'new_otp', message: 'That code is not right. 4 tries left.' }]
-    const { container, says } = await openCodes({ [change]: failure(422, { message: 'No.', errors }) })
+    const { container, says } = await openPasscodes({ [change]: failure(422, { message: 'No.', errors }) })
     type(fieldNamed(container, `Code from ${old}`), '482901')
     type(fieldNamed(container, `Code from ${wanted}`), '000000')
     await says('4 tries left.')
@@ -78,7 +78,7 @@ describe('another address', () => {
 
   test('that was taken meanwhile is said, and nothing is claimed', async () => {
     const message = 'This address has an account by now. Nothing was changed.'
-    const { container, says } = await openCodes({ [change]: failure(409, { message }) })
+    const { container, says } = await openPasscodes({ [change]: failure(409, { message }) })
     type(fieldNamed(container, `Code from ${old}`), '482901')
     type(fieldNamed(container, `Code from ${wanted}`), '117300')
     await says(message)

@@ -11,7 +11,7 @@ import { SlowNote, StatusLine } from '../../../../components/server-notes/connec
 import { Said } from '../../../../components/server-notes/said.tsx'
 import { SettingSection } from '../../setting-section.tsx'
 import styles from '../../settings.module.css'
-import { EmailCodes } from '../code-panels.ts'
+import { EmailPasscodes } from '../lazy-passcode-panels.ts'
 import { type EmailChange, useEmailChange } from './use-email-change.ts'
 
 /** The address that the account is signed in to with, and the way to another. */
@@ -44,7 +44,7 @@ export function EmailSection({ email }: { email: string }) {
           />
         )}
         {change.step === 'codes' && (
-          <EmailCodes
+          <EmailPasscodes
             email={email}
             change={change}
             onWhole={codes => void andFocus(() => change.confirm(codes))}

@@ -8,8 +8,8 @@ import { SlowNote, StatusLine } from '../../../../components/server-notes/connec
 import { SettingSection } from '../../setting-section.tsx'
 import settingsStyles from '../../settings.module.css'
 import { SettingsState } from '../../settings-state.tsx'
-import { StepUpPanel } from '../code-panels.ts'
-import { FreshCodeFailure } from '../step-up/fresh-code-failure.tsx'
+import { StepUpPanel } from '../lazy-passcode-panels.ts'
+import { StepUpFailure } from '../step-up/step-up-failure.tsx'
 import { SessionRow } from './session-row.tsx'
 import styles from './session-section.module.css'
 import { type Sessions, useSessions } from './use-sessions.ts'
@@ -52,7 +52,7 @@ export function SessionSection({ email }: { email: string }) {
           <ClosedList sessions={sessions} onOpen={() => void andFocus(open())} />
         )}
       </div>
-      {!code.sent && <FreshCodeFailure code={code} />}
+      {!code.sent && <StepUpFailure code={code} />}
       {outcome?.ok === false && <Alert tone="error">{outcome.words}</Alert>}
       <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
     </SettingSection>

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import type { Failure } from '../../../../api/failure.ts'
 import { useOnReturn } from '../../../../components/page/use-on-return.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
-import { checkRecent, endSession, fetchSessions } from '../../../../state/sign-in/sessions.ts'
-import { type FreshCode, useFreshCode } from '../step-up/use-fresh-code.ts'
+import { checkRecent, endSession, fetchSessions } from '../../../../state/sign-in/session-list.ts'
+import { type StepUp, useStepUp } from '../step-up/use-step-up.ts'
 
 export type Sessions = {
   /** The one of this browser first. Undefined until the list is open, which it is by itself shortly after signing in. */
@@ -18,7 +18,7 @@ export type Sessions = {
   /** What became of the last sign-out. */
   outcome: { ok: boolean; words: string } | undefined
   /** The code that the list, or signing out, waits for. */
-  code: FreshCode
+  code: StepUp
   /** Those that are signed out once the code is typed. Empty when it only opens the list. */
   held: Session[]
   open: () => Promise<void>
@@ -34,7 +34,7 @@ export type Sessions = {
  */
 export function useSessions(): Sessions {
   const dispatch = useAppDispatch()
-  const code = useFreshCode()
+  const code = useStepUp()
   const [list, setList] = useState<Session[]>()
   const [opening, setOpening] = useState(false)
   const [error, setError] = useState('')
@@ -49,7 +49,7 @@ export function useSessions(): Sessions {
       setList(thisOneFirst(done.payload))
       return 'loaded'
     }
-    if (needsCode(done.payload)) {
+    if (needsPasscode(done.payload)) {
       setList(undefined)
       return 'code needed'
     }
@@ -84,7 +84,7 @@ export function useSessions(): Sessions {
     setEnding(sessions.map(({ id }) => id))
     const done = await Promise.all(sessions.map(({ id }) => dispatch(endSession(id))))
     const kept = sessions.filter((_, index) => !isOver(done[index]!))
-    if (!code.sent && done.some(({ payload }) => payload && needsCode(payload))) {
+    if (!code.sent && done.some(({ payload }) => payload && needsPasscode(payload))) {
       setHeld(kept)
       await code.send()
     } else {
@@ -115,7 +115,7 @@ function isOver(done: Awaited<ReturnType<ReturnType<typeof endSession>>>): boole
   return endSession.fulfilled.match(done) || done.payload?.code === 'not_found'
 }
 
-function needsCode(failure: Failure | undefined): boolean {
+function needsPasscode(failure: Failure | undefined): boolean {
   return failure?.code === 'fresh_passcode_needed'
 }
 

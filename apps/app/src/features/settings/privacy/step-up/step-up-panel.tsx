@@ -7,13 +7,13 @@ import { clock, useCountdown } from '../../../../components/passcode/use-countdo
 import { StatusLine } from '../../../../components/server-notes/connection-note.tsx'
 import { confirmFreshPasscode } from '../../../../state/account.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
-import { FreshCodeFailure } from './fresh-code-failure.tsx'
+import { StepUpFailure } from './step-up-failure.tsx'
 import styles from './step-up-panel.module.css'
-import type { FreshCode } from './use-fresh-code.ts'
+import type { StepUp } from './use-step-up.ts'
 
 type StepUpPanelProps = {
   email: string
-  code: FreshCode
+  code: StepUp
   /** What the right code does, where it can't be taken back. */
   warning?: string
   /** What the button says before and after the code is checked. */
@@ -71,7 +71,7 @@ export function StepUpPanel({ email, code, warning, words, onConfirmed, onCancel
           , or <TextButton onClick={onCancel}>stop here</TextButton>.
         </p>
         <StatusLine>{again && 'Another code is on its way. The one before it still works.'}</StatusLine>
-        <FreshCodeFailure code={code} />
+        <StepUpFailure code={code} />
         <MailHint email={email} />
       </div>
     </div>

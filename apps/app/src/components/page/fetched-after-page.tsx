@@ -1,0 +1,12 @@
+import { UnaskedToasts } from '../toasts/unasked-toasts.tsx'
+import { IconTooltips } from '../tooltips/icon-tooltips.tsx'
+
+/** What no page waits for: the names of icons, and what the product says without being asked. Fetched after the page. */
+export function FetchedAfterPage() {
+  return (
+    <>
+      <UnaskedToasts />
+      <IconTooltips />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { RecommendationChanges } from '@credence/contract/recommendations/endpoints'
+import { useRef, useState } from 'react'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { profileNeeded } from '../../state/profile/profile.ts'
+import { changeWanted, fetchReceived, saveReceived } from '../../state/recommendations/received.ts'
+import { showToast } from '../toasts/show-toast.tsx'
+
+const noAnswer = 'We could not reach the server. Check your connection and try again.'
+
+export type Changes = {
+  /** What has just happened, for those who don't see it. */
+  said: string
+  /** Does it at once and says so; what can't be saved is taken back, and the reason stays on the screen. */
+  change: (id: string, changes: RecommendationChanges, words: string) => void
+}
+
+/** Hiding, publishing, putting first and moving. They are saved one after the other, in the order they were pressed. */
+export function useChangeReceived(): Changes {
+  const dispatch = useAppDispatch()
+  const [said, setSaid] = useState('')
+  const queue = useRef<Promise<void>>(Promise.resolve())
+
+  function change(id: string, changes: RecommendationChanges, words: string) {
+    const wanted = { key: crypto.randomUUID(), id, changes }
+    dispatch(changeWanted(wanted))
+    setSaid(words)
+    queue.current = queue.current.then(async () => {
+      const done = await dispatch(saveReceived(wanted))
+      if (saveReceived.fulfilled.match(done)) {
+        dispatch(profileNeeded())
+        return
+      }
+      setSaid('That could not be saved, so it is as it was.')
+      const line = done.payload ? done.payload.message : noAnswer
+      void showToast({ tone: 'error', title: 'It is as it was', line })
+      void dispatch(fetchReceived())
+    })
+  }
+
+  return { said, change }
+}

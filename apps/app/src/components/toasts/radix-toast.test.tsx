@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { toastPrimitiveDefaults } from '@credence/contract/constants'
+import { act, actAsync, click, mount, requireElement } from '@credence/ui/testing/mount'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RadixToast, RadixToastProvider } from './radix-toast.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Save
+      </button>
+      <RadixToast open={open} onOpenChange={setOpen} title="Saved" />
+    </>
+  )
+}
+
+const isShown = () => document.querySelector('li b')?.textContent === 'Saved'
+const pass = (milliseconds: number) => actAsync(() => vi.advanceTimersByTimeAsync(milliseconds))
+const press = (key: string) =>
+  act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true })))
+
+test('a toast leaves by itself; one left by the keyboard gives the focus back and holds no later one', async () => {
+  const { container } = mount(
+    <RadixToastProvider>
+      <Page />
+    </RadixToastProvider>,
+  )
+  const save = requireElement(container, 'button')
+  async function saveAndWait() {
+    save.focus()
+    click(save)
+    await pass(toastPrimitiveDefaults.durationMs - 100)
+    expect(isShown()).toBe(true)
+    await pass(200)
+    expect(isShown()).toBe(false)
+  }
+  await saveAndWait()
+
+  click(save)
+  press(toastPrimitiveDefaults.hotkey)
+  expect(document.activeElement?.tagName).toBe('OL')
+  await pass(2 * toastPrimitiveDefaults.durationMs)
+  expect(isShown()).toBe(true)
+  press('Escape')
+  await pass(0)
+  expect(isShown()).toBe(false)
+  expect(document.activeElement).toBe(save)
+
+  await saveAndWait()
+})

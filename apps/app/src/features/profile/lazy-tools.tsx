@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
+
+const editor = () => import('./editing/part-editor.tsx')
+const picture = () => import('./picture/picture-dialog.tsx')
+const publish = () => import('./publish/publish-dialog.tsx')
+const moment = () => import('./publish/publish-moment.tsx')
+
+/** What changes the page is fetched as soon as the page stands, so that it is here if the connection drops. */
+export function useFetchTools(): void {
+  useEffect(() => {
+    for (const fetchTool of [editor, picture, publish, moment]) void fetchTool().catch(() => undefined)
+  }, [])
+}
+
+export const PartEditor = fetchedWhenDrawn(async () => (await editor()).PartEditor)
+export const PictureDialog = fetchedWhenDrawn(async () => (await picture()).PictureDialog)
+export const PublishDialog = fetchedWhenDrawn(async () => (await publish()).PublishDialog)
+export const PublishMoment = fetchedWhenDrawn(async () => (await moment()).PublishMoment)

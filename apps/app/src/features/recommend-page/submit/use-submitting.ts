@@ -1,0 +1,185 @@
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { submitRecommendation, videoSent } from '../../../state/recommendations/recommendation.ts'
+import { yearsOf } from '../details/details-problems.ts'
+import { recallDraft } from '../draft/draft.ts'
+import { readTake } from '../draft/settle-take.ts'
+import { type Flow, useFlow } from '../flow.tsx'
+import { printedLine } from '../printed-line/printed-line.ts'
+import { submitMove } from './submit-move.ts'
+import { type Mark, timeLeft } from './time-left.ts'
+import { type Trouble, troubleOf, type UploadOutcome, untilNextTry, uploadFile, waitMs } from './upload-file.ts'
+
+type SendingPhase = 'preparing' | 'uploading' | 'submitting' | 'paused' | 'code' | 'exists' | 'refused' | 'done'
+
+export type Sending = {
+  phase: SendingPhase
+  /** Bytes that have left this device, of so many. */
+  sent: number
+  total: number
+  /** In words, once it can be told. */
+  left: string | undefined
+  trouble: Trouble | undefined
+  /** The share that was there when the connection last came back. */
+  carriedOnFrom: number | undefined
+  /** Why it was refused. */
+  message: string
+  /** The recording is what is wrong, so another one would help. */
+  wordsRefused: boolean
+}
+
+const atFirst: Sending = {
+  phase: 'preparing',
+  sent: 0,
+  total: 0,
+  left: undefined,
+  trouble: undefined,
+  carriedOnFrom: undefined,
+  message: '',
+  wordsRefused: false,
+}
+
+/** Sends what was confirmed: the picture, the recording, then the words around it. Goes on by itself until it is there. */
+export function useSubmitting() {
+  const flow = useFlow()
+  const dispatch = useAppDispatch()
+  const [sending, setSending] = useState(atFirst)
+  const running = useRef<AbortController | undefined>(undefined)
+  const show = useCallback((changes: Partial<Sending>) => setSending(before => ({ ...before, ...changes })), [])
+
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    show({ ...atFirst })
+    await flow.takeSettled()
+    // another tab may have sent it while this one waited for its turn
+    if (recallDraft(flow.slug).confirmedAt === 0 && flow.isKept()) return flow.go('thanks', { replace: true })
+    const pictureId = await sendFile('pictureUpload', signal)
+    if (pictureId === undefined) return
+    show({ phase: 'uploading' })
+    const uploadId = await sendFile('recordingUpload', signal)
+    if (uploadId === undefined) return
+    if (uploadId) dispatch(videoSent(uploadId))
+    show({ phase: 'submitting' })
+    await submit({ uploadId, pictureId }, signal)
+  })
+
+  /** The id of the file on the server; empty when there is none to send, undefined when it did not get there. */
+  const sendFile = useEffectEvent(async (mark: 'pictureUpload' | 'recordingUpload', signal: AbortSignal) => {
+    const { picture, type, take } = flow.latest()
+    const source = mark === 'pictureUpload' ? picture : type === 'text' ? null : take
+    const file = source && (await readTake(flow.deviceStore, source))
+    if (!source) return ''
+    if (!file) {
+      if (mark === 'pictureUpload') return ''
+      show({ phase: 'refused', message: 'The recording is no longer on this device.', wordsRefused: true })
+      return undefined
+    }
+    const before = flow.latest()[mark]
+    const isRecording = mark === 'recordingUpload'
+    if (isRecording) show({ total: file.size })
+    let since: Mark | undefined
+    const progressed = (sent: number) => {
+      const now = { at: Date.now(), sent }
+      show({ sent, left: timeLeft(since, now, file.size) })
+      since ??= now
+    }
+    const outcome = await uploadFile({
+      file,
+      type: file.type,
+      url: before?.take === source.id ? before.url : undefined,
+      signal,
+      onUrl: url => flow.change({ [mark]: url ? { take: source.id, url } : null }),
+      onProgress: sent => isRecording && progressed(sent),
+      onTrouble(trouble) {
+        // how fast it goes is told anew, not from the time that was lost
+        if (trouble) since = undefined
+        setSending(current => withTrouble(current, trouble))
+      },
+    })
+    return settle(outcome, isRecording)
+  })
+
+  function settle(outcome: UploadOutcome, isRecording: boolean): string | undefined {
+    if (outcome.kind === 'sent') return new URL(outcome.url, location.href).pathname.split('/').at(-1)
+    if (outcome.kind === 'code') show({ phase: 'code' })
+    if (outcome.kind === 'refused') show({ phase: 'refused', message: outcome.message, wordsRefused: isRecording })
+    return undefined
+  }
+
+  const submit = useEffectEvent(async (files: { uploadId: string; pictureId: string }, signal: AbortSignal) => {
+    for (let failures = 0; !signal.aborted; failures++) {
+      const done = await dispatch(submitRecommendation(requestBody(flow, files)))
+      if (submitRecommendation.fulfilled.match(done)) {
+        show({ phase: 'done' })
+        flow.go('thanks', { replace: true })
+        return flow.forget()
+      }
+      const move = submitMove(done.payload)
+      if (move === 'code' || move === 'exists') return show({ phase: move, message: done.payload?.message ?? '' })
+      if (move !== 'again')
+        return show({ phase: 'refused', message: done.payload?.message ?? '', wordsRefused: move === 'words' })
+      const trouble = troubleOf(done.payload?.httpStatus)
+      show({ trouble })
+      await untilNextTry(waitMs(failures, trouble), signal)
+    }
+  })
+
+  const start = useCallback(() => {
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
+    const name = `cr-recommend:${flow.slug}`
+    // one tab sends; another one waits and then finds it done
+    const turn = navigator.locks
+      ? navigator.locks.request(name, { signal: control.signal }, () => run(control.signal))
+      : run(control.signal)
+    turn.catch(() => {
+      if (!control.signal.aborted) show({ phase: 'refused', message: 'Something went wrong in this browser.' })
+    })
+  }, [flow.slug, show])
+
+  useEffect(() => {
+    start()
+    return () => running.current?.abort()
+  }, [start])
+
+  return {
+    sending,
+    start,
+    pause() {
+      running.current?.abort()
+      show({ phase: 'paused' })
+    },
+    stop: () => running.current?.abort(),
+  }
+}
+
+function withTrouble(current: Sending, trouble: Trouble | undefined): Sending {
+  if (current.trouble === trouble) return current
+  const share = current.total > 0 ? Math.floor((100 * current.sent) / current.total) : undefined
+  const isBack = current.trouble === 'connection' && trouble === undefined
+  return { ...current, trouble, left: undefined, carriedOnFrom: isBack ? share : current.carriedOnFrom }
+}
+
+type Words = Pick<Flow, 'slug' | 'latest' | 'invite' | 'asked'>
+
+function requestBody({ slug, latest, invite, asked }: Words, files: { uploadId: string; pictureId: string }) {
+  const draft = latest()
+  const years = yearsOf(draft)
+  const line = printedLine(draft)
+  const type = draft.type ?? 'text'
+  return {
+    slug,
+    type,
+    ...(type === 'text' ? { text: draft.text } : { upload_id: files.uploadId }),
+    ...(line ? { line } : {}),
+    ...(files.pictureId ? { picture_id: files.pictureId } : {}),
+    full_name: draft.fullName,
+    position: draft.position,
+    source: draft.source as RecommenderSourceId,
+    ...(years ? { years } : {}),
+    ...(invite && asked.invite ? { invite } : {}),
+    ...(draft.replace ? { replace: true } : {}),
+    consent: true as const,
+  }
+}

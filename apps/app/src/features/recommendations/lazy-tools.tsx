@@ -1,0 +1,74 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { Card } from '@credence/ui/card'
+import { TextSkeleton } from '@credence/ui/skeleton'
+import { lazy, Suspense, useEffect } from 'react'
+import type { RequestDraft } from './invites/request/request-draft.ts'
+import type { Requests } from './invites/sent/use-requests.ts'
+import type { RailProps } from './rail/rail.tsx'
+
+const desk = () => import('./invites/request/request-desk.tsx')
+const review = () => import('./review/review-dialog.tsx')
+const withdraw = () => import('./invites/sent/withdraw-dialog.tsx')
+
+const LazyRequestDesk = lazy(async () => ({ default: (await desk()).RequestDesk }))
+const LazyReviewDialog = lazy(async () => ({ default: (await review()).ReviewDialog }))
+const LazyWithdrawDialog = lazy(async () => ({ default: (await withdraw()).WithdrawDialog }))
+const LazyRail = lazy(async () => ({ default: (await import('./rail/rail.tsx')).Rail }))
+
+/** The lists are there to be read first. What acts on them follows at once, so that it is here if the connection drops. */
+export function useFetchTools(): void {
+  useEffect(() => {
+    for (const fetchLater of [review, desk, withdraw]) void fetchLater().catch(() => undefined)
+  }, [])
+}
+
+type RequestDeskProps = {
+  profile: OwnerProfile
+  draft: RequestDraft
+  onChange: (changes: Partial<RequestDraft>) => void
+  onBack: () => void
+  onSent: () => void
+}
+
+export function RequestDesk(props: RequestDeskProps) {
+  return (
+    <Suspense fallback={<TextSkeleton label="Opening the message" lines={6} />}>
+      <LazyRequestDesk {...props} />
+    </Suspense>
+  )
+}
+
+type ReviewDialogProps = { given: OwnerRecommendation | undefined; hasRoom: boolean; onClose: () => void }
+
+export function ReviewDialog(props: ReviewDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyReviewDialog {...props} />
+    </Suspense>
+  )
+}
+
+export function WithdrawDialog(props: Pick<Requests, 'withdrawing' | 'askToWithdraw'>) {
+  return (
+    <Suspense fallback={null}>
+      <LazyWithdrawDialog {...props} />
+    </Suspense>
+  )
+}
+
+export function Rail(props: RailProps) {
+  return (
+    <Suspense fallback={<RailOnItsWay />}>
+      <LazyRail {...props} />
+    </Suspense>
+  )
+}
+
+function RailOnItsWay() {
+  return (
+    <Card>
+      <TextSkeleton label="Loading the request form" lines={6} />
+    </Card>
+  )
+}

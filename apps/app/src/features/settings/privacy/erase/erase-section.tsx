@@ -1,0 +1,124 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { cleanSlug } from '@credence/contract/profile/slug'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { TextField } from '@credence/ui/field'
+import { Icon } from '@credence/ui/icon'
+import { Trash2 } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { TextButton } from '../../../../components/actions/text-button.tsx'
+import { usePublicConfig } from '../../../../components/page/public-config.tsx'
+import { SaveFailure } from '../../../../components/saving/save-failure.tsx'
+import { useSaving } from '../../../../components/saving/use-saving.ts'
+import { StatusLine } from '../../../../components/server-notes/connection-note.tsx'
+import { Said } from '../../../../components/server-notes/said.tsx'
+import { leaveForSite } from '../../../../leave-for-site.ts'
+import { eraseAccount } from '../../../../state/account.ts'
+import { useAppDispatch } from '../../../../state/hooks.ts'
+import { saveProfile } from '../../../../state/profile/profile-changes.ts'
+import { SettingSection } from '../../setting-section.tsx'
+import settingsStyles from '../../settings.module.css'
+import { StepUpPanel } from '../lazy-passcode-panels.ts'
+import { StepUpFailure } from '../step-up/step-up-failure.tsx'
+import { useStepUp } from '../step-up/use-step-up.ts'
+import styles from './erase-section.module.css'
+import { WhatIsErased } from './what-is-erased.tsx'
+
+export function EraseSection({ profile }: { profile: OwnerProfile }) {
+  const config = usePublicConfig()
+  const dispatch = useAppDispatch()
+  const code = useStepUp()
+  const hiding = useSaving()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [error, setError] = useState('')
+  const [hidden, setHidden] = useState(false)
+
+  async function begin() {
+    const wrong =
+      cleanSlug(typed) === profile.slug ? undefined : `Type ${profile.slug}, the way it stands in your link.`
+    setProblem(wrong)
+    if (wrong) return input.current?.focus()
+    setError('')
+    await code.send()
+  }
+  async function finish() {
+    setError('')
+    const done = await dispatch(eraseAccount())
+    if (eraseAccount.fulfilled.match(done)) return leaveForSite(config, '/thank-you?for=account')
+    code.forget()
+    setError(done.payload?.message ?? specificationErrors.general)
+  }
+  async function hide() {
+    setHidden(await hiding.save(() => dispatch(saveProfile({ visibility: 'private' }))))
+  }
+
+  return (
+    <SettingSection title="Delete my account" line="There is no way back after the last step.">
+      <div className={styles.box}>
+        <WhatIsErased profile={profile} />
+        <div className={styles.steps}>
+          {code.sent ? (
+            <StepUpPanel
+              email={profile.email}
+              code={code}
+              warning="The right code deletes your account at once."
+              words={{ idle: 'Delete my account', ok: 'Deleting your account' }}
+              onConfirmed={() => void finish()}
+              onCancel={code.forget}
+            />
+          ) : (
+            <form
+              className={styles.form}
+              noValidate
+              onSubmit={(event: SubmitEvent) => {
+                event.preventDefault()
+                void begin()
+              }}
+            >
+              <div aria-live="polite">
+                <TextField
+                  ref={input}
+                  label="Type your link name to go on"
+                  placeholder={profile.slug}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  value={typed}
+                  error={problem}
+                  onChange={({ target }) => {
+                    setTyped(target.value)
+                    setProblem(undefined)
+                  }}
+                />
+              </div>
+              <div className={settingsStyles.actions}>
+                <Button type="submit" variant="danger" busy={code.sending}>
+                  {!code.sending && <Icon of={Trash2} size="small" />}
+                  {code.sending ? 'Sending the code' : 'Send me a code to delete it'}
+                </Button>
+                {profile.visibility !== 'private' && (
+                  <TextButton className={styles.instead} aria-busy={hiding.busy} onClick={() => void hide()}>
+                    Make it private instead
+                  </TextButton>
+                )}
+              </div>
+            </form>
+          )}
+          {!code.sent && <StepUpFailure code={code} />}
+          <SaveFailure failure={hiding.failure} />
+          <StatusLine>{hidden && 'Your page is private now. Nothing is deleted.'}</StatusLine>
+          {error && (
+            <Alert tone="error">
+              <b>Your account is still there.</b>
+              <Said>{error}</Said>
+              <TextButton onClick={() => void finish()}>Try again</TextButton>
+            </Alert>
+          )}
+        </div>
+      </div>
+    </SettingSection>
+  )
+}

@@ -1,0 +1,49 @@
+import { passcodeLimits } from '@credence/contract/limits'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { useState } from 'react'
+import { sendFreshPasscode } from '../../../../state/account.ts'
+import { useAppDispatch } from '../../../../state/hooks.ts'
+
+export type StepUp = {
+  sending: boolean
+  /** Whether one is in the mailbox. */
+  sent: boolean
+  /** Why it could not be sent. */
+  error: string
+  /** When another may be asked for, in milliseconds of the clock. */
+  againAt: number
+  /** Says whether it went out. */
+  send: () => Promise<boolean>
+  forget: () => void
+}
+
+/** A code to the owner's own address, before something that a stolen session should not get at. */
+export function useStepUp(): StepUp {
+  const dispatch = useAppDispatch()
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [error, setError] = useState('')
+  const [againAt, setAgainAt] = useState(0)
+
+  async function send() {
+    if (sending) return false
+    setSending(true)
+    setError('')
+    const done = await dispatch(sendFreshPasscode())
+    setSending(false)
+    if (sendFreshPasscode.fulfilled.match(done)) {
+      setSent(true)
+      setAgainAt(later(passcodeLimits.resendSeconds))
+      return true
+    }
+    setError(done.payload?.message ?? specificationErrors.general)
+    if (done.payload?.retryAfterSeconds) setAgainAt(later(done.payload.retryAfterSeconds))
+    return false
+  }
+
+  return { sending, sent, error, againAt, send, forget: () => setSent(false) }
+}
+
+function later(seconds: number): number {
+  return Date.now() + seconds * 1000
+}

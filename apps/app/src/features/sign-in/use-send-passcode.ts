@@ -1,0 +1,19 @@
+import type { Failure } from '../../api/failure.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { login, signup } from '../../state/sign-in/otp.ts'
+
+export type Mode = 'sign-up' | 'sign-in'
+
+/** Without a failure there was no answer. */
+export type Sent = { ok: true } | { ok: false; failure: Failure | undefined }
+
+/** Both calls send the same code; which one is made only decides what the mail says. */
+export function useSendPasscode(mode: Mode): (email: string) => Promise<Sent> {
+  const dispatch = useAppDispatch()
+  return async email => {
+    const done = await dispatch((mode === 'sign-in' ? login : signup)({ email }))
+    return done.meta.requestStatus === 'fulfilled'
+      ? { ok: true }
+      : { ok: false, failure: done.payload as Failure | undefined }
+  }
+}
