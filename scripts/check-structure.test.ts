@@ -14,6 +14,47 @@ const misplaced = [
     says: 'src/state or src/components',
   },
   {
+    path: 'apps/app/src/features/share/links/panel.tsx',
+    text: "import { a } from '../../profile/links/a.tsx'",
+    says: 'src/state or src/components',
+  },
+  {
+    path: 'apps/app/src/features/share/lazy-panel.tsx',
+    text: "const panel = () => import('../profile/panel.tsx')",
+    says: 'src/state or src/components',
+  },
+  {
+    path: 'apps/app/src/features/share/page.tsx',
+    text: "import type { Route } from '../../app/router.tsx'",
+    says: 'src/state or src/components',
+  },
+  {
+    path: 'apps/app/src/components/menus/menu.tsx',
+    text: "import { a } from '../../features/share/links/a.tsx'",
+    says: 'src/components or below it',
+  },
+  {
+    path: 'apps/app/src/components/menus/menu.tsx',
+    text: "import { a } from '../../app/router.tsx'",
+    says: 'src/components or below it',
+  },
+  {
+    path: 'apps/app/src/state/share.ts',
+    text: "import { a } from '../features/share/a.ts'",
+    says: 'src/state or below it',
+  },
+  {
+    path: 'apps/app/src/state/sign-in/token.ts',
+    text: "import { a } from '../../components/menus/menu.tsx'",
+    says: 'src/state or below it',
+  },
+  {
+    path: 'apps/app/src/state/hooks.ts',
+    text: "import type { A } from '../app/router.tsx'",
+    says: 'src/state or below it',
+  },
+  { path: 'apps/app/src/api/call.ts', text: "import { a } from '../state/hooks.ts'", says: 'src/api or below it' },
+  {
     path: 'apps/server/src/features/share/service.ts',
     text: "import { a } from '../profile/store.ts'",
     says: "other room's service.ts",
@@ -106,6 +147,14 @@ const fine = [
     text: "import type { Link } from '@credence/contract/share/links-schema'",
   },
   { path: 'apps/app/src/features/share/page.tsx', text: "import { a } from './panel.tsx'" },
+  { path: 'apps/app/src/features/share/links/panel.tsx', text: "import { a } from '../words/a.ts'" },
+  {
+    path: 'apps/app/src/features/share/links/panel.tsx',
+    text: "import { a } from '../../../components/menus/menu.tsx'",
+  },
+  { path: 'apps/app/src/components/menus/menu.tsx', text: "import { a } from '../../state/hooks.ts'" },
+  { path: 'apps/app/src/components/menus/menu.tsx', text: "import { a } from '../../paths.ts'" },
+  { path: 'apps/app/src/app/router.tsx', text: "const page = () => import('../features/share/page.tsx')" },
   { path: 'apps/app/src/state/common.ts', text: '' },
 ]
 test.each(fine)('$path is where it belongs', source => {
@@ -116,4 +165,11 @@ test('a table is written by one store', () => {
   const text = "import { type Link, links } from '../../database/schema/links.ts'\nawait db.delete(links)"
   const stores = ['share', 'embed'].map(room => ({ path: `apps/server/src/features/${room}/store.ts`, text }))
   expect(structureProblems(stores)).toEqual([expect.stringContaining('embed/store.ts: writes links, as apps/server')])
+})
+
+test('a folder of the app that nobody reads at a glance', () => {
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ path: `apps/app/src/features/share/link-${index}.ts`, text: '' }))
+  expect(structureProblems(files(24))).toEqual([])
+  expect(structureProblems(files(25)).join()).toContain('give each its own folder')
 })

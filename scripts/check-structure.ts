@@ -5,6 +5,7 @@ import { basename, dirname, join, normalize } from 'node:path'
 const roomFiles = ['routes.ts', 'service.ts', 'store.ts', 'rules.ts', 'present.ts', 'mails.ts', 'jobs.ts']
 const vagueNames = /^(utils?|helpers?|misc|common|shared|index)\.tsx?$/
 const longest = 400
+const mostInFolder = 24
 
 export type Source = { path: string; text: string }
 
@@ -17,12 +18,12 @@ export function structureProblems(sources: Source[]): string[] {
     ...roomImportProblems(source),
     ...roomCallProblems(source),
     ...circleProblems(source),
-    ...featureImportProblems(source),
+    ...appImportProblems(source),
     ...schemaProblems(source),
     ...handleProblems(source),
     ...environmentProblems(source),
   ])
-  return [...ofEach, ...tableProblems(sources)]
+  return [...ofEach, ...tableProblems(sources), ...crowdProblems(sources)]
 }
 
 function nameProblems({ path }: Source): string[] {
@@ -38,6 +39,16 @@ function sizeProblems({ path, text }: Source): string[] {
   return lines > longest
     ? [`${path}: ${lines} lines. Over ${longest} it is several things; give each its own file.`]
     : []
+}
+
+/** A folder is read at a glance, or it answers no question. */
+function crowdProblems(sources: Source[]): string[] {
+  const folders = Map.groupBy(sources, ({ path }) => dirname(path))
+  return [...folders].flatMap(([folder, { length }]) =>
+    folder.startsWith('apps/app/') && length > mostInFolder
+      ? [`${folder}: ${length} files. Over ${mostInFolder} it holds several things; give each its own folder.`]
+      : [],
+  )
 }
 
 /** A room of the server, however deep it lies: `recommendations/recordings/uploads` is a room in a room in a room. */
@@ -144,15 +155,28 @@ function handleProblems({ path, text }: Source): string[] {
   )
 }
 
-/** In the app, features do not know each other at all. */
-function featureImportProblems({ path, text }: Source): string[] {
-  const [, root, feature] = /^(apps\/app\/src\/features\/)([^/]+)\//.exec(path) ?? []
-  if (!root || path.includes('.test.')) return []
+/** The app's folders, each of which builds on those before it. */
+const appFloors = ['api', 'state', 'components', 'features', 'app']
+
+/** In the app nothing knows what is built on it, and features, however deep their files lie, do not know each other. */
+function appImportProblems({ path, text }: Source): string[] {
+  const own = appPlaceOf(path)
+  if (!own || path.includes('.test.')) return []
   return importsOf(text).flatMap(({ specifier }) => {
-    const target = specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : ''
-    if (!target.startsWith(root) || target.startsWith(`${root}${feature}/`)) return []
-    return [`${path}: imports ${specifier}. What two features share goes through src/state or src/components.`]
+    const other = specifier.startsWith('.') && appPlaceOf(normalize(join(dirname(path), specifier)))
+    if (!other || other.floor < own.floor || (other.floor === own.floor && other.feature === own.feature)) return []
+    return [`${path}: imports ${specifier}. What both need goes into ${sharedBelow(own.floor)}.`]
   })
+}
+
+function appPlaceOf(path: string): { floor: number; feature: string | undefined } | undefined {
+  const [, folder, inside] = /^apps\/app\/src\/([^/]+)\/([^/]+)/.exec(path) ?? []
+  const floor = appFloors.indexOf(folder ?? '')
+  return floor < 0 ? undefined : { floor, feature: folder === 'features' ? inside : undefined }
+}
+
+function sharedBelow(floor: number): string {
+  return appFloors[floor] === 'features' ? 'src/state or src/components' : `src/${appFloors[floor]} or below it`
 }
 
 /** Names of contract files that bring zod along. */
