@@ -5,24 +5,9 @@ import type {
 import type { eraseAccount as eraseAccountCall } from '@credence/contract/account/erase/endpoints'
 import type { exportAccount as exportAccountCall } from '@credence/contract/account/export/endpoints'
 import type { RequestBodyOf } from '@credence/contract/endpoint'
-import type {
-  confirmFreshPasscode as confirmFreshPasscodeCall,
-  FreshPasscode,
-  sendFreshPasscode as sendFreshPasscodeCall,
-} from '@credence/contract/sign-in/step-up/endpoints'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { callAction, downloadAction } from './call-action.ts'
 import { profileNeeded } from './profile/profile.ts'
-
-/** Mails a passcode to the owner's own address, to confirm this session with. */
-export const sendFreshPasscode = callAction('account/step-up-otp', () =>
-  authorisedCall<typeof sendFreshPasscodeCall>('POST', '/api/step-up-otp'),
-)
-
-/** Confirms this session, for the next minutes, with a passcode. */
-export const confirmFreshPasscode = callAction('account/step-up', (body: FreshPasscode) =>
-  authorisedCall<typeof confirmFreshPasscodeCall>('POST', '/api/step-up', { body }),
-)
 
 /** Everything the account holds, as a ZIP. */
 export const exportAccount = downloadAction('account/export', () =>

@@ -1,12 +1,5 @@
 import { specificationErrors } from '@credence/contract/specification-errors'
-import {
-  changeEmail,
-  confirmFreshPasscode,
-  eraseAccount,
-  exportAccount,
-  sendEmailPasscodes,
-  sendFreshPasscode,
-} from '../state/account.ts'
+import { changeEmail, eraseAccount, exportAccount, sendEmailPasscodes } from '../state/account.ts'
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
 import { downloadQr, downloadStamp, fetchQr, generatePdf } from '../state/documents.ts'
 import { askPeople, fetchInvites, previewMail, remind, withdraw } from '../state/invites.ts'
@@ -18,6 +11,7 @@ import { checkAccess, fetchSettings, saveConnectMethod } from '../state/settings
 import { checkSession, signOut } from '../state/sign-in/current-session.ts'
 import { login, signup } from '../state/sign-in/otp.ts'
 import { checkRecent, endSession, fetchSessions } from '../state/sign-in/session-list.ts'
+import { confirmFreshPasscode, sendFreshPasscode } from '../state/sign-in/step-up.ts'
 import { verifyReviewer, verifyUser } from '../state/sign-in/token.ts'
 import type { AppState } from '../state/store.ts'
 import { fetchViews } from '../state/views.ts'

@@ -3,16 +3,16 @@ import { Button } from '@credence/ui/button'
 import styles from './review-dialog.module.css'
 import type { Decision } from './use-decision.ts'
 
-type ReviewActionsProps = { given: OwnerRecommendation; hasRoom: boolean; review: Decision; onClose: () => void }
+type ReviewActionsProps = { given: OwnerRecommendation; hasRoom: boolean; decision: Decision; onClose: () => void }
 
 /** What can be decided now: publish or keep private, or hide what is published. */
-export function ReviewActions({ given, hasRoom, review, onClose }: ReviewActionsProps) {
+export function ReviewActions({ given, hasRoom, decision, onClose }: ReviewActionsProps) {
   const { state, media_state, thanked_at } = given
-  const { doing, thanks } = review
+  const { doing, thanks } = decision
   if (state === 'published')
     return (
       <div className={styles.actions}>
-        <Button variant="secondary" block busy={doing === 'hiding'} onClick={() => void review.hide()}>
+        <Button variant="secondary" block busy={doing === 'hiding'} onClick={() => void decision.hide()}>
           {doing === 'hiding' ? 'Hiding it' : 'Hide it'}
         </Button>
       </div>
@@ -26,12 +26,12 @@ export function ReviewActions({ given, hasRoom, review, onClose }: ReviewActions
         block
         busy={doing === 'publishing'}
         disabled={!isReady || !hasRoom}
-        onClick={() => void review.publish()}
+        onClick={() => void decision.publish()}
       >
         {doing === 'publishing' ? 'Publishing' : publish}
       </Button>
       {state === 'new' ? (
-        <Button variant="secondary" block busy={doing === 'hiding'} onClick={() => void review.hide()}>
+        <Button variant="secondary" block busy={doing === 'hiding'} onClick={() => void decision.hide()}>
           {doing === 'hiding' ? 'Keeping it private' : 'Keep private'}
         </Button>
       ) : (

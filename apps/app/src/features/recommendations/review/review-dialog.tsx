@@ -37,14 +37,14 @@ export function ReviewDialog({ given, hasRoom, onClose }: ReviewDialogProps) {
 type PanelProps = { given: OwnerRecommendation; hasRoom: boolean; onClose: () => void; titleId: string }
 
 function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
-  const review = useDecision(given, onClose)
+  const decision = useDecision(given, onClose)
   const { reviewer, email_domain, type, state } = given
   const name = firstNameOf(reviewer.full_name)
   const what = possessive(name, given)
   return (
     <div className={styles.panel} data-kind={type}>
       <div className={styles.media}>
-        <ReviewMedia given={given} onBroken={review.reload} />
+        <ReviewMedia given={given} onBroken={decision.reload} />
       </div>
       <div className={styles.side}>
         <Button variant="quiet" size="icon" className={styles.close} aria-label="Close" onClick={onClose}>
@@ -69,9 +69,9 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
             {name} chose this sentence for the card: <q dir="auto">{given.line}</q>
           </p>
         )}
-        <Notices review={review} given={given} name={name} hasRoom={hasRoom} />
-        <ThankBox given={given} name={name} review={review} />
-        <ReviewActions given={given} hasRoom={hasRoom} review={review} onClose={onClose} />
+        <Notices decision={decision} given={given} name={name} hasRoom={hasRoom} />
+        <ThankBox given={given} name={name} decision={decision} />
+        <ReviewActions given={given} hasRoom={hasRoom} decision={decision} onClose={onClose} />
         <p className={styles.hint}>
           {state === 'published'
             ? 'You can hide it at any time.'
@@ -83,12 +83,12 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
   )
 }
 
-type NoticesProps = { review: Decision; given: OwnerRecommendation; name: string; hasRoom: boolean }
+type NoticesProps = { decision: Decision; given: OwnerRecommendation; name: string; hasRoom: boolean }
 
-function Notices({ review, given, name, hasRoom }: NoticesProps) {
+function Notices({ decision, given, name, hasRoom }: NoticesProps) {
   return (
     <>
-      {review.changedMeanwhile && (
+      {decision.changedMeanwhile && (
         <Alert tone="info">
           <b>{name} changed it in the meantime.</b> This is how it is now. Look at it again before you decide.
         </Alert>
@@ -99,7 +99,7 @@ function Notices({ review, given, name, hasRoom }: NoticesProps) {
           stays published.
         </Alert>
       )}
-      <SaveFailure failure={review.failure} />
+      <SaveFailure failure={decision.failure} />
     </>
   )
 }

@@ -8,10 +8,10 @@ import { agoWords } from '../../../components/words/moment-words.ts'
 import styles from './thank-box.module.css'
 import type { Decision } from './use-decision.ts'
 
-type ThankBoxProps = { given: OwnerRecommendation; name: string; review: Decision }
+type ThankBoxProps = { given: OwnerRecommendation; name: string; decision: Decision }
 
 /** Thanks go out once, by mail: with publishing, or by themselves. */
-export function ThankBox({ given, name, review }: ThankBoxProps) {
+export function ThankBox({ given, name, decision }: ThankBoxProps) {
   const { thanked_at, state } = given
   if (thanked_at)
     return (
@@ -20,14 +20,14 @@ export function ThankBox({ given, name, review }: ThankBoxProps) {
       </p>
     )
   const isPublished = state === 'published'
-  const isOpen = isPublished || review.thanks
+  const isOpen = isPublished || decision.thanks
   return (
     <div className={styles.box} data-open={isOpen}>
       {!isPublished && (
         <Checkbox
           label={<b className={styles.label}>Thank {name} by e-mail</b>}
-          checked={review.thanks}
-          onChange={({ target }) => review.setThanks(target.checked)}
+          checked={decision.thanks}
+          onChange={({ target }) => decision.setThanks(target.checked)}
         />
       )}
       {isOpen && (
@@ -41,8 +41,8 @@ export function ThankBox({ given, name, review }: ThankBoxProps) {
           rows={3}
           maxLength={textLimits.thanks}
           placeholder="A line of your own, if you like"
-          value={review.note}
-          onChange={({ target }) => review.setNote(target.value)}
+          value={decision.note}
+          onChange={({ target }) => decision.setNote(target.value)}
         />
       )}
       {(isPublished || state === 'hidden') && isOpen && (
@@ -50,10 +50,10 @@ export function ThankBox({ given, name, review }: ThankBoxProps) {
           variant="secondary"
           size="sm"
           className={styles.send}
-          busy={review.doing === 'thanking'}
-          onClick={() => void review.thank()}
+          busy={decision.doing === 'thanking'}
+          onClick={() => void decision.thank()}
         >
-          {review.doing === 'thanking' ? 'Sending' : isPublished ? 'Send thanks' : 'Thank without publishing'}
+          {decision.doing === 'thanking' ? 'Sending' : isPublished ? 'Send thanks' : 'Thank without publishing'}
         </Button>
       )}
     </div>

@@ -28,7 +28,7 @@ import { WhatIsErased } from './what-is-erased.tsx'
 export function EraseSection({ profile }: { profile: OwnerProfile }) {
   const config = usePublicConfig()
   const dispatch = useAppDispatch()
-  const code = useStepUp()
+  const stepUp = useStepUp()
   const hiding = useSaving()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -42,13 +42,13 @@ export function EraseSection({ profile }: { profile: OwnerProfile }) {
     setProblem(wrong)
     if (wrong) return input.current?.focus()
     setError('')
-    await code.send()
+    await stepUp.send()
   }
   async function finish() {
     setError('')
     const done = await dispatch(eraseAccount())
     if (eraseAccount.fulfilled.match(done)) return leaveForSite(config, '/thank-you?for=account')
-    code.forget()
+    stepUp.forget()
     setError(done.payload?.message ?? specificationErrors.general)
   }
   async function hide() {
@@ -60,14 +60,14 @@ export function EraseSection({ profile }: { profile: OwnerProfile }) {
       <div className={styles.box}>
         <WhatIsErased profile={profile} />
         <div className={styles.steps}>
-          {code.sent ? (
+          {stepUp.sent ? (
             <StepUpPanel
               email={profile.email}
-              code={code}
+              stepUp={stepUp}
               warning="The right code deletes your account at once."
               words={{ idle: 'Delete my account', ok: 'Deleting your account' }}
               onConfirmed={() => void finish()}
-              onCancel={code.forget}
+              onCancel={stepUp.forget}
             />
           ) : (
             <form
@@ -95,9 +95,9 @@ export function EraseSection({ profile }: { profile: OwnerProfile }) {
                 />
               </div>
               <div className={settingsStyles.actions}>
-                <Button type="submit" variant="danger" busy={code.sending}>
-                  {!code.sending && <Icon of={Trash2} size="small" />}
-                  {code.sending ? 'Sending the code' : 'Send me a code to delete it'}
+                <Button type="submit" variant="danger" busy={stepUp.sending}>
+                  {!stepUp.sending && <Icon of={Trash2} size="small" />}
+                  {stepUp.sending ? 'Sending the code' : 'Send me a code to delete it'}
                 </Button>
                 {profile.visibility !== 'private' && (
                   <TextButton className={styles.instead} aria-busy={hiding.busy} onClick={() => void hide()}>
@@ -107,7 +107,7 @@ export function EraseSection({ profile }: { profile: OwnerProfile }) {
               </div>
             </form>
           )}
-          {!code.sent && <StepUpFailure code={code} />}
+          {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
           <SaveFailure failure={hiding.failure} />
           <StatusLine>{hidden && 'Your page is private now. Nothing is deleted.'}</StatusLine>
           {error && (

@@ -26,7 +26,7 @@ const contents: { icon: LucideIcon; words: string }[] = [
 export function ExportSection({ email }: { email: string }) {
   const { productName } = usePublicConfig()
   const dispatch = useAppDispatch()
-  const code = useStepUp()
+  const stepUp = useStepUp()
   const button = useRef<HTMLButtonElement>(null)
   const [preparing, setPreparing] = useState(false)
   const [error, setError] = useState('')
@@ -34,7 +34,7 @@ export function ExportSection({ email }: { email: string }) {
 
   /** A session that was confirmed just now needs no second code; the server knows. */
   async function prepare() {
-    if (preparing || code.sending) return
+    if (preparing || stepUp.sending) return
     setPreparing(true)
     setError('')
     setSize(undefined)
@@ -42,19 +42,19 @@ export function ExportSection({ email }: { email: string }) {
     setPreparing(false)
     if (exportAccount.fulfilled.match(done)) {
       setSize(done.payload)
-      code.forget()
-    } else if (!code.sent && done.payload?.code === 'fresh_passcode_needed') await code.send()
+      stepUp.forget()
+    } else if (!stepUp.sent && done.payload?.code === 'fresh_passcode_needed') await stepUp.send()
     else {
-      code.forget()
+      stepUp.forget()
       setError(done.payload?.message ?? specificationErrors.general)
     }
   }
   function cancel() {
-    code.forget()
+    stepUp.forget()
     requestAnimationFrame(() => button.current?.focus())
   }
 
-  const busy = preparing || code.sending
+  const busy = preparing || stepUp.sending
   return (
     <SettingSection title="Download my data" line="Everything you gave us and everything you were given, in one ZIP.">
       <ul className={styles.contents}>
@@ -65,10 +65,10 @@ export function ExportSection({ email }: { email: string }) {
           </li>
         ))}
       </ul>
-      {code.sent ? (
+      {stepUp.sent ? (
         <StepUpPanel
           email={email}
-          code={code}
+          stepUp={stepUp}
           words={{ idle: 'Download my data', ok: 'Preparing the ZIP' }}
           onConfirmed={() => void prepare()}
           onCancel={cancel}
@@ -82,7 +82,7 @@ export function ExportSection({ email }: { email: string }) {
           <span className={settingsStyles.hint}>We send a code first, then the file. It can take a few minutes.</span>
         </div>
       )}
-      {!code.sent && <StepUpFailure code={code} />}
+      {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
       <SlowNote busy={preparing}>We are still packing your files. Keep this page open.</SlowNote>
       <StatusLine>{size !== undefined && `The ZIP is in your downloads, ${sizeWords(size)}.`}</StatusLine>
       {error && (

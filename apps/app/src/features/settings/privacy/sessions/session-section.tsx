@@ -17,7 +17,7 @@ import { type Sessions, useSessions } from './use-sessions.ts'
 /** Opened by its owner alone, and only then is a code asked for: most who come here came for something else. */
 export function SessionSection({ email }: { email: string }) {
   const sessions = useSessions()
-  const { list, error, outcome, code, held, open, goOn, giveUp } = sessions
+  const { list, error, outcome, stepUp, held, open, goOn, giveUp } = sessions
   const body = useRef<HTMLDivElement>(null)
 
   /** What was pressed goes with what it opened or ended; what came instead takes the focus. */
@@ -36,10 +36,10 @@ export function SessionSection({ email }: { email: string }) {
       }
     >
       <div ref={body} className={settingsStyles.body}>
-        {code.sent ? (
+        {stepUp.sent ? (
           <StepUpPanel
             email={email}
-            code={code}
+            stepUp={stepUp}
             words={held.length > 0 ? signOutWords(held) : { idle: 'Show where I am signed in', ok: 'Opening the list' }}
             onConfirmed={() => void andFocus(goOn())}
             onCancel={() => void andFocus(giveUp())}
@@ -52,7 +52,7 @@ export function SessionSection({ email }: { email: string }) {
           <ClosedList sessions={sessions} onOpen={() => void andFocus(open())} />
         )}
       </div>
-      {!code.sent && <StepUpFailure code={code} />}
+      {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
       {outcome?.ok === false && <Alert tone="error">{outcome.words}</Alert>}
       <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
     </SettingSection>

@@ -18,7 +18,7 @@ export type Sessions = {
   /** What became of the last sign-out. */
   outcome: { ok: boolean; words: string } | undefined
   /** The code that the list, or signing out, waits for. */
-  code: StepUp
+  stepUp: StepUp
   /** Those that are signed out once the code is typed. Empty when it only opens the list. */
   held: Session[]
   open: () => Promise<void>
@@ -34,7 +34,7 @@ export type Sessions = {
  */
 export function useSessions(): Sessions {
   const dispatch = useAppDispatch()
-  const code = useStepUp()
+  const stepUp = useStepUp()
   const [list, setList] = useState<Session[]>()
   const [opening, setOpening] = useState(false)
   const [error, setError] = useState('')
@@ -67,14 +67,14 @@ export function useSessions(): Sessions {
     void openIfRecent()
   }, [dispatch])
   useOnReturn(() => {
-    if (list && !code.sent) void load()
+    if (list && !stepUp.sent) void load()
   })
 
   async function open() {
-    if (opening || code.sending) return
+    if (opening || stepUp.sending) return
     setOpening(true)
     setOutcome(undefined)
-    if ((await load()) === 'code needed') await code.send()
+    if ((await load()) === 'code needed') await stepUp.send()
     setOpening(false)
   }
 
@@ -84,9 +84,9 @@ export function useSessions(): Sessions {
     setEnding(sessions.map(({ id }) => id))
     const done = await Promise.all(sessions.map(({ id }) => dispatch(endSession(id))))
     const kept = sessions.filter((_, index) => !isOver(done[index]!))
-    if (!code.sent && done.some(({ payload }) => payload && needsPasscode(payload))) {
+    if (!stepUp.sent && done.some(({ payload }) => payload && needsPasscode(payload))) {
       setHeld(kept)
-      await code.send()
+      await stepUp.send()
     } else {
       await load()
       setOutcome(outcomeOf(sessions, kept))
@@ -100,10 +100,10 @@ export function useSessions(): Sessions {
   }
   function giveUp() {
     setHeld([])
-    code.forget()
+    stepUp.forget()
   }
 
-  return { list, opening, error, ending, outcome, code, held, open, end, goOn, giveUp }
+  return { list, opening, error, ending, outcome, stepUp, held, open, end, goOn, giveUp }
 }
 
 function thisOneFirst(sessions: Session[]): Session[] {

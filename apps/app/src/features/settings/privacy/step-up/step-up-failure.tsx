@@ -4,7 +4,7 @@ import { Said } from '../../../../components/server-notes/said.tsx'
 import type { StepUp } from './use-step-up.ts'
 
 /** Why there is no code, and when there may be one. */
-export function StepUpFailure({ code: { error, againAt } }: { code: StepUp }) {
+export function StepUpFailure({ stepUp: { error, againAt } }: { stepUp: StepUp }) {
   const left = useCountdown(againAt)
   if (!error) return null
   return (

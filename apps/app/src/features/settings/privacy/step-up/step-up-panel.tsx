@@ -5,15 +5,15 @@ import { MailHint } from '../../../../components/passcode/mail-hint.tsx'
 import { PasscodeForm } from '../../../../components/passcode/passcode-form.tsx'
 import { clock, useCountdown } from '../../../../components/passcode/use-countdown.ts'
 import { StatusLine } from '../../../../components/server-notes/connection-note.tsx'
-import { confirmFreshPasscode } from '../../../../state/account.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
+import { confirmFreshPasscode } from '../../../../state/sign-in/step-up.ts'
 import { StepUpFailure } from './step-up-failure.tsx'
 import styles from './step-up-panel.module.css'
 import type { StepUp } from './use-step-up.ts'
 
 type StepUpPanelProps = {
   email: string
-  code: StepUp
+  stepUp: StepUp
   /** What the right code does, where it can't be taken back. */
   warning?: string
   /** What the button says before and after the code is checked. */
@@ -23,12 +23,12 @@ type StepUpPanelProps = {
 }
 
 /** The code from the mail, before something that a stolen session should not get at. */
-export function StepUpPanel({ email, code, warning, words, onConfirmed, onCancel }: StepUpPanelProps) {
+export function StepUpPanel({ email, stepUp, warning, words, onConfirmed, onCancel }: StepUpPanelProps) {
   const dispatch = useAppDispatch()
   const [state, setState] = useState<'idle' | 'checking' | 'confirmed'>('idle')
   const [error, setError] = useState('')
   const [again, setAgain] = useState(false)
-  const left = useCountdown(code.againAt)
+  const left = useCountdown(stepUp.againAt)
 
   async function confirm(otp: string) {
     setState('checking')
@@ -64,14 +64,14 @@ export function StepUpPanel({ email, code, warning, words, onConfirmed, onCancel
           {left > 0 ? (
             <span className="ink-3">send a new code in {clock(left)}</span>
           ) : (
-            <TextButton aria-busy={code.sending} onClick={() => void code.send().then(setAgain)}>
+            <TextButton aria-busy={stepUp.sending} onClick={() => void stepUp.send().then(setAgain)}>
               send a new code
             </TextButton>
           )}
           , or <TextButton onClick={onCancel}>stop here</TextButton>.
         </p>
         <StatusLine>{again && 'Another code is on its way. The one before it still works.'}</StatusLine>
-        <StepUpFailure code={code} />
+        <StepUpFailure stepUp={stepUp} />
         <MailHint email={email} />
       </div>
     </div>

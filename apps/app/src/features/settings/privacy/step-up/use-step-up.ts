@@ -1,8 +1,8 @@
 import { passcodeLimits } from '@credence/contract/limits'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { useState } from 'react'
-import { sendFreshPasscode } from '../../../../state/account.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
+import { sendFreshPasscode } from '../../../../state/sign-in/step-up.ts'
 
 export type StepUp = {
   sending: boolean

@@ -1,0 +1,17 @@
+import type {
+  confirmFreshPasscode as confirmFreshPasscodeCall,
+  FreshPasscode,
+  sendFreshPasscode as sendFreshPasscodeCall,
+} from '@credence/contract/sign-in/step-up/endpoints'
+import { authorisedCall } from '../../api/authorised-call.ts'
+import { callAction } from '../call-action.ts'
+
+/** Mails a passcode to the owner's own address, to confirm this session with. */
+export const sendFreshPasscode = callAction('account/step-up-otp', () =>
+  authorisedCall<typeof sendFreshPasscodeCall>('POST', '/api/step-up-otp'),
+)
+
+/** Confirms this session, for the next minutes, with a passcode. */
+export const confirmFreshPasscode = callAction('account/step-up', (body: FreshPasscode) =>
+  authorisedCall<typeof confirmFreshPasscodeCall>('POST', '/api/step-up', { body }),
+)
