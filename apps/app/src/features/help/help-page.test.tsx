@@ -75,9 +75,12 @@ describe('the help', () => {
     signedInAs('ines-marlow')
     serverAnswers({ 'GET /api/profile/ines-marlow': success(ownerProfile) })
     const { container } = await openPage('/help')
+    const linksIn = (bar: Element) => [...bar.querySelectorAll('a')]
     for (const bar of container.querySelectorAll('nav[aria-label=App]')) {
-      const links = [...bar.querySelectorAll('a')]
-      expect(links.map(link => link.textContent)).toEqual(['Recommendations', 'Profile', 'Settings', 'Help'])
+      // the page may stand a moment before its owner is known
+      const names = ['Recommendations', 'Profile', 'Settings', 'Help']
+      await eventually(() => expect(linksIn(bar).map(link => link.textContent)).toEqual(names))
+      const links = linksIn(bar)
       expect(links.every(link => link.getAttribute('href'))).toBe(true)
       expect(links.at(-1)?.getAttribute('aria-current')).toBe('page')
     }
