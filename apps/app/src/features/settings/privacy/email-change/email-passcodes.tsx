@@ -47,6 +47,7 @@ export function EmailPasscodes({ email, change, onWhole, onStop }: EmailPasscode
           label={`Code from ${email}`}
           value={codes.otp}
           disabled={confirming}
+          autoFocus
           error={fieldMessage(refused, 'otp')}
           onChange={otp => type({ otp })}
           onComplete={otp => confirm({ ...codes, otp })}
