@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   browserProgram,
   findOnPath,
@@ -15,6 +15,7 @@ let machine: string
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'a machine ü '))
 })
+afterEach(() => rmSync(machine, { recursive: true }))
 
 /** A program on the made-up machine; gives its whole path. */
 function put(path: string, mode = 0o755): string {
