@@ -11,7 +11,7 @@ import { keysOf, objectsIn } from './testing/schema-shape.ts'
 const calls = Object.entries<Endpoint>(allEndpoints)
 const signatures = calls.map(([, call]) => `${call.method} ${call.path}`)
 
-/** Sections 6 and 7 of the product's own specification: call, who, payload. */
+/** What the product adds to them: call, who, payload. */
 const ownCalls: [signature: string, auth: Endpoint['auth'], payload?: string][] = [
   ['PATCH /api/profile', 'owner'],
   ['PUT /api/profile/picture', 'owner'],
@@ -53,7 +53,7 @@ const ownCalls: [signature: string, auth: Endpoint['auth'], payload?: string][] 
 const profileFields =
   'full_name, headline, position, organisation, industry, country, city, about, languages, skills, links, experience, education, open_to, sections, visibility, slug'
 
-describe('the calls beyond the first specification', () => {
+describe('the calls beyond the specification', () => {
   it.each(ownCalls)('%s', (signature, auth, payload = '') => {
     const [, call] = calls[signatures.indexOf(signature)] ?? []
     expect(call?.auth).toBe(auth)

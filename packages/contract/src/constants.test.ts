@@ -10,7 +10,7 @@ import { isSlug, reservedSlugs } from './profile/slug.ts'
 import { themes } from './profile/themes.ts'
 import { plans } from './subscription/plans.ts'
 
-/** Sections 2 to 4 and 9 of the first specification. */
+/** See docs/specification.md. */
 describe('the fixed names and numbers', () => {
   it('has the cookies', () => {
     expect(Object.values(constants.sessionCookies)).toEqual([

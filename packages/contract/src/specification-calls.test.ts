@@ -5,7 +5,7 @@ import { downloadNames } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { keysOf, shapeOf, variantsOf } from './testing/schema-shape.ts'
 
-/** Section 7 of the first specification, as it stands there: method and path, auth, payload, reads. */
+/** As docs/specification.md says them: method and path, auth, payload, reads. */
 const specificationCalls = [
   ['POST /api/login', 'no', 'JSON {email}', 'message'],
   ['POST /api/signup', 'no', 'JSON {email}', 'message'],
@@ -48,7 +48,7 @@ function findCall(methodAndPath: string): Endpoint | undefined {
   return Object.values<Endpoint>(allEndpoints).find(call => `${call.method} ${call.path}` === wanted)
 }
 
-describe('the 21 calls of the first specification', () => {
+describe('the 21 calls of the specification', () => {
   it('has 21', () => expect(specificationCalls).toHaveLength(21))
 
   it.each(specificationCalls)('%s', (methodAndPath, auth, payload, reads) => {

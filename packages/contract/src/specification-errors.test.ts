@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorMessages } from './error-codes.ts'
 import { forcedLogoutBody, isForcedLogout, looksLikeHtml, specificationErrors } from './specification-errors.ts'
 
-/** Section 8 of the first specification, letter for letter. */
+/** Letter for letter: see docs/specification.md. */
 describe('the error catalogue', () => {
   it('has the texts of login, signup and verify', () => {
     expect(specificationErrors.login).toEqual({

@@ -1,4 +1,4 @@
-/** The error catalogue of the first specification, letter for letter, spelling included: clients compare these texts. */
+/** The error catalogue of the specification, letter for letter, spelling included: clients compare these texts. */
 export const specificationErrors = {
   login: {
     serverError: 'Internal Server Error',

@@ -29,7 +29,7 @@ function open() {
 }
 
 describe('the state of the flow', () => {
-  test('starts with the fields and defaults of the first specification', () => {
+  test('starts with the fields and defaults of the specification', () => {
     expect(open().state()).toEqual({
       reviewerEmail: '',
       reviewerName: '',
