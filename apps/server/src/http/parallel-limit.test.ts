@@ -25,7 +25,8 @@ test('one network sends two pictures at once; a third is asked to come again bef
   const product = await createTestApp()
   const { headers } = await signInAs(product, 'ines@example.org')
   const from = { ip: '192.0.2.1', headers }
-  const sending = [begin(product, '/api/profile/picture', from), begin(product, '/api/attachments', from)]
+  const sending = [begin(product, '/api/attachments', from), begin(product, '/api/attachments', from)]
+  // its session is looked up first, so the two are inside by then
   const third = await begin(product, '/api/profile/picture', from).answer
   expect(third).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
   for (const each of sending) each.finish()
