@@ -9,8 +9,12 @@ test('a button that is only an icon says its name to the pointer and to the keyb
   const tooltip = page.getByRole('tooltip')
   const share = page.getByRole('button', { name: 'Share', exact: true }).last()
 
-  await share.hover()
-  await expect(tooltip).toHaveText('Share')
+  // the page may be there before what watches its icons is
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await share.hover()
+    await expect(tooltip).toHaveText('Share', { timeout: 3000 })
+  }).toPass()
   const [bubble, button] = [await tooltip.boundingBox(), await share.boundingBox()]
   expect(bubble!.y + bubble!.height).toBeLessThanOrEqual(button!.y + 1)
   await page.keyboard.press('Escape')

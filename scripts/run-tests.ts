@@ -18,7 +18,7 @@ type Suite = {
   report?: string
 }
 
-const retries = retriesFor(loadavg()[0]!, availableParallelism())
+const retries = Number(process.env.TEST_RETRIES ?? retriesFor(loadavg()[0]!, availableParallelism()))
 if (retries > 0)
   console.log('The machine is busy with something else: what fails in a browser or a process is tried again.')
 const missing = ensureSystemPackages()
