@@ -2,8 +2,9 @@ import type { Failure } from '../../api/failure.ts'
 import { type Field, isSame, pick, type Values } from './profile-fields.ts'
 
 /**
- * Some fields of the profile while they are being written. What is typed is measured against two things: what it was when the server last agreed with
- * it, and what the server is known to hold, which another tab or device may have changed.
+ * Some fields of the profile while they are being written. What is typed is measured against two things: what it was
+ * when the server last agreed with it, and what the server is known to hold, which another tab or device may have
+ * changed.
  */
 export type Draft = {
   /** Makes of values what would be sent. */

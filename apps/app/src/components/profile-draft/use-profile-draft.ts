@@ -73,10 +73,9 @@ export function useProfileDraft(
   }
 
   const { status } = draft
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tell` reads the latest
   useEffect(() => {
     // an answer on its way brings the news itself, and tells it apart from what was sent
-    if (status !== 'saving') tell({ type: 'heard', server: pick(profile, fields) })
+    if (status !== 'saving') reduce({ type: 'heard', server: pick(profile, fields) })
   }, [profile, fields, status])
 
   useEffect(() => {
@@ -95,7 +94,11 @@ export function useProfileDraft(
     /** At once, whatever is still missing: the server then says what. */
     save,
     undo: () => tell({ type: 'undone' }),
-    discard: () => tell({ type: 'discarded' }),
+    discard() {
+      tell({ type: 'discarded' })
+      // whoever discards often leaves in the same moment
+      forgetDraft(profile.email, form)
+    },
     /** Shows what is saved the way it is saved, unless more was typed meanwhile. */
     tidy: () => isChanged(latest.current.draft) || tell({ type: 'discarded' }),
     /** What somebody else wrote into the same fields, and what can be done about it. */

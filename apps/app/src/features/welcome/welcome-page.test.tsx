@@ -152,6 +152,15 @@ test('headline, industry and country are saved together', async () => {
   expect(saved?.body).toEqual({ headline: 'COO', country: 'PT', was: { headline: '', country: null } })
 })
 
+test('what was typed is there after a reload, until the welcome is skipped', async () => {
+  const typed = await openWelcome('work', named)
+  type(input(typed.container), 'COO')
+  const { container } = await openWelcome('work', named)
+  expect(input(container).value).toBe('COO')
+  click([...container.querySelectorAll('a')].find(link => link.textContent === 'Skip all')!)
+  expect(localStorage).toHaveLength(0)
+})
+
 test('what another tab saved meanwhile is not overwritten before its owner has seen both', async () => {
   const theirs = { ...named, headline: 'Theirs', updated_at: '2026-03-14T10:05:00.000Z' }
   const { container, sent } = await openWelcome('work', named, {
