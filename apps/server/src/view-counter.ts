@@ -1,9 +1,8 @@
-import type { ViewKind } from './database/schema/views.ts'
-
 /** Somebody asked for a profile's page. The headers say whether it was a person who will read it. */
 export type Visit = {
   accountId: string
-  kind: ViewKind
+  /** What the address says of the way they came: `?from=qr`. */
+  from?: unknown
   ip: string
   method: string
   headers: Readonly<Record<string, string | string[] | undefined>>

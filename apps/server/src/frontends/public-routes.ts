@@ -11,7 +11,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
-import { viewKindOf } from '../features/views/rules.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { sendPage } from './cached-page.ts'
 import { notFoundWithoutScript, recommendWithoutScript, withoutScript } from './no-script.ts'
@@ -129,7 +128,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   function noteView({ ip, method, headers, query }: FastifyRequest, found: PublicAnswer) {
     if (found.kind !== 'page' || !found.accountId) return
     const { from } = query as { from?: unknown }
-    viewCounter.note({ accountId: found.accountId, kind: viewKindOf(from), ip, method, headers })
+    viewCounter.note({ accountId: found.accountId, from, ip, method, headers })
   }
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {

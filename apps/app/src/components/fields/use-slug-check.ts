@@ -1,6 +1,6 @@
 import type { DataOf } from '@credence/contract/endpoint'
-import { cleanSlug, slugProblem } from '@credence/contract/profile/slug'
 import type { checkSlug as checkSlugCall } from '@credence/contract/profile/slug/endpoints'
+import { cleanSlug, slugProblem } from '@credence/contract/profile/slug/slug'
 import { useEffect, useState } from 'react'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { checkSlug } from '../../state/profile/profile-changes.ts'

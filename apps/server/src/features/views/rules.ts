@@ -4,7 +4,7 @@ import { plans } from '@credence/contract/subscription/plans'
 import type { ViewKind } from '../../database/schema/views.ts'
 import type { Visit } from '../../view-counter.ts'
 
-/** The way a visitor came, as the address says it: `?from=qr`. */
+/** An address can say anything; what is none of our own ways is the page itself. */
 export function viewKindOf(from: unknown): ViewKind {
   return from === 'qr' || from === 'pdf' || from === 'stamp' || from === 'embed' ? from : 'page'
 }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
 import type { ViewCounter } from '../../view-counter.ts'
 import { presentViews } from './present.ts'
-import { dayOf, isCounted, lastDays, longestViewDays, visitorHash, visitorOf } from './rules.ts'
+import { dayOf, isCounted, lastDays, longestViewDays, viewKindOf, visitorHash, visitorOf } from './rules.ts'
 import {
   type CountedVisit,
   countVisits,
@@ -79,8 +79,13 @@ export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCou
   return {
     note(visit) {
       if (waiting.length >= mostWaiting || !isCounted(visit)) return
-      const { accountId, kind } = visit
-      waiting.push({ day: dayOf(clock.now()), account_id: accountId, kind, visitor: visitorOf(visit) })
+      const { accountId, from } = visit
+      waiting.push({
+        day: dayOf(clock.now()),
+        account_id: accountId,
+        kind: viewKindOf(from),
+        visitor: visitorOf(visit),
+      })
       flushSoon()
     },
     flush,

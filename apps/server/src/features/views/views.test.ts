@@ -5,7 +5,6 @@ import { countedVisits, dailyViews, viewSalts } from '../../database/schema/view
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import type { Visit } from '../../view-counter.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
-import { viewKindOf } from './rules.ts'
 import { createViewCounter } from './service.ts'
 
 let product: TestApp
@@ -20,7 +19,6 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 function note(changes: Partial<Visit> = {}, headers: Visit['headers'] = {}) {
   product.dependencies.viewCounter.note({
     accountId: ines.account.id,
-    kind: 'page',
     ip: '192.0.2.1',
     method: 'GET',
     ...changes,
@@ -104,14 +102,14 @@ describe('who counts', () => {
   })
 
   test('each way of coming counts by itself', async () => {
-    for (const from of ['qr', 'pdf', 'stamp', 'embed', 'elsewhere', undefined, ['qr']]) note({ kind: viewKindOf(from) })
+    for (const from of ['qr', 'pdf', 'stamp', 'embed', 'elsewhere', undefined, ['qr']]) note({ from })
     expect(await today()).toMatchObject({ page: 1, qr: 1, pdf: 1, stamp: 1, embed: 1 })
   })
 
   test('two processes that see the same person count one', async () => {
     const other = createViewCounter(product.dependencies)
     note()
-    const visit = { accountId: ines.account.id, kind: 'page', ip: '192.0.2.1', method: 'GET' } as const
+    const visit = { accountId: ines.account.id, ip: '192.0.2.1', method: 'GET' }
     other.note({ ...visit, headers: { 'user-agent': firefox } })
     await Promise.all([other.flush(), product.dependencies.viewCounter.flush()])
     expect(await today()).toMatchObject({ page: 1 })

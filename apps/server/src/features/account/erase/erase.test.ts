@@ -131,7 +131,6 @@ async function liveALot() {
   await db.insert(stories).values({ ...person, role: canary, story: canary, pictureId: id('e'), state: 'published' })
   viewCounter.note({
     accountId,
-    kind: 'page',
     ip: '192.0.2.1',
     method: 'GET',
     headers: { 'user-agent': `Mozilla/5.0 ${canary}` },

@@ -1,4 +1,4 @@
-import { slugSkeleton } from '@credence/contract/profile/slug'
+import { slugSkeleton } from '@credence/contract/profile/slug/slug'
 import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'

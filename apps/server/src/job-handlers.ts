@@ -1,9 +1,9 @@
-import type { Dependencies } from '../dependencies.ts'
-import { cleanUp } from '../features/clean-up/jobs.ts'
-import { removeDoomedFiles } from '../features/files/jobs.ts'
-import { noteBounce, sendDueReminders } from '../features/invites/jobs.ts'
-import { makeRecording } from '../features/recommendations/recordings/jobs.ts'
-import type { JobHandlers } from './jobs.ts'
+import type { Dependencies } from './dependencies.ts'
+import { cleanUp } from './features/clean-up/jobs.ts'
+import { removeDoomedFiles } from './features/files/jobs.ts'
+import { noteBounce, sendDueReminders } from './features/invites/jobs.ts'
+import { makeRecording } from './features/recommendations/recordings/jobs.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
 
 /** What each kind of job does. */
 export function jobHandlers(dependencies: Dependencies): JobHandlers {
