@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sessionCookies } from '@credence/contract/constants'
 import { plans } from '@credence/contract/subscription/plans'
+import { isbot } from 'isbot'
 import type { ViewKind } from '../../database/schema/views.ts'
 import type { Visit } from '../../view-counter.ts'
 
@@ -9,9 +10,7 @@ export function viewKindOf(from: unknown): ViewKind {
   return from === 'qr' || from === 'pdf' || from === 'stamp' || from === 'embed' ? from : 'page'
 }
 
-/** Programs name themselves, and the rest do not claim to be a browser. Cubot makes telephones. */
-const program =
-  /(?<!cu)bot(?![a-z])|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|whatsapp|embedly|skypeuripreview|headless|phantom|lighthouse|pagespeed|pingdom|uptime|monitor|scan|validator|archive|fetch|python|curl|wget|java\/|okhttp|axios|node|go-http/i
+/** Programs that name themselves are known to `isbot`; the rest do not claim to be a browser. */
 const browser = /^(Mozilla|Opera)\/\d/
 
 /** A page that a browser loads ahead, in case it is wanted, was not seen by anybody. */
@@ -20,7 +19,7 @@ const loadedAhead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 /** Only a person who looks at a page of somebody else counts. */
 export function isCounted({ accountId, method, headers }: Visit): boolean {
   const agent = textOf(headers['user-agent'])
-  if (method !== 'GET' || !browser.test(agent) || program.test(agent)) return false
+  if (method !== 'GET' || !browser.test(agent) || isbot(agent)) return false
   if (loadedAhead.some(name => /prefetch|prerender|preview/i.test(textOf(headers[name])))) return false
   // browsers say what they ask for; a page asked for by a script was not opened
   if (!['', 'document', 'iframe'].includes(textOf(headers['sec-fetch-dest']))) return false

@@ -64,6 +64,14 @@ const counted = [
     page: 1,
   },
   {
+    why: 'a browser inside an application',
+    visits: () => {
+      const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+      note({}, { 'user-agent': `${iphone} [LinkedInApp]/9.29` })
+    },
+    page: 1,
+  },
+  {
     why: "somebody signed in to another's account",
     visits: () => note({}, { cookie: 'cr_prod_token=a.e30.c' }),
     page: 1,
@@ -89,6 +97,7 @@ const counted = [
     'Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36',
     'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
     'curl/8.5.0',
     'python-requests/2.32',
     'Go-http-client/2.0',
