@@ -165,10 +165,10 @@ test(
       expect((await owner.request.patch(`${product.app}/api/profile`, { headers, data })).ok()).toBe(true)
       await page.goto(`${product.app}/cr/${slug}/recommend`)
       await keepDraft(page, slug, {
-        type: 'text',
+        recommendationType: 'text',
         text: words,
-        fullName: name,
-        position: name,
+        reviewerName: name,
+        reviewerPosition: name,
         line: words.slice(0, 60),
       })
       for (const step of ['', '?step=text', '?step=voice', '?step=line', '?step=details', '?step=thanks'])

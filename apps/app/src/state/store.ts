@@ -35,6 +35,6 @@ export function makeStore({ leave = () => undefined }: Surroundings = {}) {
   })
 }
 
-type AppStore = ReturnType<typeof makeStore>
+export type AppStore = ReturnType<typeof makeStore>
 export type AppState = ReturnType<AppStore['getState']>
 export type AppDispatch = AppStore['dispatch']

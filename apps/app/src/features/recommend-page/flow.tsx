@@ -1,8 +1,15 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useMemo, useRef } from 'react'
+import { useAppSelector, useAppStore } from '../../state/hooks.ts'
+import {
+  type RecommendationState,
+  recommendationChanged,
+  recommendationForgotten,
+  type Take,
+} from '../../state/recommendations/recommendation.ts'
 import type { Asked } from './asked/use-asked.ts'
 import type { DeviceStore } from './draft/device-store.ts'
-import { type Draft, emptyDraft, forgetDraft, keepDraft, recallDraft, type Take, takeIds } from './draft/draft.ts'
+import { forgetDraft, keepDraft, recallDraft, takeIds } from './draft/draft.ts'
 import { settleTake } from './draft/settle-take.ts'
 import type { Step } from './steps.ts'
 
@@ -15,10 +22,11 @@ export type Flow = {
   invite: string | undefined
   /** The link to what this person gave before, which this is to replace. */
   reviewer: string | undefined
-  draft: Draft
+  /** The recommendation state, which the device keeps a copy of. */
+  draft: RecommendationState
   /** The draft as it is now, for work that outlives a render. */
-  latest: () => Draft
-  change: (changes: Partial<Draft>) => void
+  latest: () => RecommendationState
+  change: (changes: Partial<RecommendationState>) => void
   deviceStore: DeviceStore
   /** False where nothing outlives the page. */
   isKept: () => boolean
@@ -46,62 +54,70 @@ export function useFlow(): Flow {
 
 type Ready = Pick<Flow, 'slug' | 'asked' | 'invite' | 'reviewer' | 'deviceStore' | 'go'>
 
-/** The draft of this profile, kept on the device with every change. */
+/** What every step reads and changes is the recommendation state; each change is on the device before it is drawn. */
 export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }: Ready): Flow {
-  const [draft, setDraft] = useState(() => withInvite(recallDraft(slug), asked))
-  const latest = useRef(draft)
+  const store = useAppStore()
+  const draft = useAppSelector(state => state.recommendation)
   const kept = useRef(true)
   const settling = useRef<Promise<Take | undefined>>(Promise.resolve(undefined))
 
+  // a recording may come to its end after its page was left for another one: then the device alone has the rest of it
+  const isOpen = useCallback(() => store.getState().recommendation.slug === slug, [store, slug])
+  const latest = useCallback(
+    () => (isOpen() ? store.getState().recommendation : recallDraft(slug)),
+    [isOpen, store, slug],
+  )
+
   const change = useCallback(
-    (changes: Partial<Draft>) => {
-      latest.current = { ...latest.current, ...changes, savedAt: Date.now() }
-      kept.current = keepDraft(slug, latest.current)
-      setDraft(latest.current)
+    (changes: Partial<RecommendationState>) => {
+      const saved = { ...changes, savedAt: Date.now() }
+      kept.current = keepDraft({ ...latest(), ...saved })
+      if (isOpen()) store.dispatch(recommendationChanged(saved))
     },
-    [slug],
+    [latest, isOpen, store],
   )
 
   const takeGrew = useCallback(
     (take: Take) => {
-      const before = latest.current.take
-      change(before?.ended && before.id !== take.id ? { take, spareTake: before } : { take })
+      const { take: before, videoStopped } = latest()
+      const spare = videoStopped && before?.id !== take.id ? { spareTake: before } : {}
+      change({ take, videoStopped: false, ...spare })
     },
-    [change],
+    [latest, change],
   )
 
   const takeDropped = useCallback(() => {
-    const { take, spareTake } = latest.current
-    if (take && !take.ended) change({ take: spareTake, spareTake: null })
-  }, [change])
+    const { take, spareTake, videoStopped } = latest()
+    if (take && !videoStopped) change({ take: spareTake, spareTake: null, videoStopped: spareTake !== null })
+  }, [latest, change])
 
   const takeDone = useCallback(
     (take: Take) => {
-      const { spareTake } = latest.current
-      change({ take, type: take.kind, spareTake: null, recordingUpload: null })
+      const { spareTake } = latest()
+      change({ take, videoStopped: true, recommendationType: take.kind, spareTake: null, recordingUpload: null })
       if (spareTake && spareTake.id !== take.id) void deviceStore.remove(spareTake.id)
       settling.current = settleTake(deviceStore, take)
     },
-    [change, deviceStore],
+    [latest, change, deviceStore],
   )
 
   const takeSettled = useCallback(async () => {
-    const { take } = latest.current
+    const { take } = latest()
     const better = await settling.current
     if (!better) return
     settling.current = Promise.resolve(undefined)
-    const isCurrent = take !== null && latest.current.take?.id === take.id && !latest.current.recordingUpload
+    const now = latest()
+    const isCurrent = take !== null && now.take?.id === take.id && !now.recordingUpload
     if (isCurrent) change({ take: better })
     await deviceStore.remove(isCurrent ? take.id : better.id)
-  }, [change, deviceStore])
+  }, [latest, change, deviceStore])
 
   const forget = useCallback(async () => {
-    const ids = takeIds(latest.current)
+    const ids = takeIds(latest())
     forgetDraft(slug)
-    latest.current = emptyDraft
-    setDraft(emptyDraft)
+    if (isOpen()) store.dispatch(recommendationForgotten())
     for (const id of ids) await deviceStore.remove(id)
-  }, [slug, deviceStore])
+  }, [latest, isOpen, store, slug, deviceStore])
 
   return useMemo(
     () => ({
@@ -111,7 +127,7 @@ export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }:
       invite,
       reviewer,
       draft,
-      latest: () => latest.current,
+      latest,
       change,
       deviceStore,
       isKept: () => kept.current && deviceStore.isSafe(),
@@ -128,6 +144,7 @@ export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }:
       invite,
       reviewer,
       draft,
+      latest,
       change,
       deviceStore,
       go,
@@ -138,15 +155,4 @@ export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }:
       forget,
     ],
   )
-}
-
-/** What the owner wrote about them is a start; what they typed themselves stands. */
-function withInvite(draft: Draft, { invite, sources }: Asked): Draft {
-  const source = invite && sources.some(({ id }) => id === invite.source) ? invite.source : ''
-  return {
-    ...draft,
-    fullName: draft.fullName || (invite?.full_name ?? ''),
-    email: draft.email || (invite?.email ?? ''),
-    source: draft.source || source,
-  }
 }

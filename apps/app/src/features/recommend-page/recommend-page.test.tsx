@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { click, eventually } from '@credence/ui/testing/mount'
+import { act, actAsync, click, eventually, type } from '@credence/ui/testing/mount'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyRecommendation, recommendationChanged } from '../../state/recommendations/recommendation.ts'
 import { lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { fieldNamed } from '../../testing/page-parts.ts'
 import type { Asked } from './asked/use-asked.ts'
-import { emptyDraft, keepDraft } from './draft/draft.ts'
+import { keepDraft, recallDraft } from './draft/draft.ts'
 
 const asked: Asked = {
   slug: 'ines-marlow',
@@ -30,6 +32,7 @@ const invited: Asked = {
     ask_for: 'any',
   },
 }
+const blank = { ...emptyRecommendation, slug: 'ines-marlow' }
 const token = 'A'.repeat(43)
 const place = '/cr/ines-marlow/recommend'
 const call = 'GET /api/recommend/ines-marlow'
@@ -121,13 +124,42 @@ describe('a no', () => {
   })
 })
 
+describe('what is typed', () => {
+  const written = { recommendationType: 'text' as const, text: 'x'.repeat(80), textAt: Date.now(), savedAt: Date.now() }
+
+  test('is on this device with every letter, and what the state says is what stands there', async () => {
+    keepDraft({ ...blank, ...written })
+    serverAnswers({ [call]: success(asked) })
+    const { container, store } = await openPage(`${place}?step=details`)
+    await eventually(() => expect(heading(container)).toBe('Confirm it is you.'))
+    const name = fieldNamed(container, 'Your name')
+    type(name, 'Samir Haddad')
+    expect(recallDraft('ines-marlow')).toMatchObject({ text: written.text, reviewerName: 'Samir Haddad' })
+    expect(store.getState().recommendation.reviewerName).toBe('Samir Haddad')
+    act(() => store.dispatch(recommendationChanged({ reviewerName: 'Samir H. Haddad' })))
+    expect(name.value).toBe('Samir H. Haddad')
+  })
+
+  test('for one person is not what another is told', async () => {
+    keepDraft({ ...blank, ...written })
+    const theo = { ...asked, slug: 'theo-brandt', full_name: 'Theo Brandt' }
+    serverAnswers({ [call]: success(asked), 'GET /api/recommend/theo-brandt': success(theo) })
+    const { container, router } = await openPage(`${place}?step=text`)
+    await eventually(() => expect(container.querySelector('textarea')?.value).toBe(written.text))
+    await actAsync(() => router.navigate('/cr/theo-brandt/recommend?step=text'))
+    await eventually(() => expect(container.querySelector('label')?.textContent).toContain('Theo'))
+    expect(container.querySelector('textarea')?.value).toBe('')
+    expect(recallDraft('ines-marlow').text).toBe(written.text)
+  })
+})
+
 describe('what was begun before', () => {
   test.each([
     ['is public', false, true],
     ['is private, so that nobody can look at it', true, false],
   ])('and was confirmed ends at a page that %s', async (_page, is_private, isLinked) => {
     const text = 'x'.repeat(80)
-    keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text, confirmedAt: 5, savedAt: Date.now() })
+    keepDraft({ ...blank, recommendationType: 'text', text, confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({
       [call]: success({ ...asked, is_private }),
       'POST /api/recommendations': success({ recommendation_id: 'r' }),
@@ -139,7 +171,7 @@ describe('what was begun before', () => {
 
   test('is offered again', async () => {
     const [text, now] = ['We had two warehouses.', Date.now()]
-    keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text, textAt: now, savedAt: now })
+    keepDraft({ ...blank, recommendationType: 'text', text, textAt: now, savedAt: now })
     serverAnswers({ [call]: success(asked) })
     const { container } = await openPage(place)
     expect(container.textContent).toContain('We kept what you wrote a moment ago.')
@@ -149,8 +181,8 @@ describe('what was begun before', () => {
 
   test('and was confirmed goes on by itself, and leaves this browser once it has arrived', async () => {
     const text = 'x'.repeat(80)
-    const reviewer = { fullName: 'Samir Haddad', email: 'samir@pellroe.example', position: 'Founder', source: 'client' }
-    keepDraft('ines-marlow', { ...emptyDraft, ...reviewer, type: 'text', text, confirmedAt: 5, savedAt: Date.now() })
+    const reviewer = { reviewerName: 'Samir Haddad', reviewerPosition: 'Founder', source: 'client' }
+    keepDraft({ ...blank, ...reviewer, recommendationType: 'text', text, confirmedAt: 5, savedAt: Date.now() })
     const sent = serverAnswers({
       [call]: success(asked),
       'POST /api/recommendations': success({ recommendation_id: 'r' }),
@@ -171,7 +203,7 @@ describe('what was begun before', () => {
   })
 
   test('waits on this device while the server has no room, says so, and is sent when tried again', async () => {
-    keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
+    keepDraft({ ...blank, recommendationType: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({
       [call]: success(asked),
       'POST /api/recommendations': [refused('storage_full'), success({ recommendation_id: 'r' })],
@@ -187,7 +219,7 @@ describe('what was begun before', () => {
   })
 
   test('asks for a fresh code when the hour is over, and keeps everything', async () => {
-    keepDraft('ines-marlow', { ...emptyDraft, type: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
+    keepDraft({ ...blank, recommendationType: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({
       [call]: success(asked),
       'POST /api/recommendations': refused('reviewer_session_missing'),

@@ -4,16 +4,20 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowFrame } from '../../components/frames/flow-frame.tsx'
 import { recommendPath } from '../../paths.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { reviewerPictureShown, videoShown } from '../../state/recommendations/recommendation.ts'
 import { SampleNotice } from './asked/sample-notice.tsx'
 import { type Asked, useAsked } from './asked/use-asked.ts'
 import { ChooseStep } from './choose/choose-step.tsx'
+import { useSayingAgain } from './choose/use-saying-again.ts'
 import { type DeviceStore, openDeviceStore } from './draft/device-store.ts'
 import { dropOldDrafts } from './draft/draft.ts'
+import { useFileAddress } from './draft/use-file-address.ts'
+import { useOpenedDraft } from './draft/use-opened-draft.ts'
 import styles from './flow.module.css'
-import { FlowProvider, useFlowState } from './flow.tsx'
+import { type Flow, FlowProvider, useFlowState } from './flow.tsx'
 import { DetailsStep, fetchSteps, LineStep, RecordStep, SendStep, TextStep, ThanksStep } from './lazy-steps.tsx'
 import { type Step, stepFor } from './steps.ts'
-import { useFlowMirror } from './use-flow-mirror.ts'
 
 /** Somebody was asked for their word. They need no account, and nothing they give is lost on the way. */
 export function RecommendPage() {
@@ -23,6 +27,7 @@ export function RecommendPage() {
   const reviewer = search.get('reviewer') ?? undefined
   const [asking, askAgain] = useAsked(slug, { invite, reviewer })
   const deviceStore = useDeviceStore()
+  const isOpened = useOpenedDraft(slug, asking.state === 'ready' ? asking.asked : undefined)
 
   if (asking.state === 'missing') return <Missing />
   if (asking.state === 'failed')
@@ -35,7 +40,7 @@ export function RecommendPage() {
         </p>
       </FlowFrame>
     )
-  if (asking.state === 'loading' || !deviceStore) return <Loader label="Opening the page" />
+  if (asking.state === 'loading' || !deviceStore || !isOpened) return <Loader label="Opening the page" />
   if (asking.asked.is_sample) return <SampleNotice asked={asking.asked} />
   return <FlowSteps key={slug} slug={slug} invite={invite} asked={asking.asked} deviceStore={deviceStore} />
 }
@@ -54,7 +59,8 @@ function FlowSteps({ slug, invite, asked, deviceStore }: FlowStepsProps) {
     [slug, invite, reviewer, navigate],
   )
   const flow = useFlowState({ slug, asked, invite, reviewer, deviceStore, go })
-  useFlowMirror(flow, reviewer)
+  useSayingAgain(flow)
+  useShownFiles(flow)
   const step = stepFor(search.get('step'), flow.draft)
   useFocusOnStep(step)
   useEffect(() => void fetchSteps(), [])
@@ -104,6 +110,13 @@ function useDeviceStore(): DeviceStore | undefined {
     })
   }, [])
   return deviceStore
+}
+
+/** The picture and the recording that lie on this device, for every step that shows them. */
+function useShownFiles({ deviceStore, draft: { picture, take, videoStopped } }: Flow) {
+  const dispatch = useAppDispatch()
+  useFileAddress(deviceStore, picture, address => dispatch(reviewerPictureShown(address)))
+  useFileAddress(deviceStore, videoStopped ? take : null, address => dispatch(videoShown(address)))
 }
 
 /** A new step is a new page to a reader, though the path stays. */

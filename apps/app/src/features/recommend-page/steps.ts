@@ -1,22 +1,21 @@
 import type { RecommendationType } from '@credence/contract/constants'
 import { cleanParagraphs } from '@credence/contract/fields/text-rules'
 import { textLimits } from '@credence/contract/limits'
-import type { Draft } from './draft/draft.ts'
+import type { RecommendationState } from '../../state/recommendations/recommendation.ts'
 
 /** The pages of the flow, as the address names them. Without one it is the first: choose. */
 const steps = ['video', 'voice', 'text', 'line', 'details', 'send', 'thanks'] as const
 export type Step = 'choose' | (typeof steps)[number]
 
 /** True once there is something that could be sent. */
-export function hasWords({ type, text, take }: Draft): boolean {
-  if (type === null) return false
-  if (type !== 'text') return take?.ended === true && take.kind === type
+export function hasWords({ recommendationType: type, text, take, videoStopped }: RecommendationState): boolean {
+  if (type !== 'text') return videoStopped && take?.kind === type
   const { length } = cleanParagraphs(text)
   return length >= textLimits.recommendationMin && length <= textLimits.recommendationMax
 }
 
 /** Where somebody really is: what is already being sent goes on, and no step comes before the words it needs. */
-export function stepFor(asked: string | null, draft: Draft): Step {
+export function stepFor(asked: string | null, draft: RecommendationState): Step {
   const step = steps.find(known => known === asked) ?? 'choose'
   if (step === 'thanks') return step
   if (draft.confirmedAt > 0 && hasWords(draft)) return 'send'

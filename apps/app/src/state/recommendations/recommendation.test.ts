@@ -3,13 +3,11 @@ import { failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { makeStore } from '../store.ts'
 import {
   buttonPressed,
-  recommendationReset,
-  reviewerTold,
+  emptyRecommendation,
+  recommendationChanged,
+  recommendationForgotten,
+  recommendationOpened,
   submitRecommendation,
-  typeChosen,
-  videoSent,
-  videoStopSet,
-  videoTaken,
 } from './recommendation.ts'
 
 const call = 'POST /api/recommendations'
@@ -30,7 +28,7 @@ function open() {
 
 describe('the state of the flow', () => {
   test('starts with the fields and defaults of the specification', () => {
-    expect(open().state()).toEqual({
+    expect(open().state()).toMatchObject({
       reviewerEmail: '',
       reviewerName: '',
       reviewerPosition: '',
@@ -44,28 +42,12 @@ describe('the state of the flow', () => {
     })
   })
 
-  test('takes what is told, and forgets it on a reset', () => {
+  test('takes what is told, and nothing of it stays for another page', () => {
     const { store, state } = open()
-    const before = state()
-    store.dispatch(reviewerTold({ reviewerEmail: 'samir@pellroe.example', reviewerName: 'Samir Haddad' }))
-    store.dispatch(reviewerTold({ reviewerPosition: 'Founder', reviewerPicture: 'blob:picture' }))
-    store.dispatch(typeChosen('audio'))
-    store.dispatch(videoTaken('blob:voice'))
-    store.dispatch(videoStopSet(true))
-    store.dispatch(videoSent('f00d'))
-    expect(state()).toEqual({
-      ...before,
-      reviewerEmail: 'samir@pellroe.example',
-      reviewerName: 'Samir Haddad',
-      reviewerPosition: 'Founder',
-      reviewerPicture: 'blob:picture',
-      recommendationType: 'audio',
-      video: 'blob:voice',
-      videoStopped: true,
-      videoId: 'f00d',
-    })
-    store.dispatch(recommendationReset())
-    expect(state()).toEqual(before)
+    store.dispatch(recommendationChanged({ reviewerName: 'Samir Haddad', text: 'We had two warehouses.' }))
+    expect(state()).toMatchObject({ reviewerName: 'Samir Haddad', text: 'We had two warehouses.' })
+    store.dispatch(recommendationOpened({ ...emptyRecommendation, slug: 'theo-brandt' }))
+    expect(state()).toEqual({ ...emptyRecommendation, slug: 'theo-brandt' })
   })
 
   test('each press turns the toggle', () => {
@@ -83,6 +65,24 @@ describe('sending it', () => {
     const { store, state } = open()
     await store.dispatch(submitRecommendation(body))
     expect(state().recommendationId).toBe('r1')
+  })
+
+  test('leaves the name to thank by, until another one is begun', async () => {
+    serverAnswers({ [call]: success({ recommendation_id: 'r1' }) })
+    const { store, state } = open()
+    store.dispatch(recommendationChanged({ reviewerName: 'Samir Haddad', text: body.text }))
+    await store.dispatch(submitRecommendation(body))
+    store.dispatch(recommendationForgotten())
+    expect(state()).toEqual({ ...emptyRecommendation, reviewerName: 'Samir Haddad', recommendationId: 'r1' })
+    store.dispatch(recommendationChanged({ text: 'And another thing.' }))
+    expect(state().recommendationId).toBe('')
+  })
+
+  test('that was given up leaves nothing', () => {
+    const { store, state } = open()
+    store.dispatch(recommendationChanged({ reviewerName: 'Samir Haddad', text: body.text }))
+    store.dispatch(recommendationForgotten())
+    expect(state()).toEqual(emptyRecommendation)
   })
 
   test('tells a recommendation that is there already from a session that is over', async () => {

@@ -22,23 +22,71 @@ export const submitRecommendation = createAsyncThunk<
   return rejectWithValue({ ...failure, httpStatus: result.status })
 })
 
-type RecommendationFlowState = {
+/** A recording on this device. Its pieces lie in the chunk store under its id. */
+export type Take = {
+  id: string
+  kind: Exclude<RecommendationType, 'text'>
+  /** As the recorder or the file says, codecs included. */
+  type: string
+  seconds: number
+  startedAt: number
+  origin: 'recorder' | 'file'
+}
+
+/** A file that is already partly with the server. */
+type UploadMark = { take: string; url: string }
+
+export type Replaced = { type: RecommendationType; at: string }
+
+/** What a reviewer says, and how far they have got. The first ten are the specification's, the others are ours. */
+export type RecommendationState = {
   reviewerEmail: string
   reviewerName: string
   reviewerPosition: string
   /** An address the chosen picture can be drawn from. */
   reviewerPicture: string
+  /** The take is whole. Still false after a reload: the page went away in the middle. */
   videoStopped: boolean
-  /** An address the recording can be played from. */
+  /** An address the take can be played from, once it is whole. */
   video: string
   /** What the upload server calls it. */
   videoId: string
+  /** Empty until the server has it. */
   recommendationId: string
   recommendationType: RecommendationType
+  /** Turned by each press in the room where it is recorded. */
   buttonPress: boolean
+  /** Whose page it is for. */
+  slug: string
+  text: string
+  /** When the text was last changed; 0 until something was typed. */
+  textAt: number
+  /** The sentence to print, as it was marked or typed, and whether it is to be. */
+  line: string
+  printLine: boolean
+  take: Take | null
+  /** The recording before, until the one that is to replace it is done. */
+  spareTake: Take | null
+  source: string
+  fromYear: string
+  toYear: string
+  /** Under which id the chosen picture lies in the chunk store. */
+  picture: { id: string; type: string } | null
+  /** Where the last code went, and when another may be asked for. */
+  codeSentTo: string
+  resendAt: number
+  /** The reviewer agreed that this takes the place of what they said before. */
+  replace: boolean
+  /** What that is, once it is known. */
+  replaced: Replaced | null
+  /** Consent was given and the address confirmed at this time: from here on it sends itself. */
+  confirmedAt: number
+  recordingUpload: UploadMark | null
+  pictureUpload: UploadMark | null
+  savedAt: number
 }
 
-const initialState: RecommendationFlowState = {
+export const emptyRecommendation: RecommendationState = {
   reviewerEmail: '',
   reviewerName: '',
   reviewerPosition: '',
@@ -49,25 +97,42 @@ const initialState: RecommendationFlowState = {
   recommendationId: '',
   recommendationType: defaultRecommendationType,
   buttonPress: false,
+  slug: '',
+  text: '',
+  textAt: 0,
+  line: '',
+  printLine: false,
+  take: null,
+  spareTake: null,
+  source: '',
+  fromYear: '',
+  toYear: '',
+  picture: null,
+  codeSentTo: '',
+  resendAt: 0,
+  replace: false,
+  replaced: null,
+  confirmedAt: 0,
+  recordingUpload: null,
+  pictureUpload: null,
+  savedAt: 0,
 }
-
-type Reviewer = Pick<RecommendationFlowState, 'reviewerEmail' | 'reviewerName' | 'reviewerPosition' | 'reviewerPicture'>
 
 const recommendation = createSlice({
   name: 'recommendation',
-  initialState,
+  initialState: emptyRecommendation,
   reducers: {
-    reviewerTold(state, { payload }: PayloadAction<Partial<Reviewer>>) {
-      Object.assign(state, payload)
+    /** A page is opened: what this device has for it takes the place of whatever was here. */
+    recommendationOpened: (_, { payload }: PayloadAction<RecommendationState>) => payload,
+    /** Something was typed, chosen or recorded. Whoever goes on after sending begins another one. */
+    recommendationChanged(state, { payload }: PayloadAction<Partial<RecommendationState>>) {
+      Object.assign(state, { recommendationId: '' }, payload)
     },
-    typeChosen(state, { payload }: PayloadAction<RecommendationType>) {
-      state.recommendationType = payload
+    reviewerPictureShown(state, { payload }: PayloadAction<string>) {
+      state.reviewerPicture = payload
     },
-    videoTaken(state, { payload }: PayloadAction<string>) {
+    videoShown(state, { payload }: PayloadAction<string>) {
       state.video = payload
-    },
-    videoStopSet(state, { payload }: PayloadAction<boolean>) {
-      state.videoStopped = payload
     },
     videoSent(state, { payload }: PayloadAction<string>) {
       state.videoId = payload
@@ -75,7 +140,11 @@ const recommendation = createSlice({
     buttonPressed(state) {
       state.buttonPress = !state.buttonPress
     },
-    recommendationReset: () => initialState,
+    /** Everything goes, but whom to thank once it was sent. */
+    recommendationForgotten({ slug, recommendationId, reviewerName }) {
+      const sent = recommendationId ? { recommendationId, reviewerName } : {}
+      return { ...emptyRecommendation, slug, ...sent }
+    },
   },
   extraReducers(builder) {
     builder.addCase(submitRecommendation.fulfilled, (state, { payload }) => {
@@ -84,6 +153,13 @@ const recommendation = createSlice({
   },
 })
 
-export const { reviewerTold, typeChosen, videoTaken, videoStopSet, videoSent, buttonPressed, recommendationReset } =
-  recommendation.actions
+export const {
+  recommendationOpened,
+  recommendationChanged,
+  reviewerPictureShown,
+  videoShown,
+  videoSent,
+  buttonPressed,
+  recommendationForgotten,
+} = recommendation.actions
 export const recommendationReducer = recommendation.reducer

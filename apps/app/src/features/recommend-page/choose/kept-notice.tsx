@@ -1,7 +1,7 @@
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
-import type { Draft } from '../draft/draft.ts'
+import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
 import { timeAgo } from '../draft/time-ago.ts'
 import { useFlow } from '../flow.tsx'
 import type { Step } from '../steps.ts'
@@ -49,7 +49,11 @@ export function KeptNotice() {
   )
 }
 
-function keptOf({ take, text, textAt }: Draft): { title: string; step: Step; action: string } | undefined {
+function keptOf({
+  take,
+  text,
+  textAt,
+}: RecommendationState): { title: string; step: Step; action: string } | undefined {
   const now = Date.now()
   if (take)
     return {

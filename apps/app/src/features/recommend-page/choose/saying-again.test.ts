@@ -1,6 +1,6 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { expect, test } from 'vitest'
-import { emptyDraft } from '../draft/draft.ts'
+import { emptyRecommendation } from '../../../state/recommendations/recommendation.ts'
 import { replacingWords, sayingAgain } from './saying-again.ts'
 
 const given = {
@@ -16,12 +16,12 @@ const given = {
 } as GivenRecommendation
 
 test('whoever says it again begins with what they gave', () => {
-  expect(sayingAgain(emptyDraft, given)).toEqual({
+  expect(sayingAgain(emptyRecommendation, given)).toEqual({
     replace: true,
     replaced: { type: 'text', at: '2026-05-03T09:00:00Z' },
-    email: 'samir@pellroe.example',
-    fullName: 'Samir Haddad',
-    position: 'Founder',
+    reviewerEmail: 'samir@pellroe.example',
+    reviewerName: 'Samir Haddad',
+    reviewerPosition: 'Founder',
     source: 'client',
     fromYear: '2021',
     toYear: '2022',
@@ -31,11 +31,17 @@ test('whoever says it again begins with what they gave', () => {
 })
 
 test('what they have typed since stands, but for the address', () => {
-  const typed = { ...emptyDraft, email: 'other@example.org', position: 'Owner', fromYear: '2020', text: 'New words' }
+  const typed = {
+    ...emptyRecommendation,
+    reviewerEmail: 'other@example.org',
+    reviewerPosition: 'Owner',
+    fromYear: '2020',
+    text: 'New words',
+  }
   expect(sayingAgain(typed, given)).toMatchObject({
-    email: 'samir@pellroe.example',
-    fullName: 'Samir Haddad',
-    position: 'Owner',
+    reviewerEmail: 'samir@pellroe.example',
+    reviewerName: 'Samir Haddad',
+    reviewerPosition: 'Owner',
     fromYear: '2020',
     toYear: '',
     text: 'New words',

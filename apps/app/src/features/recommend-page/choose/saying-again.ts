@@ -1,17 +1,17 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { dateWords } from '../../../components/words/moment-words.ts'
-import type { Draft, Replaced } from '../draft/draft.ts'
+import type { RecommendationState, Replaced } from '../../../state/recommendations/recommendation.ts'
 
 /** What a reviewer gave before, to begin with. What they have typed since stands, apart from the address: it is whose words these are. */
-export function sayingAgain(draft: Draft, given: GivenRecommendation): Partial<Draft> {
+export function sayingAgain(draft: RecommendationState, given: GivenRecommendation): Partial<RecommendationState> {
   const { reviewer, years } = given
   const hasYears = draft.fromYear !== '' || draft.toYear !== ''
   return {
     replace: true,
     replaced: { type: given.type, at: given.changed_at ?? given.given_at },
-    email: given.email,
-    fullName: draft.fullName || reviewer.full_name,
-    position: draft.position || reviewer.position,
+    reviewerEmail: given.email,
+    reviewerName: draft.reviewerName || reviewer.full_name,
+    reviewerPosition: draft.reviewerPosition || reviewer.position,
     source: draft.source || given.source,
     fromYear: hasYears || !years ? draft.fromYear : String(years.from),
     toYear: hasYears || !years?.to ? draft.toYear : String(years.to),

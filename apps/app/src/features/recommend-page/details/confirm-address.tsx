@@ -20,8 +20,8 @@ export function ConfirmAddress({ details, code }: { details: Details; code: Pass
         label="Your e-mail"
         type="email"
         autoComplete="email"
-        hint={emailHint(draft.email)}
-        {...details.field('email')}
+        hint={emailHint(draft.reviewerEmail)}
+        {...details.field('reviewerEmail')}
       />
       {code.failed && (
         <Alert tone="error">
@@ -30,7 +30,7 @@ export function ConfirmAddress({ details, code }: { details: Details; code: Pass
       )}
       {code.isOut ? (
         <ReviewerPasscode
-          address={{ email: draft.email, fullName: draft.fullName, slug, invite, reviewer }}
+          address={{ email: draft.reviewerEmail, fullName: draft.reviewerName, slug, invite, reviewer }}
           resendAt={draft.resendAt}
           onResendAt={resendAt => change({ resendAt })}
           words={{ idle: `Send to ${name}`, busy: 'Checking the code', ok: 'Confirmed' }}

@@ -29,13 +29,13 @@ export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit:
       }}
     >
       <div className={styles.two}>
-        <TextField label="Your name" autoComplete="name" maxLength={textLimits.fullName} {...field('fullName')} />
+        <TextField label="Your name" autoComplete="name" maxLength={textLimits.fullName} {...field('reviewerName')} />
         <TextField
           label="Your role"
           autoComplete="organization-title"
           maxLength={textLimits.position}
           hint="What you do, and where."
-          {...field('position')}
+          {...field('reviewerPosition')}
         />
       </div>
       <div className={styles.two}>

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { detailsProblems, yearsOf } from './details-problems.ts'
 
 const good = {
-  fullName: 'Samir Haddad',
-  position: 'Founder',
+  reviewerName: 'Samir Haddad',
+  reviewerPosition: 'Founder',
   source: 'client',
   fromYear: '',
   toYear: '',
-  email: 'samir@pellroe.example',
+  reviewerEmail: 'samir@pellroe.example',
   consent: true,
 }
 
@@ -19,10 +19,10 @@ test('all that is needed is there', () => {
 
 describe('what is missing is asked for', () => {
   test.each([
-    [{ fullName: ' ' }, { fullName: 'Write your full name.' }],
-    [{ position: '' }, { position: 'Write what you do.' }],
+    [{ reviewerName: ' ' }, { reviewerName: 'Write your full name.' }],
+    [{ reviewerPosition: '' }, { reviewerPosition: 'Write what you do.' }],
     [{ source: '' }, { source: 'Choose how you know each other.' }],
-    [{ email: 'samir' }, { email: 'Write an e-mail address like name@example.org.' }],
+    [{ reviewerEmail: 'samir' }, { reviewerEmail: 'Write an e-mail address like name@example.org.' }],
     [{ consent: false }, { consent: 'Tick the box first. Without it we cannot show it.' }],
     [{ fromYear: '21' }, { fromYear: 'Write a year like 2021.' }],
     [{ fromYear: '2027' }, { fromYear: 'Write a year like 2021.' }],

@@ -1,27 +1,31 @@
 import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
 import { cleanLine, isBlank, lineProblem } from '@credence/contract/fields/text-rules'
 import { textLimits } from '@credence/contract/limits'
-import type { Draft } from '../draft/draft.ts'
+import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
 
-export type DetailField = 'fullName' | 'position' | 'source' | 'fromYear' | 'toYear' | 'email' | 'consent'
+type Said = Pick<
+  RecommendationState,
+  'reviewerName' | 'reviewerPosition' | 'source' | 'fromYear' | 'toYear' | 'reviewerEmail'
+>
+export type DetailField = keyof Said | 'consent'
 export type DetailProblems = { [Field in DetailField]?: string | undefined }
 
-type Details = Pick<Draft, Exclude<DetailField, 'consent'>> & { consent: boolean }
+type Details = Said & { consent: boolean }
 
 const earliestYear = 1940
 const yearSentence = 'Write a year like 2021.'
 
 /** What has to be put right, field by field, in the order they stand in. */
 export function detailsProblems(details: Details, thisYear = new Date().getFullYear()): DetailProblems {
-  const position = cleanLine(details.position)
+  const position = cleanLine(details.reviewerPosition)
   const problems: Record<DetailField, string | undefined> = {
-    fullName: fullNameProblem(details.fullName),
-    position: isBlank(position) ? 'Write what you do.' : lineProblem(position, textLimits.position),
+    reviewerName: fullNameProblem(details.reviewerName),
+    reviewerPosition: isBlank(position) ? 'Write what you do.' : lineProblem(position, textLimits.position),
     source: details.source === '' ? 'Choose how you know each other.' : undefined,
     fromYear: fromProblem(details, thisYear),
     toYear: toProblem(details, thisYear),
     consent: details.consent ? undefined : 'Tick the box first. Without it we cannot show it.',
-    email: emailProblem(details.email),
+    reviewerEmail: emailProblem(details.reviewerEmail),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as DetailProblems
 }
@@ -42,6 +46,6 @@ function isYear(text: string, thisYear: number): boolean {
 }
 
 /** As the server takes them; an open end is "still". */
-export function yearsOf({ fromYear, toYear }: Pick<Draft, 'fromYear' | 'toYear'>) {
+export function yearsOf({ fromYear, toYear }: Pick<Said, 'fromYear' | 'toYear'>) {
   return fromYear === '' ? undefined : { from: Number(fromYear), to: toYear === '' ? null : Number(toYear) }
 }

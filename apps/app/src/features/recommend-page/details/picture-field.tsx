@@ -2,11 +2,8 @@ import { pictureLimits } from '@credence/contract/limits'
 import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
 import { FieldNote, fieldAria } from '@credence/ui/field'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { pictureProblem } from '../../../components/fields/picture-file.ts'
-import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts'
-import { reviewerTold } from '../../../state/recommendations/recommendation.ts'
-import { readTake } from '../draft/settle-take.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './details-step.module.css'
 
@@ -18,7 +15,7 @@ export function PictureField() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const picture = usePicture()
+  const picture = draft.reviewerPicture || undefined
 
   async function choose(file: File | undefined) {
     if (!file) return
@@ -38,7 +35,7 @@ export function PictureField() {
 
   return (
     <div className={styles.picture}>
-      <Avatar id={`${slug}-reviewer`} name={draft.fullName || '?'} picture={picture} size={72} />
+      <Avatar id={`${slug}-reviewer`} name={draft.reviewerName || '?'} picture={picture} size={72} />
       <div>
         <label className={styles.pictureLabel} htmlFor={id}>
           Your picture <span>optional</span>
@@ -67,28 +64,4 @@ export function PictureField() {
       </div>
     </div>
   )
-}
-
-/** The kept picture as an address to draw it from, which the rest of the app knows too. */
-function usePicture(): string | undefined {
-  const { draft, deviceStore } = useFlow()
-  const dispatch = useAppDispatch()
-  const shown = useAppSelector(state => state.recommendation.reviewerPicture)
-  const { id, type } = draft.picture ?? {}
-  useEffect(() => {
-    if (id === undefined || type === undefined) return
-    let over = false
-    let url: string | undefined
-    void readTake(deviceStore, { id, type }).then(file => {
-      if (over || !file) return
-      url = URL.createObjectURL(file)
-      dispatch(reviewerTold({ reviewerPicture: url }))
-    })
-    return () => {
-      over = true
-      dispatch(reviewerTold({ reviewerPicture: '' }))
-      if (url) URL.revokeObjectURL(url)
-    }
-  }, [deviceStore, dispatch, id, type])
-  return shown || undefined
 }

@@ -13,15 +13,15 @@ export function useSendReviewerPasscode(details: Details) {
   const { slug, invite, reviewer, draft, change } = useFlow()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const isOut = draft.codeSentTo !== '' && draft.codeSentTo === draft.email
+  const isOut = draft.codeSentTo !== '' && draft.codeSentTo === draft.reviewerEmail
 
   async function send() {
     if (!details.check() || busy || isOut) return
-    const email = canonicalEmail(draft.email)
-    change({ email })
+    const email = canonicalEmail(draft.reviewerEmail)
+    change({ reviewerEmail: email })
     setBusy(true)
     setFailed(undefined)
-    const failure = await sendReviewerPasscode({ email, fullName: draft.fullName, slug, invite, reviewer })
+    const failure = await sendReviewerPasscode({ email, fullName: draft.reviewerName, slug, invite, reviewer })
     setBusy(false)
     const wait = failure?.retryAfterSeconds
     // asked for a moment ago, perhaps before a reload: that code still works
@@ -29,7 +29,7 @@ export function useSendReviewerPasscode(details: Details) {
       change({ codeSentTo: email, resendAt: Date.now() + (wait ?? passcodeLimits.resendSeconds) * 1000 })
     if (!failure) return
     const wrong = fieldMessage(failure, 'email')
-    if (wrong) details.settle('email', wrong)
+    if (wrong) details.settle('reviewerEmail', wrong)
     else setFailed(failure.message)
   }
 

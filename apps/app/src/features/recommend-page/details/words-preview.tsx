@@ -8,7 +8,7 @@ import styles from './details-step.module.css'
 /** What is about to be sent, beside the details. */
 export function WordsPreview() {
   const { draft, go } = useFlow()
-  const take = draft.type === 'text' ? null : draft.take
+  const take = draft.recommendationType === 'text' ? null : draft.take
   if (!take)
     return (
       <aside className={styles.preview} data-kind="text">
@@ -25,7 +25,7 @@ export function WordsPreview() {
   return (
     <aside className={styles.preview} data-kind={take.kind}>
       <div className={styles.recording}>
-        <TakePlayer take={take} name={draft.fullName || 'yourself'} />
+        <TakePlayer take={take} name={draft.reviewerName || 'yourself'} />
       </div>
       <Caption
         title={`Your ${isVideo ? 'video' : 'voice'}${length}`}

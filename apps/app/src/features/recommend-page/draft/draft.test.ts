@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Draft, dropOldDrafts, emptyDraft, forgetDraft, keepDraft, recallDraft, type Take } from './draft.ts'
+import {
+  emptyRecommendation,
+  type RecommendationState,
+  type Take,
+} from '../../../state/recommendations/recommendation.ts'
+import { dropOldDrafts, forgetDraft, keepDraft, recallDraft } from './draft.ts'
 
 const day = 24 * 60 * 60 * 1000
 const take: Take = {
@@ -9,43 +14,58 @@ const take: Take = {
   type: 'video/mp4;codecs=avc1,opus',
   seconds: 12,
   startedAt: 1000,
-  ended: false,
   origin: 'recorder',
 }
 
-function draft(changes: Partial<Draft> = {}): Draft {
-  return { ...emptyDraft, ...changes }
+function draft(changes: Partial<RecommendationState> = {}): RecommendationState {
+  return { ...emptyRecommendation, slug: 'ines', ...changes }
 }
 
 beforeEach(() => localStorage.clear())
 
 describe('a draft', () => {
   test('survives a reload, for its own profile only', () => {
-    const kept = draft({ type: 'video', take, fullName: 'Samir Haddad', email: 'samir@pellroe.example' })
-    expect(keepDraft('ines', kept)).toBe(true)
+    const kept = draft({ take, reviewerName: 'Samir Haddad', reviewerEmail: 'samir@pellroe.example' })
+    expect(keepDraft(kept)).toBe(true)
     expect(recallDraft('ines')).toEqual(kept)
-    expect(recallDraft('somebody-else')).toEqual(emptyDraft)
+    expect(recallDraft('somebody-else')).toEqual(draft({ slug: 'somebody-else' }))
   })
 
   test('knows a recording that the page was lost in the middle of', () => {
-    keepDraft('ines', draft({ take }))
-    expect(recallDraft('ines').take).toEqual({ ...take, ended: false })
+    keepDraft(draft({ take }))
+    expect(recallDraft('ines')).toMatchObject({ take, videoStopped: false })
+  })
+
+  test('keeps nothing that ends with the page', () => {
+    const shown = { video: 'blob:video', reviewerPicture: 'blob:picture', buttonPress: true, recommendationId: 'r1' }
+    keepDraft(draft({ take, videoStopped: true, ...shown }))
+    expect(recallDraft('ines')).toEqual(draft({ take, videoStopped: true }))
   })
 
   test('is empty once it is forgotten', () => {
-    keepDraft('ines', draft({ text: 'We had two warehouses.' }))
+    keepDraft(draft({ text: 'We had two warehouses.' }))
     forgetDraft('ines')
-    expect(recallDraft('ines')).toEqual(emptyDraft)
+    expect(recallDraft('ines')).toEqual(draft())
   })
 
   test('from an older version of the page still opens', () => {
-    localStorage.setItem('cr-recommend:ines', '{"text":"We had two warehouses."}')
-    expect(recallDraft('ines')).toEqual(draft({ text: 'We had two warehouses.' }))
+    const details = { fullName: 'Samir Haddad', email: 'samir@pellroe.example', position: 'Founder' }
+    const former = { type: 'audio', text: 'We had two warehouses.', take: { ...take, ended: true }, ...details }
+    localStorage.setItem('cr-recommend:ines', JSON.stringify(former))
+    expect(recallDraft('ines')).toMatchObject({
+      recommendationType: 'audio',
+      text: 'We had two warehouses.',
+      take,
+      videoStopped: true,
+      reviewerName: 'Samir Haddad',
+      reviewerEmail: 'samir@pellroe.example',
+      reviewerPosition: 'Founder',
+    })
   })
 
   test('that cannot be read is an empty one', () => {
     localStorage.setItem('cr-recommend:ines', '{"text":')
-    expect(recallDraft('ines')).toEqual(emptyDraft)
+    expect(recallDraft('ines')).toEqual(draft())
   })
 
   test('that the browser has no room for is reported', () => {
@@ -54,16 +74,16 @@ describe('a draft', () => {
         throw new DOMException('Full.', 'QuotaExceededError')
       },
     } as unknown as Storage
-    expect(keepDraft('ines', draft(), full)).toBe(false)
+    expect(keepDraft(draft(), full)).toBe(false)
   })
 })
 
 test('after 30 days an abandoned draft goes, with its pieces; other keys stay', () => {
   localStorage.setItem('theme', 'dark')
-  keepDraft('old', draft({ take, picture: { id: 'picture-1', type: 'image/png' }, savedAt: 0 }))
-  keepDraft('new', draft({ take: { ...take, id: 'take-2' }, savedAt: 20 * day }))
+  keepDraft(draft({ slug: 'old', take, picture: { id: 'picture-1', type: 'image/png' }, savedAt: 0 }))
+  keepDraft(draft({ slug: 'new', take: { ...take, id: 'take-2' }, savedAt: 20 * day }))
   expect(dropOldDrafts(31 * day)).toEqual(['take-1', 'picture-1'])
-  expect(recallDraft('old')).toEqual(emptyDraft)
+  expect(recallDraft('old')).toEqual(draft({ slug: 'old' }))
   expect(recallDraft('new').take?.id).toBe('take-2')
   expect(localStorage.getItem('theme')).toBe('dark')
 })

@@ -1,94 +1,32 @@
-import type { RecommendationType } from '@credence/contract/constants'
-import type { RecordingKind } from '../record/recording-type.ts'
+import {
+  emptyRecommendation,
+  type RecommendationState,
+  type Take,
+} from '../../../state/recommendations/recommendation.ts'
 
-/** A recording on this device. Its pieces lie in the chunk store under its id. */
-export type Take = {
-  id: string
-  kind: RecordingKind
-  /** As the recorder or the file says, codecs included. */
-  type: string
-  seconds: number
-  startedAt: number
-  /** Still false after a reload: the page went away in the middle. */
-  ended: boolean
-  origin: 'recorder' | 'file'
-}
-
-/** A file that is already partly with the server. */
-type UploadMark = { take: string; url: string }
-
-export type Replaced = { type: RecommendationType; at: string }
-
-export type Draft = {
-  type: RecommendationType | null
-  text: string
-  /** When the text was last changed; 0 until something was typed. */
-  textAt: number
-  /** The sentence to print, as it was marked or typed, and whether it is to be. */
-  line: string
-  printLine: boolean
-  take: Take | null
-  /** The recording before, until the one that is to replace it is done. */
-  spareTake: Take | null
-  fullName: string
-  email: string
-  position: string
-  source: string
-  fromYear: string
-  toYear: string
-  /** Under which id the chosen picture lies in the chunk store. */
-  picture: { id: string; type: string } | null
-  /** Where the last code went, and when another may be asked for. */
-  codeSentTo: string
-  resendAt: number
-  /** The reviewer agreed that this takes the place of what they said before. */
-  replace: boolean
-  /** What that is, once it is known. */
-  replaced: Replaced | null
-  /** Consent was given and the address confirmed at this time: from here on it sends itself. */
-  confirmedAt: number
-  recordingUpload: UploadMark | null
-  pictureUpload: UploadMark | null
-  savedAt: number
-}
-
-export const emptyDraft: Draft = {
-  type: null,
-  text: '',
-  textAt: 0,
-  line: '',
-  printLine: false,
-  take: null,
-  spareTake: null,
-  fullName: '',
-  email: '',
-  position: '',
-  source: '',
-  fromYear: '',
-  toYear: '',
-  picture: null,
-  codeSentTo: '',
-  resendAt: 0,
-  replace: false,
-  replaced: null,
-  confirmedAt: 0,
-  recordingUpload: null,
-  pictureUpload: null,
-  savedAt: 0,
+/** As earlier versions of this page wrote it, which may have been a month ago. */
+type FormerDraft = {
+  type?: RecommendationState['recommendationType'] | null
+  fullName?: string
+  email?: string
+  position?: string
+  take?: (Take & { ended?: boolean }) | null
 }
 
 const prefix = 'cr-recommend:'
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** What this browser still has for one profile. */
-export function recallDraft(slug: string, storage: Storage | undefined = findStorage()): Draft {
-  return readDraft(storage, prefix + slug) ?? emptyDraft
+export function recallDraft(slug: string, storage: Storage | undefined = findStorage()): RecommendationState {
+  return { ...(readDraft(storage, prefix + slug) ?? emptyRecommendation), slug }
 }
 
 /** False when the browser refuses: then the page itself is the only place that remembers. */
-export function keepDraft(slug: string, draft: Draft, storage: Storage | undefined = findStorage()): boolean {
+export function keepDraft(draft: RecommendationState, storage: Storage | undefined = findStorage()): boolean {
+  // addresses end with the page, and the press and the answer belong to this visit
+  const { reviewerPicture, video, buttonPress, recommendationId, ...kept } = draft
   try {
-    storage?.setItem(prefix + slug, JSON.stringify(draft))
+    storage?.setItem(prefix + draft.slug, JSON.stringify(kept))
     return storage !== undefined
   } catch {
     return false
@@ -113,14 +51,23 @@ export function dropOldDrafts(now: number, storage: Storage | undefined = findSt
     })
 }
 
-export function takeIds({ take, spareTake, picture }: Draft): string[] {
+export function takeIds({ take, spareTake, picture }: RecommendationState): string[] {
   return [take?.id, spareTake?.id, picture?.id].filter(id => id !== undefined)
 }
 
-function readDraft(storage: Storage | undefined, key: string): Draft | undefined {
+function readDraft(storage: Storage | undefined, key: string): RecommendationState | undefined {
   try {
     const kept = storage?.getItem(key)
-    return kept ? { ...emptyDraft, ...JSON.parse(kept) } : undefined
+    if (!kept) return undefined
+    const { type, fullName, email, position, ...rest }: FormerDraft & Partial<RecommendationState> = JSON.parse(kept)
+    const former = {
+      ...(type ? { recommendationType: type } : {}),
+      ...(fullName ? { reviewerName: fullName } : {}),
+      ...(email ? { reviewerEmail: email } : {}),
+      ...(position ? { reviewerPosition: position } : {}),
+      ...(rest.take?.ended ? { videoStopped: true } : {}),
+    }
+    return { ...emptyRecommendation, ...former, ...rest }
   } catch {
     return undefined
   }

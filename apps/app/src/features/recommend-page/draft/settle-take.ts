@@ -1,6 +1,6 @@
+import type { Take } from '../../../state/recommendations/recommendation.ts'
 import { plainType } from '../record/recording-type.ts'
 import type { DeviceStore } from './device-store.ts'
-import type { Take } from './draft.ts'
 import { normaliseVideo } from './normalise-video.ts'
 
 /** A recording as one file. Undefined when nothing of it is left. */

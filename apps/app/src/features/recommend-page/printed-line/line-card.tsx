@@ -8,20 +8,22 @@ import styles from './line-step.module.css'
 /** The card as visitors will see it, except for what is not confirmed yet. */
 export function LineCard({ line }: { line: string }) {
   const { draft } = useFlow()
-  const take = draft.type === 'text' ? null : draft.take
-  const name = draft.fullName.trim() || 'Your name'
+  const take = draft.recommendationType === 'text' ? null : draft.take
+  const name = draft.reviewerName.trim() || 'Your name'
   return (
     <aside className={styles.preview} aria-labelledby="card-title">
       <div className={styles.previewHead}>
         <h2 className="t-h3" id="card-title">
           The card
         </h2>
-        <span className="t-meta">{draft.type === 'text' ? 'As a link shows it' : 'As visitors see it'}</span>
+        <span className="t-meta">
+          {draft.recommendationType === 'text' ? 'As a link shows it' : 'As visitors see it'}
+        </span>
       </div>
       <RecommendationFrame
-        id={draft.email || name}
+        id={draft.reviewerEmail || name}
         name={name}
-        position={draft.position}
+        position={draft.reviewerPosition}
         media={take && <TakePlayer take={take} name="yourself" />}
         quote={
           <span className={line === '' ? styles.waiting : undefined} aria-live="polite">

@@ -16,7 +16,7 @@ const only = { video: 'only the video', audio: 'only the recording', text: 'only
 /** One sentence to print: what people read before they press play, or when only one fits. */
 export function LineStep() {
   const { name, draft, change, go } = useFlow()
-  const type = draft.type ?? 'text'
+  const type = draft.recommendationType
   const line = lineOf(draft)
   usePageTitle('One sentence for the card')
 

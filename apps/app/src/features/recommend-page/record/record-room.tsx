@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { useAppDispatch } from '../../../state/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts'
 import { buttonPressed } from '../../../state/recommendations/recommendation.ts'
 import { useFlow } from '../flow.tsx'
 import { useUnloadWarning } from '../use-unload-warning.ts'
@@ -44,8 +44,9 @@ export function RecordRoom({ kind, onEnd }: RecordRoomProps) {
   useUnloadWarning(isBusy)
   usePageTitle(kind === 'video' ? `Record a video about ${name}` : `Say something about ${name}`)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new recording begins without the old remark
-  useEffect(() => setNothing(false), [recorder.phase === 'counting'])
+  const buttonPress = useAppSelector(state => state.recommendation.buttonPress)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is pressed next, the old remark is over
+  useEffect(() => setNothing(false), [buttonPress])
 
   if (camera.trouble) return <TroubleScreen kind={kind} trouble={camera.trouble} onTryAgain={camera.tryAgain} />
 

@@ -13,9 +13,9 @@ export function RecordStep({ kind }: { kind: RecordingKind }) {
 
   // the page went away while this was recorded: what is on the device is what there is
   const recover = useEffectEvent(async () => {
-    if (!take || take.ended) return
+    if (!take || draft.videoStopped) return
     const pieces = await deviceStore.read(take.id)
-    if (pieces.length > 0) return takeDone({ ...take, ended: true })
+    if (pieces.length > 0) return takeDone(take)
     takeDropped()
     setView('room')
   })

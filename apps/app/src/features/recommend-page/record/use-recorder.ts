@@ -1,7 +1,7 @@
 import { recordingLimits } from '@credence/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Take } from '../../../state/recommendations/recommendation.ts'
 import type { DeviceStore } from '../draft/device-store.ts'
-import type { Take } from '../draft/draft.ts'
 import { type RecordingKind, recordingType } from './recording-type.ts'
 
 export type RecorderPhase = 'ready' | 'counting' | 'recording' | 'paused' | 'stopping'
@@ -91,7 +91,7 @@ export function useRecorder({ kind, stream, deviceStore, onTake, onEnd, onNothin
     if (!stream || !type) return
     const recorder = new MediaRecorder(stream, recorderOptions(type))
     const id = crypto.randomUUID()
-    const take: Take = { id, kind, type, seconds: 0, startedAt: Date.now(), ended: false, origin: 'recorder' }
+    const take: Take = { id, kind, type, seconds: 0, startedAt: Date.now(), origin: 'recorder' }
     const current: Session = { recorder, take, discard: false, reason: 'stopped', saved: Promise.resolve() }
     session.current = current
     let pieces = 0
@@ -117,7 +117,7 @@ export function useRecorder({ kind, stream, deviceStore, onTake, onEnd, onNothin
     session.current = undefined
     setPhase('ready')
     if (pieces() === 0) return empty()
-    ended({ ...current.take, ended: true }, current.reason)
+    ended({ ...current.take }, current.reason)
   }
 
   function start() {

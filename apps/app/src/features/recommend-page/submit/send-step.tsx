@@ -26,7 +26,8 @@ export function SendStep() {
   const isMoving = phase === 'preparing' || phase === 'uploading' || phase === 'submitting'
   useUnloadWarning(isMoving || !isKept())
   usePageTitle(`Sending it to ${name}`)
-  const percent = draft.type === 'text' ? (phase === 'done' ? 100 : 50) : share(sending)
+  const isThere = draft.recommendationId !== ''
+  const percent = isThere ? 100 : draft.recommendationType === 'text' ? 50 : share(sending)
 
   /** Back to the details: nothing is sent any more until they are confirmed again. */
   function changeDetails() {
@@ -40,9 +41,11 @@ export function SendStep() {
       <div className={styles.words}>
         <div>
           <h1 className="t-display">Sending it to {name}.</h1>
-          <p className="t-lead">Your address is confirmed, so {thing(draft.type)} leaves this device now.</p>
+          <p className="t-lead">
+            Your address is confirmed, so {thing(draft.recommendationType)} leaves this device now.
+          </p>
         </div>
-        {draft.type !== 'text' && <Bar sending={sending} percent={percent} />}
+        {draft.recommendationType !== 'text' && <Bar sending={sending} percent={percent} />}
         <div aria-live="polite" className={styles.trouble}>
           <TroubleNote sending={sending} onTryAgain={start} />
         </div>
@@ -53,7 +56,7 @@ export function SendStep() {
             </h2>
             <p className="t-small">A confirmed address is good for an hour, and that is over. Nothing is lost.</p>
             <FreshReviewerPasscode
-              address={{ email: draft.email, fullName: draft.fullName, slug, invite, reviewer }}
+              address={{ email: draft.reviewerEmail, fullName: draft.reviewerName, slug, invite, reviewer }}
               action="Go on"
               onConfirmed={start}
             />
@@ -116,19 +119,19 @@ export function SendStep() {
   )
 }
 
-function thing(type: string | null): string {
+function thing(type: string): string {
   if (type === 'text') return 'what you wrote'
   return type === 'audio' ? 'your voice' : 'the video'
 }
 
 function share({ sent, total, phase }: Sending): number {
-  if (phase === 'submitting' || phase === 'done') return 100
+  if (phase === 'submitting') return 100
   return total > 0 ? Math.floor((100 * sent) / total) : 0
 }
 
 function Bar({ sending, percent }: { sending: Sending; percent: number }) {
   const { draft } = useFlow()
-  const label = draft.type === 'audio' ? 'Voice' : 'Video'
+  const label = draft.recommendationType === 'audio' ? 'Voice' : 'Video'
   const seconds = draft.take?.seconds ?? 0
   return (
     <div className={styles.progress}>

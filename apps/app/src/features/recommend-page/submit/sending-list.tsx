@@ -11,12 +11,13 @@ import type { Sending } from './use-submitting.ts'
 export function SendingList({ sending: { phase, left } }: { sending: Sending }) {
   const { name, draft } = useFlow()
   // a recording goes ahead of the words around it; what was written goes with them
-  const isTelling = phase === 'submitting' && draft.type !== 'text'
-  const isSent = isTelling || phase === 'done'
+  const isTelling = phase === 'submitting' && draft.recommendationType !== 'text'
+  const isThere = draft.recommendationId !== ''
+  const isSent = isTelling || isThere
   return (
     <ol className={styles.list}>
       <Row state={phase === 'code' ? 'next' : 'done'} aside={phase === 'code' ? '' : timeWords(draft.confirmedAt)}>
-        E-mail confirmed, {draft.email.split('@')[1]}
+        E-mail confirmed, {draft.reviewerEmail.split('@')[1]}
       </Row>
       <Row
         state={isSent ? 'done' : phase === 'code' || phase === 'paused' || phase === 'refused' ? 'next' : 'now'}
@@ -24,7 +25,7 @@ export function SendingList({ sending: { phase, left } }: { sending: Sending }) 
       >
         {phase === 'paused' ? 'Paused' : isSent ? 'Sent' : 'Sending'}
       </Row>
-      <Row state={phase === 'done' ? 'done' : isTelling ? 'now' : 'next'}>{name} hears about it</Row>
+      <Row state={isThere ? 'done' : isTelling ? 'now' : 'next'}>{name} hears about it</Row>
     </ol>
   )
 }

@@ -11,7 +11,7 @@ import { submitMove } from './submit-move.ts'
 import { type Mark, timeLeft } from './time-left.ts'
 import { type Trouble, troubleOf, type UploadOutcome, untilNextTry, uploadFile, waitMs } from './upload-file.ts'
 
-type SendingPhase = 'preparing' | 'uploading' | 'submitting' | 'paused' | 'code' | 'exists' | 'refused' | 'done'
+type SendingPhase = 'preparing' | 'uploading' | 'submitting' | 'paused' | 'code' | 'exists' | 'refused'
 
 export type Sending = {
   phase: SendingPhase
@@ -58,15 +58,15 @@ export function useSubmitting() {
     show({ phase: 'uploading' })
     const uploadId = await sendFile('recordingUpload', signal)
     if (uploadId === undefined) return
-    if (uploadId) dispatch(videoSent(uploadId))
+    dispatch(videoSent(uploadId))
     show({ phase: 'submitting' })
-    await submit({ uploadId, pictureId }, signal)
+    await submit(pictureId, signal)
   })
 
   /** The id of the file on the server; empty when there is none to send, undefined when it did not get there. */
   const sendFile = useEffectEvent(async (mark: 'pictureUpload' | 'recordingUpload', signal: AbortSignal) => {
-    const { picture, type, take } = flow.latest()
-    const source = mark === 'pictureUpload' ? picture : type === 'text' ? null : take
+    const { picture, recommendationType, take } = flow.latest()
+    const source = mark === 'pictureUpload' ? picture : recommendationType === 'text' ? null : take
     const file = source && (await readTake(flow.deviceStore, source))
     if (!source) return ''
     if (!file) {
@@ -106,11 +106,10 @@ export function useSubmitting() {
     return undefined
   }
 
-  const submit = useEffectEvent(async (files: { uploadId: string; pictureId: string }, signal: AbortSignal) => {
+  const submit = useEffectEvent(async (pictureId: string, signal: AbortSignal) => {
     for (let failures = 0; !signal.aborted; failures++) {
-      const done = await dispatch(submitRecommendation(requestBody(flow, files)))
+      const done = await dispatch(submitRecommendation(requestBody(flow, pictureId)))
       if (submitRecommendation.fulfilled.match(done)) {
-        show({ phase: 'done' })
         flow.go('thanks', { replace: true })
         return flow.forget()
       }
@@ -163,19 +162,19 @@ function withTrouble(current: Sending, trouble: Trouble | undefined): Sending {
 
 type Words = Pick<Flow, 'slug' | 'latest' | 'invite' | 'asked'>
 
-function requestBody({ slug, latest, invite, asked }: Words, files: { uploadId: string; pictureId: string }) {
+function requestBody({ slug, latest, invite, asked }: Words, pictureId: string) {
   const draft = latest()
   const years = yearsOf(draft)
   const line = printedLine(draft)
-  const type = draft.type ?? 'text'
+  const type = draft.recommendationType
   return {
     slug,
     type,
-    ...(type === 'text' ? { text: draft.text } : { upload_id: files.uploadId }),
+    ...(type === 'text' ? { text: draft.text } : { upload_id: draft.videoId }),
     ...(line ? { line } : {}),
-    ...(files.pictureId ? { picture_id: files.pictureId } : {}),
-    full_name: draft.fullName,
-    position: draft.position,
+    ...(pictureId ? { picture_id: pictureId } : {}),
+    full_name: draft.reviewerName,
+    position: draft.reviewerPosition,
     source: draft.source as RecommenderSourceId,
     ...(years ? { years } : {}),
     ...(invite && asked.invite ? { invite } : {}),

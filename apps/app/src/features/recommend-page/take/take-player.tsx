@@ -1,13 +1,12 @@
 import { Recording } from '@credence/profile-view/recording'
-import type { Take } from '../draft/draft.ts'
+import type { Take } from '../../../state/recommendations/recommendation.ts'
 import { useFlow } from '../flow.tsx'
 import { useTakeLoudness } from './use-take-loudness.ts'
-import { useTakeUrl } from './use-take-url.ts'
 
 /** What lies on this device, in the player that everybody else will have. */
 export function TakePlayer({ take, name }: { take: Take; name: string }) {
   const { draft, change } = useFlow()
-  const url = useTakeUrl(take)
+  const { video: url } = draft
   const loudness = useTakeLoudness(take)
   if (!url) return null
   const media = {

@@ -8,7 +8,7 @@ import { PenLine, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import type { Take } from '../draft/draft.ts'
+import type { Take } from '../../../state/recommendations/recommendation.ts'
 import { timeAgo } from '../draft/time-ago.ts'
 import { useFlow } from '../flow.tsx'
 import type { EndReason } from '../record/use-recorder.ts'
@@ -28,7 +28,7 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
   usePageTitle(isVideo ? 'Watch it once' : 'Listen to it once')
 
   function use() {
-    change({ type: take.kind })
+    change({ recommendationType: take.kind })
     go('line')
     void takeSettled()
   }

@@ -1,6 +1,6 @@
 import { loudnessOf } from '@credence/contract/recommendations/recordings/loudness'
 import { useEffect, useState } from 'react'
-import type { Take } from '../draft/draft.ts'
+import type { Take } from '../../../state/recommendations/recommendation.ts'
 import { readTake } from '../draft/settle-take.ts'
 import { useFlow } from '../flow.tsx'
 

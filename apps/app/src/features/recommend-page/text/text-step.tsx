@@ -30,8 +30,8 @@ export function TextStep() {
     event.preventDefault()
     setRefused(problem !== undefined)
     if (problem) return sheet.current?.focus()
-    change({ type: 'text' })
-    go(canChooseLine({ type: 'text', text: draft.text }) ? 'line' : 'details')
+    change({ recommendationType: 'text' })
+    go(canChooseLine({ recommendationType: 'text', text: draft.text }) ? 'line' : 'details')
   }
 
   return (

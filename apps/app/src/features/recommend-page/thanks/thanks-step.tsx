@@ -8,16 +8,14 @@ import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { profilePath, registrationPath } from '../../../paths.ts'
-import { useAppSelector } from '../../../state/hooks.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './thanks-step.module.css'
 
-/** It has arrived. The draft is gone by now, so the name is the one it was sent with. */
+/** It has arrived. Of the draft only the name is left, to thank by. */
 export function ThanksStep() {
-  const { slug, name, asked } = useFlow()
-  const reviewerName = useAppSelector(state => state.recommendation.reviewerName)
+  const { slug, name, asked, draft } = useFlow()
   const { registration } = usePublicConfig()
-  const [first] = useState(firstNameOf(reviewerName))
+  const [first] = useState(firstNameOf(draft.reviewerName))
   usePageTitle('Thank you')
   return (
     <FlowFrame className={styles.page}>

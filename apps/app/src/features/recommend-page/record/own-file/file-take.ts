@@ -1,7 +1,7 @@
 import { recordingLimits, uploadLimits } from '@credence/contract/limits'
 import { clock } from '../../../../components/passcode/use-countdown.ts'
+import type { Take } from '../../../../state/recommendations/recommendation.ts'
 import type { DeviceStore } from '../../draft/device-store.ts'
-import type { Take } from '../../draft/draft.ts'
 import { plainType, type RecordingKind } from '../recording-type.ts'
 
 /** A recorder that stops at two minutes may write a little more. */
@@ -61,7 +61,7 @@ export async function takeFromFile(
   if (tooLong) return { problem: tooLong }
   const id = crypto.randomUUID()
   await deviceStore.write(id, 0, file)
-  return { take: { id, kind, type, seconds: seconds ?? 0, startedAt: Date.now(), ended: true, origin: 'file' } }
+  return { take: { id, kind, type, seconds: seconds ?? 0, startedAt: Date.now(), origin: 'file' } }
 }
 
 /** Undefined where this browser can't tell; then the server looks. */

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, mount } from '@credence/ui/testing/mount'
+import { Provider } from 'react-redux'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyRecommendation, recommendationOpened, type Take } from '../../state/recommendations/recommendation.ts'
+import { makeStore } from '../../state/store.ts'
+import type { Asked } from './asked/use-asked.ts'
+import { openDeviceStore } from './draft/device-store.ts'
+import { recallDraft } from './draft/draft.ts'
+import { type Flow, useFlowState } from './flow.tsx'
+
+const take = (id: string): Take => ({ id, kind: 'audio', type: 'audio/mp4', seconds: 9, startedAt: 1, origin: 'file' })
+
+type ProbeProps = Parameters<typeof useFlowState>[0] & { onFlow: (flow: Flow) => void }
+
+function Probe({ onFlow, ...ready }: ProbeProps) {
+  onFlow(useFlowState(ready))
+  return null
+}
+
+async function openFlow(slug: string) {
+  const store = makeStore()
+  store.dispatch(recommendationOpened({ ...emptyRecommendation, slug }))
+  const asked = { full_name: 'Ines Marlow' } as Asked
+  const links = { invite: undefined, reviewer: undefined, go: () => undefined }
+  const deviceStore = await openDeviceStore([])
+  let flow: Flow
+  mount(
+    <Provider store={store}>
+      <Probe {...{ slug, asked, deviceStore, ...links }} onFlow={now => (flow = now)} />
+    </Provider>,
+  )
+  return { store, does: (what: (flow: Flow) => void) => act(() => what(flow)) }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a recording takes the place of the one before only once it is whole', async () => {
+  const { does } = await openFlow('ines')
+  does(flow => flow.takeDone(take('first')))
+  does(flow => flow.takeGrew(take('second')))
+  expect(recallDraft('ines')).toMatchObject({ take: { id: 'second' }, spareTake: { id: 'first' }, videoStopped: false })
+  does(flow => flow.takeDropped())
+  expect(recallDraft('ines')).toMatchObject({ take: { id: 'first' }, spareTake: null, videoStopped: true })
+  does(flow => flow.takeGrew(take('third')))
+  does(flow => flow.takeDone(take('third')))
+  expect(recallDraft('ines')).toMatchObject({ take: { id: 'third' }, spareTake: null, videoStopped: true })
+})
+
+test('a recording that ends after its page was left for another stands beside what was typed there, and only there', async () => {
+  const { store, does } = await openFlow('ines')
+  does(flow => flow.change({ text: 'We had two warehouses.' }))
+  does(() => store.dispatch(recommendationOpened({ ...emptyRecommendation, slug: 'theo' })))
+  does(flow => flow.takeDone(take('late')))
+  expect(recallDraft('ines')).toMatchObject({
+    text: 'We had two warehouses.',
+    take: { id: 'late' },
+    videoStopped: true,
+  })
+  expect(store.getState().recommendation).toEqual({ ...emptyRecommendation, slug: 'theo' })
+})
