@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../mail/html.ts'
+import { escapeHtml } from '../html.ts'
 
 /** What search engines ask for. `paths` are the marketing pages that may be found. */
 export function discoveryRoutes(app: FastifyInstance, config: Config, paths: string[]) {

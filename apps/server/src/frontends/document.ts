@@ -2,7 +2,7 @@ import { capabilities } from '@credence/contract/capabilities'
 import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
 import { type PageData, pageDataElementId, type RenderedPage } from '@credence/contract/rendered-page'
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../mail/html.ts'
+import { escapeHtml } from '../html.ts'
 import type { Tags } from './manifest.ts'
 
 export function publicConfig(config: Config): PublicConfig {

@@ -1,6 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { Config } from '../config.ts'
-import { html, type Markup } from '../mail/html.ts'
+import { html, type Markup } from '../html.ts'
 
 type Told = Pick<Config, 'productName' | 'marketingOrigin'>
 type Words = { title: string; what: string; instead: Markup | string }

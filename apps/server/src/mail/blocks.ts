@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
+import { html, type Markup } from '../html.ts'
 import { mailPortraitPath } from '../media/portrait-path.ts'
 import type { Secrets } from '../secrets.ts'
-import { html, type Markup } from './html.ts'
 
 /** The parts that mails are put together from: tables with inline styles, as mail programs want them. */
 

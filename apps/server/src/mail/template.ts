@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { html, type Markup } from '../html.ts'
 import {
   actionBlock,
   choicesBlock,
@@ -15,7 +16,6 @@ import {
   table,
   text,
 } from './blocks.ts'
-import { html, type Markup } from './html.ts'
 import type { Mail } from './mail.ts'
 
 export type MailContent = {

@@ -1,0 +1,248 @@
+/**
+ * What may import what: docs/architecture.md shows this table. A file belongs to the first place whose pattern it fits. It
+ * may import what is listed, places and packages by name, and its own place: in features only files of the same room or of
+ * one around it, which the list calls `own`. `types of x` are what the compiler takes out again.
+ */
+export type Place = { name: string; holds: RegExp; may: string[]; says: string }
+
+const contractLight = ['contract', 'types of contract schemas']
+const drawn = ['react', 'lucide-react', 'ui']
+const shownToAnybody = [...contractLight, ...drawn, 'react-dom', 'profile-view']
+const drawnInApp = [...contractLight, ...drawn, 'react-router', 'sonner', 'app/paths', 'app/api', 'app/state']
+
+const pure = [...contractLight, 'node:crypto', 'node:util', 'own rules', 'server/ground', 'server/addresses']
+const rowsAndSettings = ['types of server/schema', 'types of server/environment']
+const deciding = [
+  ...['contract', 'contract schemas', 'service', 'own store', 'own rules', 'own present', 'own mails'],
+  ...['server/ground', 'server/addresses', 'server/storage', 'server/database', 'server/media', 'server/mail'],
+  'server/dependencies',
+]
+const onTheServer = ['contract', 'node:*', 'server/ground', 'server/environment']
+
+export const places: Place[] = [
+  {
+    name: 'contract schemas',
+    holds: /^packages\/contract\/src\/(?:.+\/)?(?:all-endpoints|endpoints|[a-z-]+-schema)(?:\.ts)?$/,
+    may: ['zod', 'contract'],
+    says: 'What server and clients agree on. React, Node, Fastify and SQL belong in an app.',
+  },
+  {
+    name: 'contract',
+    holds: /^packages\/contract\/src\//,
+    may: ['types of zod', 'types of contract schemas'],
+    says: 'A file that brings zod along is called endpoints.ts or *-schema.ts, so that public pages can do without.',
+  },
+  {
+    name: 'ui',
+    holds: /^packages\/ui\//,
+    may: ['react', 'lucide-react'],
+    says: 'Draws plain components from props. Data, addresses and state belong in an app.',
+  },
+  {
+    name: 'profile-view',
+    holds: /^packages\/profile-view\//,
+    may: [...contractLight, ...drawn],
+    says: 'Draws a profile from props alone. State belongs to the page that shows it; zod has no room on that page.',
+  },
+  {
+    name: 'marketing',
+    holds: /^apps\/marketing\/src\//,
+    may: [...shownToAnybody, 'posthog-js'],
+    says: 'Redux, Radix and zod have no room on a public page, and what two apps need belongs in packages.',
+  },
+  {
+    name: 'public',
+    holds: /^apps\/public\/(?:src\/|sample-profile)/,
+    may: shownToAnybody,
+    says: 'Redux, Radix and zod have no room on a public page, and what two apps need belongs in packages.',
+  },
+  {
+    name: 'app/api',
+    holds: /^apps\/app\/src\/api\//,
+    may: contractLight,
+    says: 'Asks the server. What it needs of a floor above is handed to it.',
+  },
+  {
+    name: 'app/paths',
+    holds: /^apps\/app\/src\/[^/]+$/,
+    may: [...contractLight, 'app/api'],
+    says: 'Addresses and the way out, for every floor above.',
+  },
+  {
+    name: 'app/state',
+    holds: /^apps\/app\/src\/state\//,
+    may: [...contractLight, '@reduxjs/toolkit', 'react-redux', 'app/api'],
+    says: 'Draws nothing. What it shares with a floor above goes into src/state or below it.',
+  },
+  {
+    name: 'app/components',
+    holds: /^apps\/app\/src\/components\//,
+    may: [...drawnInApp, 'radix-ui'],
+    says: 'What two features need. What it shares with a feature goes into src/components or below it.',
+  },
+  {
+    name: 'app/features',
+    holds: /^apps\/app\/src\/features\/[^/]+\//,
+    may: [...drawnInApp, 'profile-view', 'tus-js-client', 'mediabunny', 'app/components'],
+    says: 'Features do not know each other. What two need goes into src/state or src/components.',
+  },
+  {
+    name: 'app/app',
+    holds: /^apps\/app\/src\/app\//,
+    may: [...drawnInApp, 'react-dom', 'react-redux', 'app/components', 'app/features'],
+    says: 'The frame around the features. The app knows the server by the contract alone.',
+  },
+  {
+    name: 'server/ground',
+    holds:
+      /^apps\/server\/src\/(?:clock|errors|html|limit-concurrency|link-token|log|outage|view-counter|who-calls)\.ts$/,
+    may: ['contract', 'node:crypto'],
+    says: 'Small things that everybody may use: they read and write nothing, and know nobody.',
+  },
+  {
+    name: 'server/environment',
+    holds: /^apps\/server\/src\/(?:config|private-folder|secrets|server-folder)\.ts$/,
+    may: ['contract', 'node:*', 'server/ground'],
+    says: 'Where and how this installation runs. Rooms get it in Dependencies.',
+  },
+  {
+    name: 'server/schema',
+    holds: /^apps\/server\/src\/database\/schema\//,
+    may: [...contractLight, 'drizzle-orm'],
+    says: 'The tables, and nothing that is done with them.',
+  },
+  {
+    name: 'server/addresses',
+    holds: /^apps\/server\/src\/(?:storage\/keys|media\/(?:signed|portrait)-path)\.ts$/,
+    may: ['node:crypto', 'server/ground', ...rowsAndSettings],
+    says: 'What stored files are called inside and out. Getting at them belongs in storage and media.',
+  },
+  {
+    name: 'server/storage',
+    holds: /^apps\/server\/src\/storage\//,
+    may: [...onTheServer, '@aws-sdk/client-s3', 'yazl', 'server/addresses'],
+    says: 'Knows bytes and no room: take what it needs as an argument, or move the type down.',
+  },
+  {
+    name: 'server/database',
+    holds: /^apps\/server\/src\/database\//,
+    may: [...onTheServer, 'drizzle-orm', 'pg', 'pg-boss', '@electric-sql/pglite', 'server/schema'],
+    says: 'Knows no room and no job: take what it needs as an argument, or move the type down.',
+  },
+  {
+    name: 'server/jobs',
+    holds: /^apps\/server\/src\/jobs\//,
+    may: ['drizzle-orm', 'pg-boss', 'server/ground', 'server/database'],
+    says: 'The queue. What a job does stands in the jobs.ts of its room, and job-handlers.ts lists it.',
+  },
+  {
+    name: 'server/media',
+    holds: /^apps\/server\/src\/media\//,
+    may: [...onTheServer, 'sharp', 'mediabunny', 'file-type', 'server/addresses', 'server/storage'],
+    says: 'Knows pictures and recordings and no room: take what it needs as an argument, or move the type down.',
+  },
+  {
+    name: 'server/mail',
+    holds: /^apps\/server\/src\/mail\//,
+    may: [
+      ...[...onTheServer, 'nodemailer', 'postal-mime', 'drizzle-orm', 'server/schema', 'server/addresses'],
+      ...['server/database', 'types of server/jobs'],
+    ],
+    says: 'Knows how mails look and leave, and no room: their words stand in the mails.ts of a room.',
+  },
+  {
+    name: 'server/documents',
+    holds: /^apps\/server\/src\/documents\//,
+    may: [...onTheServer, '@takumi-rs/core', 'sharp', 'ui'],
+    says: 'Draws what is handed to it. Reading it belongs in a service.',
+  },
+  {
+    name: 'server/dependencies',
+    holds: /^apps\/server\/src\/dependencies\.ts$/,
+    may: [
+      ...['types of contract schemas', 'server/ground', 'types of server/environment', 'types of server/storage'],
+      ...['types of server/database', 'types of server/jobs', 'types of server/media', 'types of server/mail'],
+    ],
+    says: 'Types of what rooms are handed, none of which knows a room. assemble.ts makes them.',
+  },
+  {
+    name: 'server/http',
+    holds: /^apps\/server\/src\/http\//,
+    may: [
+      ...[...onTheServer, 'contract schemas', 'zod', 'fastify', '@fastify/*', 'fastify-type-provider-zod', 'pino'],
+      ...['secure-json-parse', 'server/storage', 'types of server/database', 'server/dependencies'],
+    ],
+    says: 'What every call goes through, whatever it is about. What it needs of a room is handed to it in app.ts.',
+  },
+  {
+    name: 'routes',
+    holds: /^apps\/server\/src\/features\/.+\/routes\.ts$/,
+    may: [
+      ...['contract', 'contract schemas', 'types of fastify', 'node:crypto', 'types of node:stream', 'service'],
+      ...['own rules', 'own present', 'server/ground', 'server/addresses', 'server/dependencies', 'server/http'],
+    ],
+    says: 'Validates, asks a service and presents. SQL belongs in store.ts, decisions in service.ts.',
+  },
+  {
+    name: 'service',
+    holds: /^apps\/server\/src\/features\/.+\/service\.ts$/,
+    may: [...deciding, 'node:crypto', 'node:path', 'node:stream', 'postal-mime'],
+    says: "Knows no HTTP, no SQL and no environment; what two rooms share goes through the other room's service.ts.",
+  },
+  {
+    name: 'jobs',
+    holds: /^apps\/server\/src\/features\/.+\/jobs\.ts$/,
+    may: [...deciding, 'node:path'],
+    says: "Knows no HTTP, no SQL and no environment; what two rooms share goes through the other room's service.ts.",
+  },
+  {
+    name: 'store',
+    holds: /^apps\/server\/src\/features\/.+\/store\.ts$/,
+    may: [...contractLight, 'drizzle-orm', 'server/schema', 'server/database'],
+    says: 'SQL and nothing else; `db` is its first argument. Decisions belong in service.ts.',
+  },
+  {
+    name: 'rules',
+    holds: /^apps\/server\/src\/features\/.+\/rules\.ts$/,
+    may: [...pure, ...rowsAndSettings, 'contract schemas', 'jose', 'isbot', 'disposable-email-domains-js'],
+    says: 'Pure. Reading and writing belong in store.ts or in an adapter.',
+  },
+  {
+    name: 'present',
+    holds: /^apps\/server\/src\/features\/.+\/present\.ts$/,
+    may: [...pure, ...rowsAndSettings, 'contract schemas', 'types of server/mail', 'types of postal-mime'],
+    says: 'Pure. Reading and writing belong in store.ts or in an adapter.',
+  },
+  {
+    name: 'mails',
+    holds: /^apps\/server\/src\/features\/.+\/mails\.ts$/,
+    may: [...pure, ...rowsAndSettings, 'own present', 'server/mail'],
+    says: 'The words of mails. Reading and writing belong in store.ts or in an adapter.',
+  },
+  {
+    name: 'server/frontends',
+    holds: /^apps\/server\/src\/frontends\//,
+    may: [
+      ...[...onTheServer, 'contract schemas', 'types of zod', 'types of fastify', '@fastify/static', 'vite', 'ui'],
+      ...['server/addresses', 'types of server/database', 'server/documents', 'server/dependencies', 'server/http'],
+      'service',
+    ],
+    says: "Pages, made of what services tell. A room's other files are its own: ask its service.ts.",
+  },
+  {
+    name: 'server/operator',
+    holds: /^apps\/server\/src\/operator\//,
+    may: [...onTheServer, 'drizzle-orm', 'server/schema', 'types of server/database', 'server/dependencies', 'service'],
+    says: "What whoever runs this may ask. A room's other files are its own: ask its service.ts.",
+  },
+  {
+    name: 'server/start',
+    holds: /^apps\/server\/src\/(?:app|assemble|job-handlers|listen|main|start)\.ts$/,
+    may: [
+      ...[...onTheServer, 'types of fastify', 'server/storage', 'server/database', 'server/jobs', 'server/media'],
+      ...['server/mail', 'server/dependencies', 'server/http', 'server/frontends', 'server/operator', 'routes'],
+      ...['service', 'jobs'],
+    ],
+    says: 'Puts everything together, and does nothing else.',
+  },
+]
