@@ -61,9 +61,20 @@ test('a table is written by one store', () => {
   expect(structureProblems(stores)).toEqual([expect.stringContaining('embed/store.ts: writes links, as apps/server')])
 })
 
+const shareRoom = { path: 'packages/contract/src/share/endpoints.ts', text: '' }
+
+test('a page or a state of the app is called like a room of the contract', () => {
+  const files = ['features/sharing/page.tsx', 'features/shell/page.tsx', 'state/share.ts', 'state/shares/list.ts']
+  const sources = files.map(file => ({ path: `apps/app/src/${file}`, text: '' }))
+  expect(structureProblems([shareRoom, ...sources])).toEqual([
+    expect.stringContaining('features/sharing: no room of the contract is called sharing'),
+    expect.stringContaining('state/shares: no room'),
+  ])
+})
+
 test('a folder of the app that nobody reads at a glance', () => {
   const files = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ path: `apps/app/src/features/share/link-${index}.ts`, text: '' }))
-  expect(structureProblems(files(24))).toEqual([])
-  expect(structureProblems(files(25)).join()).toContain('give each its own folder')
+  expect(structureProblems([shareRoom, ...files(24)])).toEqual([])
+  expect(structureProblems([shareRoom, ...files(25)]).join()).toContain('give each its own folder')
 })

@@ -19,7 +19,7 @@ export function structureProblems(sources: Source[]): string[] {
     ...handleProblems(source),
     ...environmentProblems(source),
   ])
-  return [...ofEach, ...tableProblems(sources), ...crowdProblems(sources)]
+  return [...ofEach, ...tableProblems(sources), ...nounProblems(sources), ...crowdProblems(sources)]
 }
 
 function nameProblems({ path }: Source): string[] {
@@ -51,6 +51,33 @@ function roomProblems({ path }: Source): string[] {
   const [, room, file] = /^apps\/server\/src\/features\/(?:(.+)\/)?([^/]+)$/.exec(path) ?? []
   if (file === undefined || (room && (roomFiles.includes(file) || file.endsWith('.test.ts')))) return []
   return [`${path}: a room holds ${roomFiles.join(', ')}, tests, and rooms like it. Adapters belong beside features/.`]
+}
+
+/** What the app calls otherwise than the contract, and the room that it shows; `null` where it shows none. */
+const ownNames = new Map<string, string | null>([
+  ['features/welcome', 'profile'],
+  ['features/shell', null],
+  ['features/not-found', null],
+  ['features/dev-components', null],
+  ['state/store', null],
+  ['state/hooks', null],
+  ['state/call-action', null],
+  ['state/forced-logout', null],
+  // a state that the specification names
+  ['state/common', null],
+])
+
+const shownPart = /^apps\/app\/src\/((?:features|state)\/[^/.]+)/
+
+/** One noun, one place: a page or a state of the app is called as the room of the contract that it shows. */
+function nounProblems(sources: Source[]): string[] {
+  const folders = sources.flatMap(({ path }) => /^packages\/contract\/src\/(.+)\//.exec(path)?.[1]?.split('/') ?? [])
+  const shown = sources.filter(({ path }) => !isForTests(path)).map(({ path }) => shownPart.exec(path)?.[1] ?? [])
+  return [...new Set(shown.flat())].flatMap(part => {
+    const room = ownNames.has(part) ? ownNames.get(part) : basename(part)
+    if (room == null || folders.includes(room)) return []
+    return [`apps/app/src/${part}: no room of the contract is called ${room}. Name it after what it shows, or list it.`]
+  })
 }
 
 /** Adapters that own a table. Every other table is written by the one store.ts that it belongs to. */
