@@ -25,6 +25,7 @@ const withoutDatabase = 'apps/server/src/{documents,mail,media,storage}/**/!(out
  */
 export default defineConfig({
   test: {
+    globalSetup: ['scripts/temporary-folder.ts'],
     projects: [
       {
         test: {

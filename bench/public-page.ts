@@ -2,15 +2,16 @@
 // each page anew, with one profile in PostgreSQL and with 100,000.
 // node scripts/build.ts && node bench/public-page.ts
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../scripts/free-port.ts'
 import { startPostgres } from '../scripts/postgres-cluster.ts'
 
-const [marketing, app, nginxPort] = [4406, 4407, 4408]
+const [marketing, app, nginxPort] = [await freePort(), await freePort(), await freePort()]
 const secret = 'k'.repeat(43)
 const cluster = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'bench-public-'))
@@ -158,5 +159,6 @@ try {
 } finally {
   server?.kill()
   cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
 process.exit(0)

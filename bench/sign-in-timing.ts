@@ -1,6 +1,6 @@
 // Does asking for a code take as long for an address with an account as for one without? 1,000 of each, interleaved.
 // node bench/sign-in-timing.ts
-import { createTestApp, signInAs } from '../apps/server/src/testing/create-test-app.ts'
+import { closeAll, createTestApp, signInAs } from '../apps/server/src/testing/create-test-app.ts'
 
 const rounds = 1000
 const product = await createTestApp()
@@ -42,4 +42,5 @@ console.log(`answers that differ in status, body or header names: ${shapes.size 
 console.log(
   `known ${a.toFixed(3)} ms, unknown ${b.toFixed(3)} ms, ratio ${(a / b).toFixed(3)}, difference ${(a - b).toFixed(3)} ms`,
 )
+await closeAll()
 process.exit(0)

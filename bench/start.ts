@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../scripts/free-port.ts'
 
 const rounds = 5
 const entries = process.argv.length > 2 ? process.argv.slice(2) : ['apps/server/serve.ts', 'apps/server/src/main.ts']
 const folder = mkdtempSync(join(tmpdir(), 'credence-start-'))
-const origins = { MARKETING_ORIGIN: 'http://localhost:4490', APP_ORIGIN: 'http://localhost:4491' }
+const [marketing, app] = [await freePort(), await freePort()]
+const origins = { MARKETING_ORIGIN: `http://localhost:${marketing}`, APP_ORIGIN: `http://localhost:${app}` }
 
 async function announced(server: ChildProcess) {
   for await (const chunk of server.stdout!) if (String(chunk).includes('  Mail  ')) return

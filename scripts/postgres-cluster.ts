@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { postgresPrograms } from './system-packages.ts'
 
 /** `fast` ends every connection and writes everything down; `immediate` is a crash that recovers at the next start. */
@@ -118,13 +118,4 @@ function killAll(data: string) {
 function giveTo(user: string, folder: string) {
   const id = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout)
   chownSync(folder, id('-u'), id('-g'))
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

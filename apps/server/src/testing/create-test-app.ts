@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -48,14 +48,18 @@ export const publicHosts = {
   MAIL_FROM: 'hello@credence.example',
 }
 
-const open: FastifyInstance[] = []
+const open: { app: FastifyInstance; dataDir: string }[] = []
 
 /** Shared by all apps of a test file: starting a process takes longer than most tests. */
 const pictures = createPictures()
 
-/** An app that nobody closes goes on measuring how busy it is. */
+/** An app that nobody closes goes on measuring how busy it is. What it stored goes with it. */
 export async function closeAll() {
-  await Promise.all(open.splice(0).map(app => app.close()))
+  const closed = open.splice(0).map(async ({ app, dataDir }) => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  await Promise.all(closed)
 }
 
 /** The real app on a real database. The clock stands still, mail lands in a list, and jobs run when the test says so. */
@@ -85,7 +89,7 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
     { clock, mailer, freeSpace, pictures },
   )
   const app = await buildApp(dependencies, frontends, logger)
-  open.push(app)
+  open.push({ app, dataDir })
   return {
     app,
     dependencies,

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { reviewerSessions } from '../database/schema/recommendations.ts'
 import { newReviewerToken, reviewerTokenHash } from '../features/recommendations/reviewer-session/rules.ts'
 import { type Answer, signInAs, type TestApp } from './create-test-app.ts'
@@ -68,4 +71,54 @@ export async function sendFile(product: TestApp, reviewer: ReviewerHeaders, file
   const id = idIn(await beginUpload(product, reviewer, file.length, type))
   await append(product, reviewer, id, 0, file)
   return id
+}
+
+type Owner = Awaited<ReturnType<typeof ownerNamed>>
+
+export const text = 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.'
+
+/** A recommendation in writing, as it is submitted. */
+export const written = ({ account }: Owner) => ({
+  slug: account.slug,
+  type: 'text',
+  text,
+  full_name: 'Tomás Vidal',
+  position: 'Head of Operations',
+  source: 'manager',
+  years: { from: 2019, to: 2023 },
+  consent: true,
+})
+
+/** The same as a recording that was sent before. */
+export function recorded(owner: Owner, upload_id: string, type = 'video') {
+  const { text: _text, ...rest } = written(owner)
+  return { ...rest, type, upload_id }
+}
+
+export function submit(product: TestApp, headers: ReviewerHeaders, payload: object): Promise<Answer> {
+  return product.call({
+    method: 'POST',
+    url: '/api/recommendations',
+    payload,
+    headers,
+    remoteAddress: anotherNetwork(),
+  })
+}
+
+export function portrait(): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 300, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Names of everything that lies in the storage. */
+export async function storedFiles({ dependencies }: TestApp): Promise<string[]> {
+  const folder = join(dependencies.config.dataDir, 'files')
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names.filter(name => name.includes('.') || /[0-9a-f]{32}$/.test(name)).sort()
+}
+
+/** Out of the reviewer's mail: what leads them to what they gave. */
+export function controlToken({ mails }: TestApp): string {
+  return /\/reviewer\/([\w-]+)/.exec(mails.find(mail => mail.to === 'tomas@example.org')!.text)![1]!
 }

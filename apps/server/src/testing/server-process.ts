@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { freePort } from '../../../../scripts/free-port.ts'
 import { serverPath } from '../server-folder.ts'
 
 const root = serverPath('../..')
@@ -40,7 +41,7 @@ function spawnServer(marketing: string, app: string, env: Record<string, string>
   const [program, ...args] = how.command
   const child = spawn(program!, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, MARKETING_ORIGIN: marketing, APP_ORIGIN: app, ...env },
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), MARKETING_ORIGIN: marketing, APP_ORIGIN: app, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: how.detached,
   })
@@ -97,13 +98,4 @@ export function joinWaitlist(server: ServerProcess, email: string): Promise<Resp
 
 export function askForCode(server: ServerProcess, email: string): Promise<Response> {
   return post(server, '/api/login', { email })
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

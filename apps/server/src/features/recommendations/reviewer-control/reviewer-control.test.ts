@@ -1,13 +1,22 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
-import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { media, recommendations } from '../../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../../link-token.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { fixtureBytes } from '../../../testing/recordings.ts'
-import { anotherNetwork, ownerNamed, type ReviewerHeaders, reviewAs, sendFile } from '../../../testing/reviewer.ts'
+import {
+  anotherNetwork,
+  controlToken,
+  ownerNamed,
+  portrait,
+  type ReviewerHeaders,
+  recorded,
+  reviewAs,
+  sendFile,
+  storedFiles,
+  submit,
+  written,
+} from '../../../testing/reviewer.ts'
 
 let product: TestApp
 let owner: Awaited<ReturnType<typeof ownerNamed>>
@@ -18,45 +27,15 @@ beforeEach(async () => {
   reviewer = await reviewAs(product, owner.account.id)
 })
 
-const text = 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.'
-const written = () => ({
-  slug: owner.account.slug,
-  type: 'text',
-  text,
-  full_name: 'Tomás Vidal',
-  position: 'Head of Operations',
-  source: 'manager',
-  years: { from: 2019, to: 2023 },
-  consent: true,
-})
-const recorded = (upload_id: string, type = 'video') => {
-  const { text: _text, ...rest } = written()
-  return { ...rest, type, upload_id }
-}
-
-const give = (payload: object, headers: ReviewerHeaders = reviewer) =>
-  product.call({ method: 'POST', url: '/api/recommendations', payload, headers, remoteAddress: anotherNetwork() })
+const give = (payload: object, headers = reviewer) => submit(product, headers, payload)
 const rows = () => product.dependencies.db.select().from(recommendations)
-const portrait = () =>
-  sharp({ create: { width: 300, height: 300, channels: 3, background: '#2a6' } })
-    .jpeg()
-    .toBuffer()
-
-async function storedFiles() {
-  const folder = join(product.dependencies.config.dataDir, 'files')
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
-  return names.filter(name => name.includes('.') || /[0-9a-f]{32}$/.test(name)).sort()
-}
-
-const controlToken = () =>
-  /\/reviewer\/([\w-]+)/.exec(product.mails.find(mail => mail.to === 'tomas@example.org')!.text)![1]!
 
 describe('the reviewer’s own link', () => {
   const control = (
     method: 'GET' | 'PATCH' | 'DELETE',
     payload?: object,
     headers: object = {},
-    token = controlToken(),
+    token = controlToken(product),
   ) =>
     product.call({
       method,
@@ -70,7 +49,7 @@ describe('the reviewer’s own link', () => {
   async function givenVoice() {
     const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
     const picture_id = await sendFile(product, reviewer, await portrait(), 'image/jpeg')
-    await give({ ...recorded(upload_id, 'audio'), picture_id })
+    await give({ ...recorded(owner, upload_id, 'audio'), picture_id })
     await product.runJobs()
   }
 
@@ -94,7 +73,7 @@ describe('the reviewer’s own link', () => {
   })
 
   test.each(['a'.repeat(43), 'short', `${'A'.repeat(42)}B`])('a made-up link %s opens nothing', async token => {
-    await give(written())
+    await give(written(owner))
     await product.runJobs()
     for (const method of ['GET', 'DELETE'] as const)
       expect((await control(method, undefined, {}, token)).status).toBe(404)
@@ -102,7 +81,7 @@ describe('the reviewer’s own link', () => {
   })
 
   test('changing needs a fresh code of the same address for the same profile', async () => {
-    await give(written())
+    await give(written(owner))
     await product.runJobs()
     const other = await ownerNamed(product, 'Noor', 'noor@example.org')
     const strangers = [
@@ -137,7 +116,7 @@ describe('the reviewer’s own link', () => {
   })
 
   test('a written one has no captions', async () => {
-    await give(written())
+    await give(written(owner))
     await product.runJobs()
     expect((await control('PATCH', { captions }, reviewer)).status).toBe(422)
   })
@@ -155,7 +134,7 @@ describe('the reviewer’s own link', () => {
     await product.runJobs()
     expect((await product.call({ method: 'GET', url })).status).toBe(404)
     const [after] = await rows()
-    expect(await storedFiles()).toEqual([
+    expect(await storedFiles(product)).toEqual([
       `recordings/${after!.mediaId}.jpg`,
       `recordings/${after!.mediaId}.mp4`,
       `reviewers/${after!.reviewerPictureId}.webp`,
@@ -175,7 +154,7 @@ describe('the reviewer’s own link', () => {
       expect((await product.call({ method: 'GET', url })).status).toBe(404)
     expect((await control('DELETE')).status).toBe(200)
     await product.runJobs()
-    expect(await storedFiles()).toEqual([])
+    expect(await storedFiles(product)).toEqual([])
     expect(product.mails.filter(mail => mail.to === 'ines@example.org')).toHaveLength(2)
     expect((await control('GET')).body.data).toMatchObject({
       withdrawn_at: '2026-03-01T09:00:00.000Z',
@@ -191,7 +170,7 @@ describe('the reviewer’s own link', () => {
       /Tomás|tomas|Operations/,
     )
     expect((await control('PATCH', { full_name: 'T' }, reviewer)).status).toBe(404)
-    expect((await give(written())).status).toBe(200)
+    expect((await give(written(owner))).status).toBe(200)
   })
 
   test('a recording that is withdrawn while it is being made leaves nothing', async () => {
@@ -206,9 +185,9 @@ describe('the reviewer’s own link', () => {
         return outcome
       },
     })
-    await give(recorded(upload_id, 'audio'))
+    await give(recorded(owner, upload_id, 'audio'))
     await product.runJobs()
-    expect(await storedFiles()).toEqual([])
+    expect(await storedFiles(product)).toEqual([])
     expect(await product.dependencies.db.select().from(media)).toEqual([])
   })
 })

@@ -6,7 +6,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { media, recommendations } from '../../../database/schema/recommendations.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { fixtureBytes } from '../../../testing/recordings.ts'
-import { anotherNetwork, ownerNamed, type ReviewerHeaders, reviewAs, sendFile } from '../../../testing/reviewer.ts'
+import {
+  controlToken,
+  ownerNamed,
+  portrait,
+  type ReviewerHeaders,
+  recorded,
+  reviewAs,
+  sendFile,
+  storedFiles,
+  submit,
+  text,
+  written,
+} from '../../../testing/reviewer.ts'
 
 let product: TestApp
 let owner: Awaited<ReturnType<typeof ownerNamed>>
@@ -17,42 +29,12 @@ beforeEach(async () => {
   reviewer = await reviewAs(product, owner.account.id)
 })
 
-const text = 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.'
-const written = () => ({
-  slug: owner.account.slug,
-  type: 'text',
-  text,
-  full_name: 'Tomás Vidal',
-  position: 'Head of Operations',
-  source: 'manager',
-  years: { from: 2019, to: 2023 },
-  consent: true,
-})
-const recorded = (upload_id: string, type = 'video') => {
-  const { text: _text, ...rest } = written()
-  return { ...rest, type, upload_id }
-}
-
-const give = (payload: object, headers: ReviewerHeaders = reviewer) =>
-  product.call({ method: 'POST', url: '/api/recommendations', payload, headers, remoteAddress: anotherNetwork() })
+const give = (payload: object, headers = reviewer) => submit(product, headers, payload)
 const rows = () => product.dependencies.db.select().from(recommendations)
-const portrait = () =>
-  sharp({ create: { width: 300, height: 300, channels: 3, background: '#2a6' } })
-    .jpeg()
-    .toBuffer()
-
-async function storedFiles() {
-  const folder = join(product.dependencies.config.dataDir, 'files')
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
-  return names.filter(name => name.includes('.') || /[0-9a-f]{32}$/.test(name)).sort()
-}
-
-const controlToken = () =>
-  /\/reviewer\/([\w-]+)/.exec(product.mails.find(mail => mail.to === 'tomas@example.org')!.text)![1]!
 
 describe('giving in writing', () => {
   test('stores the words, who said them and what they agreed to, and tells both', async () => {
-    const answer = await give(written())
+    const answer = await give(written(owner))
     expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: 'Thank you. It is sent.' } })
     const [row] = await rows()
     expect(answer.body.data).toEqual({ recommendation_id: row!.id })
@@ -70,11 +52,11 @@ describe('giving in writing', () => {
       ['ines@example.org', 'Tomás Vidal recommended you'],
       ['tomas@example.org', 'Your recommendation of Ines Marlow has arrived'],
     ])
-    expect(controlToken()).toMatch(/^[\w-]{43}$/)
+    expect(controlToken(product)).toMatch(/^[\w-]{43}$/)
   })
 
   test('a hundred times at once: one row, one mail to each, one answer to all', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => give(written())))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => give(written(owner))))
     expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
     expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
     expect(await rows()).toHaveLength(1)
@@ -83,10 +65,10 @@ describe('giving in writing', () => {
   })
 
   test('a second one asks first, then replaces and goes back to the owner', async () => {
-    await give(written())
+    await give(written(owner))
     const [first] = await rows()
     await product.dependencies.db.update(recommendations).set({ state: 'published', featured: true })
-    const other = { ...written(), text: `${text} And more.` }
+    const other = { ...written(owner), text: `${text} And more.` }
     const asked = await give(other)
     expect(asked.body.message).toContain('replaces what you wrote on 1 March 2026')
     expect((await rows())[0]!.text).toBe(text)
@@ -106,7 +88,7 @@ describe('giving in writing', () => {
     ['from a source we do not know', { source: 'enemy' }, 422, 'source'],
     ['with a state of its own', { state: 'published' }, 422, 'state'],
   ])('refuses one %s, and names the field', async (_name, changes, status, field) => {
-    const answer = await give({ ...written(), ...changes })
+    const answer = await give({ ...written(owner), ...changes })
     expect(answer.status).toBe(status)
     expect(answer.body.errors?.map(error => error.field)).toContain(field)
     expect(await rows()).toEqual([])
@@ -114,16 +96,16 @@ describe('giving in writing', () => {
 
   test('needs the session of that profile, and of an address that is not the owner’s', async () => {
     const other = await ownerNamed(product, 'Noor', 'noor@example.org')
-    expect((await give({ ...written(), slug: other.account.slug })).status).toBe(401)
-    expect((await give({ ...written(), slug: 'nobody-here' })).status).toBe(401)
-    expect((await give(written(), { cookie: '' })).status).toBe(401)
+    expect((await give({ ...written(owner), slug: other.account.slug })).status).toBe(401)
+    expect((await give({ ...written(owner), slug: 'nobody-here' })).status).toBe(401)
+    expect((await give(written(owner), { cookie: '' })).status).toBe(401)
     const own = await reviewAs(product, owner.account.id, 'ines@example.org')
-    expect(await give(written(), own)).toMatchObject({
+    expect(await give(written(owner), own)).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('yourself') },
     })
     product.clock.advance(3600)
-    expect(await give(written())).toMatchObject({
+    expect(await give(written(owner))).toMatchObject({
       status: 401,
       body: { message: 'Confirm your e-mail address with a code first.' },
     })
@@ -132,7 +114,7 @@ describe('giving in writing', () => {
 
   test('another site can’t make a browser send it', async () => {
     const headers = { ...reviewer, origin: 'https://evil.example' }
-    expect((await give(written(), headers)).status).toBe(403)
+    expect((await give(written(owner), headers)).status).toBe(403)
   })
 })
 
@@ -143,7 +125,7 @@ describe('giving a recording', () => {
       await sendFile(product, reviewer, bytes, 'video/mp4'),
       await sendFile(product, reviewer, await portrait(), 'image/jpeg'),
     ]
-    const body = { ...recorded(upload_id), picture_id }
+    const body = { ...recorded(owner, upload_id), picture_id }
     const answers = await Promise.all(Array.from({ length: 20 }, () => give(body)))
     expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
     expect(answers[0]!.status).toBe(200)
@@ -160,7 +142,7 @@ describe('giving a recording', () => {
     expect(await product.dependencies.db.select().from(media)).toMatchObject([
       { state: 'ready', hasPoster: true, width: 640, height: 360, durationSeconds: expect.closeTo(3, 0) },
     ])
-    expect(await storedFiles()).toEqual([
+    expect(await storedFiles(product)).toEqual([
       `recordings/${row!.mediaId}.jpg`,
       `recordings/${row!.mediaId}.mp4`,
       `reviewers/${row!.reviewerPictureId}.webp`,
@@ -185,51 +167,51 @@ describe('giving a recording', () => {
     ['a picture as a video', 'image/jpeg', 'video', portrait],
   ])('refuses %s and stores nothing', async (_name, type, kind, make) => {
     const upload_id = await sendFile(product, reviewer, await make(), type)
-    expect(await give(recorded(upload_id, kind))).toMatchObject({
+    expect(await give(recorded(owner, upload_id, kind))).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('We could not use that file.') },
     })
     expect(await rows()).toEqual([])
     expect(await product.dependencies.db.select().from(media)).toEqual([])
-    expect(await storedFiles()).toEqual([])
+    expect(await storedFiles(product)).toEqual([])
   })
 
   test('refuses what has not arrived whole, what is somebody else’s, and what is used', async () => {
     const bytes = await fixtureBytes('voice.m4a')
     const theirs = await reviewAs(product, owner.account.id, 'eve@example.org')
     const upload_id = await sendFile(product, theirs, bytes, 'audio/mp4')
-    expect((await give(recorded(upload_id, 'audio'))).status).toBe(422)
-    expect((await give(recorded('f'.repeat(32), 'audio'))).status).toBe(422)
-    expect((await give(recorded(upload_id, 'audio'), theirs)).status).toBe(200)
+    expect((await give(recorded(owner, upload_id, 'audio'))).status).toBe(422)
+    expect((await give(recorded(owner, 'f'.repeat(32), 'audio'))).status).toBe(422)
+    expect((await give(recorded(owner, upload_id, 'audio'), theirs)).status).toBe(200)
     await product.dependencies.db.update(recommendations).set({ withdrawnAt: product.clock.now() })
-    expect((await give(recorded(upload_id, 'audio'), theirs)).status).toBe(422)
+    expect((await give(recorded(owner, upload_id, 'audio'), theirs)).status).toBe(422)
   })
 
   test('refuses a picture that is none, and keeps the recording for the next try', async () => {
     const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
     const picture_id = await sendFile(product, reviewer, Buffer.from('<svg/>'), 'image/png')
-    expect((await give({ ...recorded(upload_id, 'audio'), picture_id })).status).toBe(415)
+    expect((await give({ ...recorded(owner, upload_id, 'audio'), picture_id })).status).toBe(415)
     expect(await rows()).toEqual([])
-    expect((await give(recorded(upload_id, 'audio'))).status).toBe(200)
+    expect((await give(recorded(owner, upload_id, 'audio'))).status).toBe(200)
   })
 
   test('whoever says it again keeps their picture, until they send another', async () => {
     const picture_id = await sendFile(product, reviewer, await portrait(), 'image/jpeg')
-    await give({ ...written(), picture_id })
-    for (const _ of [1, 2]) await give({ ...written(), text: `${text} And more.`, replace: true })
+    await give({ ...written(owner), picture_id })
+    for (const _ of [1, 2]) await give({ ...written(owner), text: `${text} And more.`, replace: true })
     await product.runJobs()
-    expect(await storedFiles()).toEqual([`reviewers/${(await rows())[0]!.reviewerPictureId}.webp`])
+    expect(await storedFiles(product)).toEqual([`reviewers/${(await rows())[0]!.reviewerPictureId}.webp`])
     expect(product.mails.filter(mail => mail.subject.includes('changed'))).toHaveLength(1)
   })
 
   test('what nobody hands in is gone a day later', async () => {
     const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
     const picture_id = await sendFile(product, reviewer, Buffer.from('<svg/>'), 'image/png')
-    await give({ ...recorded(upload_id, 'audio'), picture_id })
-    expect(await storedFiles()).toHaveLength(1)
+    await give({ ...recorded(owner, upload_id, 'audio'), picture_id })
+    expect(await storedFiles(product)).toHaveLength(1)
     product.clock.advance(25 * 3600)
     await product.dependencies.jobs.enqueue(product.dependencies.db, 'remove-files', {})
     await product.runJobs()
-    expect(await storedFiles()).toEqual([])
+    expect(await storedFiles(product)).toEqual([])
   })
 })
