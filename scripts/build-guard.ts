@@ -16,6 +16,15 @@ export type FirstLoadRule = {
   lazy?: RegExp | 'all'
 }
 
+/** What the first load of a page may bring, in bytes after gzip -9. */
+export const byteBudgets = {
+  app: 160_000,
+  marketing: 95_000,
+  islands: 12_000,
+  /** The islands and what playing a recording brings on top. */
+  player: 22_000,
+}
+
 /** Fails a client build when what a visitor's first load brings holds a forbidden module or exceeds its budget. */
 export function buildGuard(rules: Record<string, FirstLoadRule>): Plugin {
   return {

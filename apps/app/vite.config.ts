@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildGuard } from '../../scripts/build-guard.ts'
+import { buildGuard, byteBudgets } from '../../scripts/build-guard.ts'
 import { stripInjectedStyles } from './strip-injected-styles.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -21,7 +21,7 @@ export default defineConfig({
     buildGuard({
       main: {
         forbid: /node_modules\/(?:posthog-js|zod)\//,
-        maxGz: 160_000,
+        maxGz: byteBudgets.app,
         lazy: /\/src\/features\/(?!dev-components).*-(?:page|frame)\.tsx$/,
       },
     }),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildGuard } from '../../scripts/build-guard.ts'
+import { buildGuard, byteBudgets } from '../../scripts/build-guard.ts'
 import { layerOrder } from './layer-order.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
     buildGuard({
       main: {
         forbid: /node_modules\/(@reduxjs|react-redux|radix-ui|@radix-ui|sonner|zod|posthog-js)\//,
-        maxGz: 95_000,
+        maxGz: byteBudgets.marketing,
         lazy: /\/src\/pages\//,
       },
     }),

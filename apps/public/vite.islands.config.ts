@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
-import { buildGuard } from '../../scripts/build-guard.ts'
+import { buildGuard, byteBudgets } from '../../scripts/build-guard.ts'
 import { scopedClassName } from './scoped-class-name.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -60,8 +60,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     classNamesOnly(),
-    buildGuard({ islands: { forbid, maxGz: 12_000, lazy: /hydrate-island/ } }),
-    buildGuard({ islands: { forbid, maxGz: 22_000, lazy: /hydrate-player/ } }),
+    buildGuard({ islands: { forbid, maxGz: byteBudgets.islands, lazy: /hydrate-island/ } }),
+    buildGuard({ islands: { forbid, maxGz: byteBudgets.player, lazy: /hydrate-player/ } }),
     withPageStyles(),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

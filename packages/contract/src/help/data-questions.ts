@@ -1,5 +1,5 @@
 import { retention } from '../limits.ts'
-import { inDays } from '../spans.ts'
+import { inDays } from '../time-in-words.ts'
 import { frontQuestions } from './front-questions.ts'
 import type { Topic } from './question.ts'
 

@@ -1,7 +1,7 @@
 import { afterWithdrawing } from '../consent-texts.ts'
 import { inviteLimits, passcodeLimits, retention, sessionLimits, slugLimits, uploadLimits } from '../limits.ts'
-import { inDays, inMinutes } from '../spans.ts'
 import { price } from '../subscription/plan-prices.ts'
+import { inDays, inMinutes } from '../time-in-words.ts'
 
 import type { HelpFacts } from './help-facts.ts'
 

@@ -1,6 +1,6 @@
 import { retention } from '@credence/contract/limits'
-import { inDays } from '@credence/contract/spans'
 import { price } from '@credence/contract/subscription/plan-prices'
+import { inDays } from '@credence/contract/time-in-words'
 import { ChoiceTile } from '@credence/ui/choice-tile'
 import { TextField } from '@credence/ui/field'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
