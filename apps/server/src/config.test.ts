@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { serverPath } from './server-folder.ts'
 
 const key = 'k'.repeat(32)
 const s3 = {
@@ -26,6 +29,18 @@ test('with nothing set, everything is local', () => {
     demo: true,
     registration: 'open',
   })
+})
+
+test('the example for an installation is taken as it stands, on one machine and on several', () => {
+  const example = readFileSync(serverPath('../../deploy/credence.env'), 'utf8')
+  const env = { NODE_ENV: 'production', ...parseEnv(example) }
+  expect(readConfig(env)).toMatchObject({
+    database: { kind: 'postgres' },
+    storage: { kind: 'disk' },
+    mail: { kind: 'smtp' },
+  })
+  const several = parseEnv(example.replaceAll('#S3_', 'S3_').replaceAll(/(S3_\w*KEY\w*=)$/gm, '$1filled-in'))
+  expect(readConfig({ ...env, ...several })).toMatchObject({ storage: { kind: 's3' } })
 })
 
 test('with everything set, everything is taken', () => {
