@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, structure, lockfile and what nobody uses, side by side.
+// `npm run check`: format, lint, types, structure, lengths, lockfile and what nobody uses, side by side.
 import { spawn } from 'node:child_process'
 
 /** What an earlier check found is kept: the next looks at what changed since. */
@@ -12,6 +12,7 @@ const checks = [
   { name: 'types of the server, contract and scripts', command: types('tsconfig.json') },
   { name: 'types of the frontends', command: types('tsconfig.web.json') },
   { name: 'structure', command: ['node', 'scripts/check-structure.ts'] },
+  { name: 'lengths of the styles', command: ['node', 'scripts/check-lengths.ts'] },
   { name: 'nothing without a use', command: ['knip', '--no-progress'] },
   { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
 ]
