@@ -69,5 +69,5 @@ export const submitRecommendation = endpoint({
   message: 'Thank you. It is sent.',
   body: newRecommendationSchema,
   data: z.object({ recommendation_id: z.string() }),
-  errors: ['not_found', 'own_recommendation', 'recommendation_exists', 'upload_not_usable', 'picture_not_usable'],
+  errors: ['own_recommendation', 'recommendation_exists', 'upload_not_usable', 'picture_not_usable'],
 })

@@ -19,7 +19,6 @@ test.each([
   ['the file does not play', failure(422, 'upload_not_usable'), 'words'],
   ['they recommend themselves', failure(422, 'own_recommendation'), 'refuse'],
   ['too many from one place', failure(429, 'too_many_requests'), 'refuse'],
-  ['the profile is gone', failure(404, 'not_found'), 'refuse'],
 ])('because %s', (_, given, move) => {
   expect(submitMove(given)).toBe(move)
 })
