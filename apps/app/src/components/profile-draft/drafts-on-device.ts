@@ -2,12 +2,14 @@ import type { Draft } from './draft.ts'
 
 type Kept = Pick<Draft, 'values' | 'base' | 'server'>
 
-/** Text that has not reached the server lies on this device, by owner and form, until it has. */
-export function keepDraft(owner: string, form: string, { values, base, server }: Kept): void {
+/** Text that has not reached the server lies on this device, by owner and form, until it has. False where there is no room. */
+export function keepDraft(owner: string, form: string, { values, base, server }: Kept): boolean {
   try {
     localStorage.setItem(keyOf(owner, form), JSON.stringify({ values, base, server }))
+    return true
   } catch {
     // Storage is full or refused; the open page still holds the text, and leaving it is warned about.
+    return false
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchProfile } from '../../state/profile/profile.ts'
@@ -27,6 +27,7 @@ export function useProfileDraft(
   const [draft, reduce] = useReducer(draftReducer, undefined, () =>
     newDraft(clean, pick(profile, fields), findDraft(profile.email, form)),
   )
+  const [isKept, setKept] = useState(true)
   const latest = useRef({ draft, profile })
   latest.current = { draft, profile }
 
@@ -79,12 +80,14 @@ export function useProfileDraft(
   }, [profile, fields, status])
 
   useEffect(() => {
-    if (isChanged(draft)) keepDraft(profile.email, form, draft)
+    if (isChanged(draft)) setKept(keepDraft(profile.email, form, draft))
     else forgetDraft(profile.email, form)
   }, [draft, profile.email, form])
 
   return {
     draft,
+    /** This device has what is typed, too. */
+    isKept,
     /** What became of the last save, as forms show it. */
     saving: {
       busy: status === 'saving',

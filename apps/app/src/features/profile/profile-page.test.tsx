@@ -3,6 +3,7 @@ import { act, click, eventually, requireElement } from '@credence/ui/testing/mou
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findDraft, keepDraft } from '../../components/profile-draft/drafts-on-device.ts'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
+import { fillDevice } from '../../testing/full-device.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 
@@ -88,6 +89,31 @@ test('text that does not get through is kept on the device', async () => {
   passTime(pauseMs)
   await eventually(() => expect(container.textContent).toContain('Not saved yet. Your text is kept here'))
   expect(findDraft(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
+})
+
+test('text is sent again by itself once the database is back', async () => {
+  const { container, sent } = await openOwn({
+    [save]: [refused('unavailable'), success({ ...later, about: 'Kept words.' })],
+  })
+  await openAbout(container)
+  writeAbout(container, 'Kept words.')
+  passTime(pauseMs)
+  await eventually(() => expect(container.textContent).toContain('Not saved yet'))
+  expect(findDraft(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
+  passTime(1000)
+  await eventually(() => expect(container.textContent).toContain('Saved just now'))
+  expect(sent(save)).toEqual(Array(2).fill({ about: 'Kept words.', was: { about: 'First words.' } }))
+})
+
+test('text on a device without room is not said to be kept there', async () => {
+  const { container } = await openOwn({ [save]: lost })
+  fillDevice()
+  await openAbout(container)
+  writeAbout(container, 'Held words.')
+  passTime(pauseMs)
+  const words = 'This browser has no room for it, so stay here. We keep trying.'
+  await eventually(() => expect(container.textContent).toContain(words))
+  expect(requireElement<HTMLTextAreaElement>(container, 'textarea').value).toBe('Held words.')
 })
 
 const kept = { values: { about: 'Kept words.' }, base: { about: 'First words.' }, server: { about: 'First words.' } }

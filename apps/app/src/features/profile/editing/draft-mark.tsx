@@ -3,7 +3,7 @@ import { missingIn } from './clean-values.ts'
 import { SavedMark } from './saved-mark.tsx'
 
 /** Where the text of an open part is, in words. */
-export function DraftMark({ draft }: { draft: Draft }) {
+export function DraftMark({ draft, isKept }: { draft: Draft; isKept: boolean }) {
   const { status, failure, saved } = draft
   switch (status) {
     case 'settled':
@@ -19,7 +19,12 @@ export function DraftMark({ draft }: { draft: Draft }) {
     case 'saving':
       return <SavedMark tone="busy">Saving</SavedMark>
     case 'waiting':
-      return <SavedMark tone="waiting">Not saved yet. Your text is kept here, and we keep trying.</SavedMark>
+      return (
+        <SavedMark tone="waiting">
+          Not saved yet.{' '}
+          {isKept ? 'Your text is kept here, and we' : 'This browser has no room for it, so stay here. We'} keep trying.
+        </SavedMark>
+      )
     case 'refused':
       return <SavedMark tone="refused">{failure?.message ?? 'Not saved.'}</SavedMark>
     case 'conflict':

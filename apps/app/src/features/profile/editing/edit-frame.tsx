@@ -7,6 +7,8 @@ import styles from './editing.module.css'
 type EditFrameProps = {
   label: string
   draft: Draft
+  /** This device has what is typed, too. */
+  isKept: boolean
   /** Somebody works in it, so the focus belongs here. */
   active: boolean
   onUndo: () => void
@@ -15,7 +17,7 @@ type EditFrameProps = {
 }
 
 /** The frame around what is being edited: it says whether it is saved, takes it back, and closes. */
-export function EditFrame({ label, draft, active, onUndo, onDone, children }: EditFrameProps) {
+export function EditFrame({ label, draft, isKept, active, onUndo, onDone, children }: EditFrameProps) {
   const frame = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (active) focusFirst(frame.current)
@@ -39,7 +41,7 @@ export function EditFrame({ label, draft, active, onUndo, onDone, children }: Ed
       <legend className="vh">Edit {label}</legend>
       <div className={styles.inside}>{children}</div>
       <div className={styles.foot}>
-        <DraftMark draft={draft} />
+        <DraftMark draft={draft} isKept={isKept} />
         <span className={styles.buttons}>
           {canUndo && (
             <Button variant="quiet" size="sm" onClick={takeBack}>

@@ -17,7 +17,7 @@ export function PartEditor({ part, profile }: { part: Part; profile: OwnerProfil
   const { open, closePart, report } = useEditing()
   const writing = useProfileDraft(part, partFields[part], profile, cleanValues)
   useAutosave(writing)
-  const { draft, conflict, type, save, undo } = writing
+  const { draft, isKept, conflict, type, save, undo } = writing
   const [done, setDone] = useState(false)
   const { status } = draft
   const active = open.at(-1) === part
@@ -40,7 +40,7 @@ export function PartEditor({ part, profile }: { part: Part; profile: OwnerProfil
 
   const Form = partForms[part]
   return (
-    <EditFrame label={partNames[part]} draft={draft} active={active} onUndo={undo} onDone={finish}>
+    <EditFrame label={partNames[part]} draft={draft} isKept={isKept} active={active} onUndo={undo} onDone={finish}>
       {conflict && <ConflictChoice {...conflict} />}
       <Form values={draft.values} onType={goOn} errorOf={field => fieldMessage(draft.failure, field)} />
     </EditFrame>

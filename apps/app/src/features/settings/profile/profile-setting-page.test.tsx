@@ -2,6 +2,7 @@
 import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
+import { fillDevice } from '../../../testing/full-device.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { buttonNamed, fieldNamed } from '../../../testing/page-parts.ts'
 import { makeToken, ownerProfile, setTokenCookie, signedInAs } from '../../../testing/signed-in.ts'
@@ -111,6 +112,31 @@ describe('the form', () => {
     await eventually(() => expect(container.textContent).toContain('What you typed is kept.'))
     expect(fieldNamed(container, 'City').value).toBe('Lisbon')
     expect(container.textContent).toContain('One change, not saved yet.')
+  })
+
+  test('keeps what was typed while the database is away, and saves all of it once it is back', async () => {
+    const saved = { ...ownerProfile, city: 'Lisbon', headline: 'COO' }
+    const { container, patches } = await openForm({ [save]: [refused('unavailable'), success(saved)] })
+    type(fieldNamed(container, 'City'), 'Lisbon')
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.querySelector('[role=alert]')).not.toBeNull())
+    expect(fieldNamed(container, 'City').value).toBe('Lisbon')
+    type(fieldNamed(container, 'Headline'), 'COO')
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    expect(patches().at(-1)).toEqual({ city: 'Lisbon', headline: 'COO', was: { city: '', headline: '' } })
+  })
+
+  test('on a device without room holds what was typed, asks before it is left, and saves it', async () => {
+    const { container, patches } = await openForm({ [save]: success({ ...ownerProfile, city: 'Lisbon' }) })
+    fillDevice()
+    type(fieldNamed(container, 'City'), 'Lisbon')
+    const leaving = new Event('beforeunload', { cancelable: true })
+    act(() => void window.dispatchEvent(leaving))
+    expect(leaving.defaultPrevented).toBe(true)
+    click(buttonNamed(container, 'Save changes'))
+    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    expect(patches()).toEqual([{ city: 'Lisbon', was: { city: '' } }])
   })
 
   test('can be put back', async () => {
