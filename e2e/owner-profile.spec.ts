@@ -12,10 +12,6 @@ const ines = { full_name: 'Ines Marlow', headline: 'Fractional chief operating o
 const about = (page: Page) => page.getByLabel('About you')
 const saved = (page: Page) => page.getByText('Saved just now')
 const openAbout = (page: Page) => page.getByRole('button', { name: /^(?:Edit About|Write about you)$/ }).click()
-async function saveSettings(page: Page) {
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-}
 const sectionTitles = (page: Page) => page.locator('main section[data-section] h2').allTextContents()
 
 /** Somebody who has just proved a new address and stands before the first question. */
@@ -198,45 +194,6 @@ test('text is kept without a connection, over a reload, and in the face of anoth
   await page.getByRole('button', { name: 'Take what is saved' }).click()
   await expect(about(page)).toHaveValue('From another device.')
   await expectNoBarrier(page)
-
-  // the same holds where a button saves: two tabs at the settings, each with a field of its own, then with the same one
-  await page.goto(`${product.app}/setting/profile-setting`)
-  const beside = await page.context().newPage()
-  await beside.goto(page.url())
-  // a tab that opens later takes over what is kept on the device, so both are there before anything is typed
-  for (const tab of [page, beside]) await expect(tab.getByLabel('City')).toHaveValue(ines.city)
-  await page.getByLabel('City').fill('Porto')
-  await beside.getByLabel('Position').fill('Founder')
-  await saveSettings(beside)
-  await expect(page.getByLabel('Position')).toHaveValue('Founder')
-  await expect(page.getByLabel('City')).toHaveValue('Porto')
-  await saveSettings(page)
-  await expect(beside.getByLabel('City')).toHaveValue('Porto')
-  await expect(beside.getByLabel('Position')).toHaveValue('Founder')
-
-  await page.getByLabel('Headline').fill('Mine.')
-  await beside.getByLabel('Headline').fill('Theirs.')
-  await saveSettings(beside)
-  await expect(page.getByText('Nothing is overwritten until you choose.')).toBeVisible()
-  await expect(page.getByText('Theirs.')).toBeVisible()
-  await expect(page.getByLabel('Headline')).toHaveValue('Mine.')
-  await page.getByRole('button', { name: 'Keep what is here' }).click()
-  await saveSettings(page)
-  await expect(beside.getByLabel('Headline')).toHaveValue('Mine.')
-
-  // and at the welcome, where the question stays until it is answered
-  await beside.goto(`${product.app}/welcome?step=work`)
-  await expect(beside.getByLabel('Headline')).toHaveValue('Mine.')
-  await beside.getByLabel('Headline').fill('From the welcome.')
-  await page.getByLabel('Headline').fill('From the settings.')
-  await saveSettings(page)
-  await expect(beside.getByText('Nothing is overwritten until you choose.')).toBeVisible()
-  await expect(beside.getByText('From the settings.')).toBeVisible()
-  await beside.getByRole('button', { name: 'Keep what is here' }).click()
-  await beside.getByRole('button', { name: 'Continue' }).click()
-  await beside.waitForURL('**/welcome?step=photo')
-  await expect(page.getByLabel('Headline')).toHaveValue('From the welcome.')
-  await expect(page.getByLabel('City')).toHaveValue('Porto')
 })
 
 test('no name and no size of text leaves the own page, the welcome or the moment of publishing', {

@@ -177,3 +177,48 @@ test('an owner signs another browser out, takes everything along, and leaves not
   expect([404, 410]).toContain((await elsewhere.request.get(`${product.app}/cr/${slug}`)).status())
   await elsewhere.close()
 })
+
+test('two tabs, at the settings and at the welcome, overwrite nothing of each other', { tag: onDesktop }, async ({
+  page,
+  context,
+  product,
+}) => {
+  await newOwner(context, product, 'two-tabs@example.org', { full_name: 'Ines Marlow', city: 'Lisbon' })
+  await page.goto(`${product.app}/setting/profile-setting`)
+  const beside = await page.context().newPage()
+  await beside.goto(page.url())
+  // a tab that opens later takes over what is kept on the device, so both are there before anything is typed
+  for (const tab of [page, beside]) await expect(tab.getByLabel('City')).toHaveValue('Lisbon')
+  await page.getByLabel('City').fill('Porto')
+  await beside.getByLabel('Position').fill('Founder')
+  await save(beside, 'Saved.')
+  await expect(page.getByLabel('Position')).toHaveValue('Founder')
+  await expect(page.getByLabel('City')).toHaveValue('Porto')
+  await save(page, 'Saved.')
+  await expect(beside.getByLabel('City')).toHaveValue('Porto')
+  await expect(beside.getByLabel('Position')).toHaveValue('Founder')
+
+  await page.getByLabel('Headline').fill('Mine.')
+  await beside.getByLabel('Headline').fill('Theirs.')
+  await save(beside, 'Saved.')
+  await expect(page.getByText('Nothing is overwritten until you choose.')).toBeVisible()
+  await expect(page.getByText('Theirs.')).toBeVisible()
+  await expect(page.getByLabel('Headline')).toHaveValue('Mine.')
+  await page.getByRole('button', { name: 'Keep what is here' }).click()
+  await save(page, 'Saved.')
+  await expect(beside.getByLabel('Headline')).toHaveValue('Mine.')
+
+  // and at the welcome, where the question stays until it is answered
+  await beside.goto(`${product.app}/welcome?step=work`)
+  await expect(beside.getByLabel('Headline')).toHaveValue('Mine.')
+  await beside.getByLabel('Headline').fill('From the welcome.')
+  await page.getByLabel('Headline').fill('From the settings.')
+  await save(page, 'Saved.')
+  await expect(beside.getByText('Nothing is overwritten until you choose.')).toBeVisible()
+  await expect(beside.getByText('From the settings.')).toBeVisible()
+  await beside.getByRole('button', { name: 'Keep what is here' }).click()
+  await beside.getByRole('button', { name: 'Continue' }).click()
+  await beside.waitForURL('**/welcome?step=photo')
+  await expect(page.getByLabel('Headline')).toHaveValue('From the welcome.')
+  await expect(page.getByLabel('City')).toHaveValue('Porto')
+})
