@@ -105,6 +105,8 @@ describe('signed in', () => {
     serverAnswers({ [profileCall]: failure(403, { message: 'Not now' }) })
     const { container } = await openPage('/cr/ines-marlow')
     expect(container.textContent).toContain('We could not load your profile. Not now Try again')
+    const ways = [...container.querySelectorAll('header nav a')].map(link => link.textContent)
+    expect(ways).toEqual(['Recommendations', 'Profile', 'Settings'])
   })
 })
 

@@ -11,9 +11,8 @@ import { paths, profilePath } from '../../paths.ts'
 import styles from './profile-page.module.css'
 
 /** The way back to the rest of the app, in one line, so that the page below looks as its readers see it. */
-export function OwnerHeader({ profile }: { profile: OwnerProfile | PublicProfile }) {
-  const { slug, full_name, picture_url } = profile
-  const own = profile.view === 'owner' ? profile : null
+export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerProfile | PublicProfile | null }) {
+  const own = profile?.view === 'owner' ? profile : null
   const { productName } = usePublicConfig()
   return (
     <header className={styles.header}>
@@ -36,9 +35,9 @@ export function OwnerHeader({ profile }: { profile: OwnerProfile | PublicProfile
           </NavLink>
           <AccountMenu profile={own} className={styles.face} opens="down">
             <Avatar
-              id={profile.rosette}
-              name={full_name || own?.email || '?'}
-              picture={picture_url ?? undefined}
+              id={profile?.rosette ?? slug}
+              name={profile?.full_name || own?.email || '?'}
+              picture={profile?.picture_url ?? undefined}
               size={44}
             />
           </AccountMenu>

@@ -15,7 +15,7 @@ import { OwnerHeader } from './owner-header.tsx'
 
 /** The owner's own page: to work on, or as its readers see it. */
 export function ProfilePage() {
-  const { slug } = useParams()
+  const { slug = '' } = useParams()
   const { hash, state } = useLocation()
   const { appOrigin } = usePublicConfig()
   const { profile, error, tryAgain } = useShownProfile()
@@ -25,8 +25,14 @@ export function ProfilePage() {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isThere, hash])
 
+  if (!profile && !error) return <Loader label="Opening your profile" />
   if (!profile)
-    return error ? <LoadFailure error={error} onTryAgain={tryAgain} /> : <Loader label="Opening your profile" />
+    return (
+      <>
+        <OwnerHeader slug={slug} profile={null} />
+        <LoadFailure error={error} onTryAgain={tryAgain} />
+      </>
+    )
   // the link name was changed in another browser
   if (profile.slug !== slug) return <Navigate to={profilePath(profile.slug)} replace />
   const url = `${appOrigin}${profilePath(profile.slug)}`
@@ -34,7 +40,7 @@ export function ProfilePage() {
     return <PublishMoment profile={profile} url={url} />
   return (
     <>
-      <OwnerHeader profile={profile} />
+      <OwnerHeader slug={profile.slug} profile={profile} />
       {profile.view === 'owner' ? (
         <EditingProvider owner={profile.email}>
           <OwnerEditor profile={profile} url={url} />
