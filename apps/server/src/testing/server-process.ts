@@ -37,11 +37,14 @@ export async function startByNpm(env: Record<string, string>): Promise<ServerPro
 
 const alone = { command: [process.execPath, 'apps/server/serve.ts'], detached: false }
 
+/** The temporary folder goes with the run; what Node compiled is kept for the next, or every start would take longer. */
+const ofMachine = { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: serverPath('../../.cache/compiled') }
+
 function spawnServer(marketing: string, app: string, env: Record<string, string>, how = alone): ServerProcess {
   const [program, ...args] = how.command
   const child = spawn(program!, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), MARKETING_ORIGIN: marketing, APP_ORIGIN: app, ...env },
+    env: { ...ofMachine, MARKETING_ORIGIN: marketing, APP_ORIGIN: app, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: how.detached,
   })
