@@ -1,10 +1,9 @@
 import { capabilities } from '@credence/contract/capabilities'
 import type { PublicConfig } from '@credence/contract/public-config'
-import { eventually, mount } from '@credence/ui/testing/mount'
+import { render, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { expect } from 'vitest'
 import { makeRoutes } from '../app/router.tsx'
 import { PublicConfigProvider } from '../components/page/public-config.tsx'
 import { makeStore } from '../state/store.ts'
@@ -26,14 +25,14 @@ export async function openPage(path: string, changes: Partial<PublicConfig> = {}
   const config = { ...testConfig, ...changes }
   const router = createMemoryRouter(makeRoutes(config), { initialEntries: [path] })
   const store = makeStore()
-  const { container } = mount(
+  const { container } = render(
     <PublicConfigProvider config={config}>
       <Provider store={store}>
         <RouterProvider router={router} />
       </Provider>
     </PublicConfigProvider>,
   )
-  await eventually(() => expect(container.querySelector('h1')).not.toBeNull())
+  await within(container).findAllByRole('heading', { level: 1 })
   const address = () => router.state.location.pathname + router.state.location.search
   return { container, store, router, address }
 }

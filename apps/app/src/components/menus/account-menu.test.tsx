@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, click, eventually, mount, press, requireElement } from '@credence/ui/testing/mount'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeStore } from '../../state/store.ts'
 import { lost, serverAnswers, success } from '../../testing/answers.ts'
 import { testConfig } from '../../testing/open-page.tsx'
-import { buttonNamed } from '../../testing/page-parts.ts'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 import { PublicConfigProvider } from '../page/public-config.tsx'
 import { Toaster } from '../toasts/show-toast.tsx'
@@ -17,9 +16,9 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-function openMenu({ narrow = false } = {}) {
+async function openMenu({ narrow = false } = {}) {
   vi.spyOn(window, 'matchMedia').mockImplementation(query => ({ matches: narrow, media: query }) as MediaQueryList)
-  const { container } = mount(
+  render(
     <PublicConfigProvider config={testConfig}>
       <Provider store={makeStore()}>
         <MemoryRouter>
@@ -31,64 +30,65 @@ function openMenu({ narrow = false } = {}) {
       </Provider>
     </PublicConfigProvider>,
   )
-  const toggle = requireElement(container, 'button')
-  click(toggle)
-  return {
-    container,
-    toggle,
-    // not the toasts' section, which is there as soon as their code is
-    panel: () => container.querySelector('section[aria-labelledby]'),
-    sheet: requireElement<HTMLDialogElement>(container, 'dialog'),
-    signOut: () => buttonNamed(container, 'Sign out'),
-  }
+  fireEvent.click(toggle())
+  return screen.findByRole('dialog', { name: 'Ines Marlow' })
 }
+// what the panel opens from changes when its code has come, so it is looked for each time
+const toggle = () => screen.getByRole('button', { name: 'Face Account menu' })
+const panel = () => screen.queryByRole('dialog')
+const signOut = () => screen.getByRole('button', { name: 'Sign out' })
+const theme = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 describe('beside its button', () => {
-  test('says who is signed in and where to go, and closes on Escape with the focus back on its button', () => {
-    const { toggle, panel, sheet, signOut } = openMenu()
-    expect(sheet.open).toBe(false)
-    expect(toggle.getAttribute('aria-expanded')).toBe('true')
-    expect(panel()?.textContent).toContain('Ines Marlowines@example.org')
-    expect([...(panel()?.querySelectorAll('a') ?? [])].map(link => [link.textContent, link.pathname])).toEqual([
+  test('says who is signed in and where to go, and closes on Escape with the focus back on its button', async () => {
+    const opened = await openMenu()
+    expect(toggle().getAttribute('aria-expanded')).toBe('true')
+    expect(opened.textContent).toContain('Ines Marlowines@example.org')
+    const links = within(opened).getAllByRole<HTMLAnchorElement>('link')
+    expect(links.map(link => [link.textContent, link.pathname])).toEqual([
       ['Your pagePrivate', '/cr/ines-marlow'],
       ['Settings', '/setting/profile-setting'],
       ['Help', '/help'],
     ])
-    signOut().focus()
-    press(signOut(), 'Escape')
+    expect(document.activeElement).toBe(links[0])
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
     expect(panel()).toBeNull()
-    expect(document.activeElement).toBe(toggle)
+    await waitFor(() => expect(document.activeElement).toBe(toggle()))
   })
 
   test('closes when something else is pressed, and when a link in it is followed', async () => {
-    const { toggle, panel } = openMenu()
-    act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
-    await eventually(() => expect(panel()).toBeNull())
-    click(toggle)
-    click(requireElement(panel()!, 'a'))
-    await eventually(() => expect(panel()).toBeNull())
+    await openMenu()
+    await waitFor(() => {
+      fireEvent.pointerDown(document.body)
+      fireEvent.click(document.body)
+      expect(panel()).toBeNull()
+    })
+    fireEvent.click(toggle())
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Help' }))
+    await waitFor(() => expect(panel()).toBeNull())
   })
 })
 
 test('on a narrow screen it is a sheet that the browser keeps the focus in', async () => {
-  const { panel, sheet } = openMenu({ narrow: true })
-  await eventually(() => expect(sheet.open).toBe(true))
-  expect(panel()).toBeNull()
+  const sheet = (await openMenu({ narrow: true })) as HTMLDialogElement
+  expect(sheet.tagName).toBe('DIALOG')
+  expect(sheet.open).toBe(true)
   expect(sheet.textContent).toContain('ines@example.org')
   act(() => sheet.close())
   expect(sheet.textContent).toBe('')
 })
 
-test('the theme is chosen at once, one of three, and is still chosen when the menu is opened again', () => {
-  const { container, toggle } = openMenu()
-  const chosen = () => requireElement<HTMLInputElement>(container, 'fieldset input:checked').value
-  expect(chosen()).toBe('system')
-  click(requireElement(container, 'input[value=dark]'))
+test('the theme is chosen at once, one of three, and is still chosen when the menu is opened again', async () => {
+  await openMenu()
+  expect(theme('System').checked).toBe(true)
+  fireEvent.click(theme('Dark'))
   expect(document.documentElement.dataset.theme).toBe('dark')
-  click(toggle)
-  click(toggle)
-  expect(chosen()).toBe('dark')
-  click(requireElement(container, 'input[value=system]'))
+  fireEvent.click(toggle())
+  expect(panel()).toBeNull()
+  fireEvent.click(toggle())
+  await screen.findByRole('dialog')
+  expect(theme('Dark').checked).toBe(true)
+  fireEvent.click(theme('System'))
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
@@ -96,9 +96,9 @@ test('signing out ends the session, takes the cookies and goes to the site root'
   signedInAs('ines-marlow')
   serverAnswers({ 'POST /api/logout': success() })
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-  const { signOut } = openMenu()
-  click(signOut())
-  await eventually(() => expect(assign).toHaveBeenCalledExactlyOnceWith('http://localhost:4000/'))
+  await openMenu()
+  fireEvent.click(signOut())
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('http://localhost:4000/'))
   expect(document.cookie).not.toMatch(/\bcr_prod_/)
   assign.mockRestore()
 })
@@ -106,11 +106,11 @@ test('signing out ends the session, takes the cookies and goes to the site root'
 test('without a connection the session stays, and that is said', async () => {
   signedInAs('ines-marlow')
   serverAnswers({ 'POST /api/logout': lost })
-  const { signOut } = openMenu()
-  click(signOut())
-  await eventually(() => expect(document.body.textContent).toContain('You are still signed in.'))
+  await openMenu()
+  fireEvent.click(signOut())
+  await waitFor(() => expect(document.body.textContent).toContain('You are still signed in.'))
   expect(document.cookie).toContain('cr_prod_token=')
   // errors stay until they are closed, and the next test wants none
-  click(requireElement(document.body, '[data-sonner-toast] button'))
-  await eventually(() => expect(document.body.textContent).not.toContain('You are still signed in.'))
+  for (const dismiss of screen.getAllByRole('button', { name: 'Dismiss' })) fireEvent.click(dismiss)
+  await waitFor(() => expect(document.body.textContent).not.toContain('You are still signed in.'))
 })

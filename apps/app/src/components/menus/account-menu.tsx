@@ -1,8 +1,9 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Modal } from '@credence/ui/dialog'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './account-menu.module.css'
 import { AccountPanel } from './account-panel.tsx'
+import { useFetchedWhenPressed } from './use-fetched-when-pressed.ts'
 
 type AccountMenuProps = {
   profile: OwnerProfile | null
@@ -15,60 +16,60 @@ type AccountMenuProps = {
 
 /** Where the bars of a phone take the place of the sidebar. */
 const narrow = '(max-width: 67.5em)'
+const load = async () => (await import('./account-popover.tsx')).AccountPopover
 
 /** The account behind its button: a panel beside it, or a sheet from the foot of a narrow screen. */
 export function AccountMenu({ profile, children, className, opens }: AccountMenuProps) {
-  const [id, titleId] = [useId(), useId()]
-  const menu = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const titleId = useId()
   const [open, setOpen] = useState<'panel' | 'sheet'>()
+  const { Opened, fetchOpened, fetchAhead } = useFetchedWhenPressed(load)
   const close = () => setOpen(undefined)
 
-  function toggle() {
+  function comeNear() {
+    if (!matchMedia(narrow).matches) fetchAhead()
+  }
+  async function press() {
     if (open) return close()
-    setOpen(matchMedia(narrow).matches ? 'sheet' : 'panel')
+    if (matchMedia(narrow).matches) return setOpen('sheet')
+    if (await fetchOpened()) setOpen('panel')
   }
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || open !== 'panel') return
-    close()
-    button.current?.focus()
-  }
-  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
-    if (open === 'panel' && relatedTarget && !currentTarget.contains(relatedTarget)) close()
-  }
-  useEffect(() => {
-    if (open !== 'panel') return
-    function closeOutside({ target }: PointerEvent) {
-      if (!menu.current?.contains(target as Node)) setOpen(undefined)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open])
 
-  const panel = { profile, titleId, onFollow: close }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its button and panel let through
-    <div ref={menu} className={styles.menu} data-opens={opens} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
-      <button
-        ref={button}
-        type="button"
-        className={className}
-        aria-expanded={open !== undefined}
-        aria-controls={open && id}
-        onClick={toggle}
-      >
+  const look = {
+    type: 'button',
+    className,
+    children: (
+      <>
         {children}
         <span className="vh">Account menu</span>
-      </button>
-      {open === 'panel' && (
-        <section id={id} className={styles.place} aria-labelledby={titleId}>
+      </>
+    ),
+  } as const
+  const panel = { profile, titleId, onFollow: close }
+  return (
+    <div>
+      {Opened ? (
+        <Opened
+          open={open === 'panel'}
+          onOpenChange={() => void press()}
+          button={<button {...look} />}
+          opens={opens}
+          className={styles.place}
+          titleId={titleId}
+        >
           <AccountPanel {...panel} className={styles.panel} />
-        </section>
+        </Opened>
+      ) : (
+        <button
+          {...look}
+          onPointerEnter={comeNear}
+          onFocus={comeNear}
+          aria-haspopup="dialog"
+          aria-expanded={open !== undefined}
+          onClick={() => void press()}
+        />
       )}
       <Modal open={open === 'sheet'} onClose={close} titleId={titleId} className={styles.sheet}>
-        <div id={id}>
-          <AccountPanel {...panel} className={styles.sheetPanel} />
-        </div>
+        <AccountPanel {...panel} className={styles.sheetPanel} />
       </Modal>
     </div>
   )

@@ -3,7 +3,7 @@ import type {
   OwnerRecommendation,
   PublicRecommendation,
 } from '@credence/contract/recommendations/recommendation-schema'
-import { act, click, eventually, requireElement } from '@credence/ui/testing/mount'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { serverAnswers, success } from '../../../testing/answers.ts'
 import { openPage } from '../../../testing/open-page.tsx'
@@ -25,7 +25,8 @@ const given = (name: string): PublicRecommendation => ({
   changed_at: null,
   featured: false,
 })
-const cards = ['Lena', 'Jonas', 'Noor'].map(given)
+const names = ['Lena', 'Jonas', 'Noor']
+const cards = names.map(given)
 const received = cards.map(
   (card, position): OwnerRecommendation => ({
     ...card,
@@ -46,32 +47,32 @@ async function openCards(saved: Partial<OwnerRecommendation>[] = []) {
     'PATCH /api/recommendations/noor': success({ ...received[2]!, ...saved[1] }),
   })
   const { container, address } = await openPage('/cr/ines-marlow')
-  await eventually(() => requireElement(container, '[aria-label="Move the card of Lena"]'))
+  await screen.findByRole('button', { name: 'Move the card of Lena' })
   return {
     container,
     address,
     changes: () => sent.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call.slice(27), body]),
     order: () =>
-      [...container.querySelectorAll<HTMLElement>('article')].map(card => requireElement(card, 'b').textContent),
+      screen
+        .getAllByRole('article')
+        .map(card => names.find(name => within(card).queryByText(name, { selector: 'b, b *' }))),
   }
 }
 
-function choose(container: HTMLElement, name: string, item: string) {
-  click(requireElement(container, `[aria-label="More about the card of ${name}"]`))
-  const found = [...container.querySelectorAll<HTMLElement>('[role=menuitem]')].find(each => each.textContent === item)
-  if (!found) throw new Error(`The menu of ${name} has no ${item}.`)
-  click(found)
+async function choose(name: string, item: string) {
+  fireEvent.click(screen.getByRole('button', { name: `More about the card of ${name}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 test('a card is moved by its grip with the arrow keys, and by its menu', async () => {
   const { container, changes, order } = await openCards()
-  const grip = requireElement(container, '[aria-label="Move the card of Lena"]')
-  act(() => void grip.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })))
-  await eventually(() => expect(order()).toEqual(['Jonas', 'Lena', 'Noor']))
+  const grip = screen.getByRole('button', { name: 'Move the card of Lena' })
+  fireEvent.keyDown(grip, { key: 'ArrowDown' })
+  await waitFor(() => expect(order()).toEqual(['Jonas', 'Lena', 'Noor']))
   expect(container.textContent).toContain('Lena is now 2 of 3.')
-  choose(container, 'Noor', 'Move up')
-  await eventually(() => expect(order()).toEqual(['Jonas', 'Noor', 'Lena']))
-  await eventually(() =>
+  await choose('Noor', 'Move up')
+  await waitFor(() => expect(order()).toEqual(['Jonas', 'Noor', 'Lena']))
+  await waitFor(() =>
     expect(changes()).toEqual([
       ['lena', { position: 1 }],
       ['noor', { position: 1 }],
@@ -81,18 +82,18 @@ test('a card is moved by its grip with the arrow keys, and by its menu', async (
 
 test('one is put first, another hidden, and each can be opened', async () => {
   const { container, address, changes, order } = await openCards([{ state: 'hidden' }, { featured: true }])
-  choose(container, 'Noor', 'Put it first')
-  await eventually(() => expect(order()[0]).toBe('Noor'))
+  await choose('Noor', 'Put it first')
+  await waitFor(() => expect(order()[0]).toBe('Noor'))
   expect(container.textContent).toContain('Featured, first on the page')
-  expect(container.querySelector('[aria-label="Move the card of Noor"]')).toBeNull()
-  choose(container, 'Lena', 'Hide it')
-  await eventually(() => expect(order()).toEqual(['Noor', 'Jonas']))
-  await eventually(() =>
+  expect(screen.queryByRole('button', { name: 'Move the card of Noor' })).toBeNull()
+  await choose('Lena', 'Hide it')
+  await waitFor(() => expect(order()).toEqual(['Noor', 'Jonas']))
+  await waitFor(() =>
     expect(changes()).toEqual([
       ['noor', { featured: true }],
       ['lena', { state: 'hidden' }],
     ]),
   )
-  choose(container, 'Jonas', 'Open it')
-  await eventually(() => expect(address()).toBe('/dashboard/recommendations?review=jonas'))
+  await choose('Jonas', 'Open it')
+  await waitFor(() => expect(address()).toBe('/dashboard/recommendations?review=jonas'))
 })

@@ -1,0 +1,51 @@
+import { Icon } from '@credence/ui/icon'
+import { DropdownMenu } from 'radix-ui'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { keepFocusElsewhere } from './keep-focus-elsewhere.ts'
+import type { MenuItem } from './menu.tsx'
+import styles from './radix-menu.module.css'
+
+type RadixMenuProps = { button: ReactElement; items: MenuItem[] }
+
+/** The bar at the foot of a phone, which would cover the last items. */
+const bottomBar = 64
+
+/** Drawn when its button has been pressed for the first time, and so open. */
+export function RadixMenu({ button, items }: RadixMenuProps) {
+  return (
+    // a modal one would bring styles at run time, which the content security policy refuses
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>{button}</DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        className={styles.panel}
+        align="end"
+        loop
+        collisionPadding={{ bottom: bottomBar }}
+        onKeyDownCapture={leaveOnTab}
+        onCloseAutoFocus={keepFocusElsewhere}
+      >
+        {items.map((item, index) => (
+          <DropdownMenu.Item
+            key={item.label}
+            ref={index === 0 ? focus : undefined}
+            className={styles.item}
+            data-tone={item.tone}
+            onSelect={item.onChoose}
+          >
+            <Icon of={item.icon} size="small" />
+            {item.label}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}
+
+function focus(first: HTMLElement | null) {
+  first?.focus({ preventScroll: true })
+}
+
+/** Radix would hold the focus; a press on Tab leaves a menu for what comes after it, and closes it. */
+function leaveOnTab(event: KeyboardEvent) {
+  if (event.key === 'Tab') event.stopPropagation()
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, useState } from 'react'
+import { showToast } from '../toasts/show-toast.tsx'
+
+/**
+ * What a button opens, fetched when a hand or the focus comes near it. The first press waits for it and is not lost; where
+ * it does not come, the page stays as it is and the next press tries again.
+ */
+export function useFetchedWhenPressed<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Opened, setOpened] = useState<ComponentType<Props>>()
+
+  async function fetchOpened(): Promise<boolean> {
+    try {
+      const opened = await load()
+      setOpened(() => opened)
+      return true
+    } catch {
+      await showToast({
+        tone: 'error',
+        title: 'The menu did not open.',
+        line: 'We could not reach the server. Check your connection and try again.',
+      })
+      return false
+    }
+  }
+  return { Opened, fetchOpened, fetchAhead: () => void load().catch(() => undefined) }
+}
