@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { eventually, mount } from '@credence/ui/testing/mount'
+import { render, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -28,21 +28,21 @@ test('without one the fallback shows until the page is here, and never again', a
       <Page />
     </Suspense>
   )
-  const { container } = mount(drawn)
+  const { container } = render(drawn)
   expect(container.textContent).toBe('loading')
-  await eventually(() => expect(container.textContent).toBe('About'))
-  expect(mount(drawn).container.textContent).toBe('About')
+  await waitFor(() => expect(container.textContent).toBe('About'))
+  expect(render(drawn).container.textContent).toBe('About')
 })
 
 test('a page that can not be loaded is asked for as a document', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const Page = lazyPage(() => Promise.reject(new Error('gone')))
-  const { container } = mount(
+  const { container } = render(
     <Suspense fallback="loading">
       <Page />
     </Suspense>,
   )
-  await eventually(() => expect(reload).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(container.textContent).toBe('loading')
   reload.mockRestore()
 })

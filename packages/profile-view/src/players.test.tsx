@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { eventually } from '@credence/ui/testing/mount'
+import { waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startPlayers } from './players.ts'
@@ -64,7 +64,7 @@ test('what could not be fetched is tried again', async () => {
   const { root, playVideo } = page()
   const wake = vi.fn(async () => Promise.reject(new TypeError()))
   startPlayers(root, wake)
-  await eventually(() => {
+  await waitFor(() => {
     playVideo.dispatchEvent(new Event('focusin', { bubbles: true }))
     expect(wake).toHaveBeenCalledTimes(2)
   })

@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
+
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
-import { click, mount, requireElement } from './testing/mount.tsx'
 
 test('while busy it says so and ignores presses, but stays where the focus is', () => {
   const onClick = vi.fn()
-  const { container, update } = mount(<Button onClick={onClick}>Send</Button>)
-  const button = requireElement<HTMLButtonElement>(container, 'button')
-  click(button)
-  update(
+  const { rerender } = render(<Button onClick={onClick}>Send</Button>)
+  const button = screen.getByRole<HTMLButtonElement>('button')
+  fireEvent.click(button)
+  rerender(
     <Button onClick={onClick} busy>
       Sending
     </Button>,
   )
-  click(button)
+  fireEvent.click(button)
   expect(onClick).toHaveBeenCalledOnce()
   expect(button.getAttribute('aria-busy')).toBe('true')
   expect(button.disabled).toBe(false)
@@ -21,18 +22,18 @@ test('while busy it says so and ignores presses, but stays where the focus is', 
 
 test('a busy submit button sends its form no second time', () => {
   const onSubmit = vi.fn(event => event.preventDefault())
-  const { container } = mount(
+  render(
     <form onSubmit={onSubmit}>
       <Button type="submit" busy>
         Sending
       </Button>
     </form>,
   )
-  click(requireElement(container, 'button'))
+  fireEvent.click(screen.getByRole('button'))
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
 test('what leads somewhere is a link', () => {
-  const { container } = mount(<ButtonLink href="/pricing">See prices</ButtonLink>)
-  expect(requireElement<HTMLAnchorElement>(container, 'a').getAttribute('href')).toBe('/pricing')
+  render(<ButtonLink href="/pricing">See prices</ButtonLink>)
+  expect(screen.getByRole<HTMLAnchorElement>('link').getAttribute('href')).toBe('/pricing')
 })

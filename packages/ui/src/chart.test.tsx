@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Chart, chartTop } from './chart.tsx'
-import { mount, requireElement } from './testing/mount.tsx'
 
 test.each([
   [0, 4],
@@ -21,7 +22,7 @@ test('the chart is an image that says its numbers, with its first and last day w
     { label: '14 Feb', value: 3 },
     { label: '15 Feb', value: 0 },
   ]
-  const { container } = mount(<Chart days={days} summary="Views per day. Lowest 0, highest 3." />)
-  expect(requireElement(container, '[role=img]').getAttribute('aria-label')).toBe('Views per day. Lowest 0, highest 3.')
-  expect([...container.querySelectorAll('text')].map(text => text.textContent)).toEqual(['14 Feb', '15 Feb'])
+  render(<Chart days={days} summary="Views per day. Lowest 0, highest 3." />)
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Views per day. Lowest 0, highest 3.')
+  expect(screen.getAllByText(/Feb/).map(text => text.textContent)).toEqual(['14 Feb', '15 Feb'])
 })

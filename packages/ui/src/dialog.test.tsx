@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import { act, click, mount, requireElement } from './testing/mount.tsx'
 
 function element(open: boolean, onClose = vi.fn()) {
   return (
@@ -12,26 +13,26 @@ function element(open: boolean, onClose = vi.fn()) {
 }
 
 test('closed, it holds nothing; open, it is modal and named by its question', () => {
-  const { container, update } = mount(element(false))
-  const dialog = requireElement<HTMLDialogElement>(container, 'dialog')
+  const { rerender } = render(element(false))
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true })
   const showModal = vi.spyOn(dialog, 'showModal')
   expect(dialog.textContent).toBe('')
-  update(element(true))
+  rerender(element(true))
   expect(showModal).toHaveBeenCalledOnce()
   expect(dialog.open).toBe(true)
   const title = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
   expect(title?.textContent).toBe('Take it off?')
-  update(element(false))
+  rerender(element(false))
   expect(dialog.open).toBe(false)
 })
 
 test('Escape and a press on the backdrop ask to close, a press inside does not', () => {
   const onClose = vi.fn()
-  const { container } = mount(element(true, onClose))
-  const dialog = requireElement<HTMLDialogElement>(container, 'dialog')
-  click(requireElement(dialog, 'p'))
+  render(element(true, onClose))
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true })
+  fireEvent.click(screen.getByText('Visitors will no longer see it.'))
   expect(onClose).not.toHaveBeenCalled()
-  click(dialog)
+  fireEvent.click(dialog)
   expect(onClose).toHaveBeenCalledTimes(1)
   // What the browser does when Escape is pressed in a modal dialog.
   act(() => dialog.close())

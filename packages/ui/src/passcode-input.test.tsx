@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { PasscodeInput } from './passcode-input.tsx'
-import { mount, paste, requireElement, type } from './testing/mount.tsx'
 
 function Form({ onComplete, error }: { onComplete: (code: string) => void; error?: string }) {
   const [code, setCode] = useState('')
@@ -11,18 +12,19 @@ function Form({ onComplete, error }: { onComplete: (code: string) => void; error
 
 function open(error?: string) {
   const onComplete = vi.fn()
-  const { container } = mount(<Form onComplete={onComplete} {...(error ? { error } : {})} />)
-  const input = requireElement<HTMLInputElement>(container, 'input')
+  const { container } = render(<Form onComplete={onComplete} {...(error ? { error } : {})} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+  // drawn for the eye alone, so they have no role
   const cells = () => [...container.querySelectorAll('[aria-hidden] > span')].map(cell => cell.textContent)
   return { container, input, cells, onComplete }
 }
 
 test('typing fills the cells, and the sixth digit completes the code once', () => {
   const { input, cells, onComplete } = open()
-  for (const typed of ['4', '48', '482', '4829', '48290']) type(input, typed)
+  for (const typed of ['4', '48', '482', '4829', '48290']) fireEvent.change(input, { target: { value: typed } })
   expect(cells()).toEqual(['4', '8', '2', '9', '0', ''])
   expect(onComplete).not.toHaveBeenCalled()
-  type(input, '482901')
+  fireEvent.change(input, { target: { value: '482901' } })
   expect(onComplete.mock.calls).toEqual([['482901']])
 })
 
@@ -32,14 +34,14 @@ test.each([
   ['4829017', '482901'],
 ])('pasting %j gives %s', (text, code) => {
   const { input, onComplete } = open()
-  paste(input, text)
+  fireEvent.paste(input, { clipboardData: { getData: () => text } })
   expect(input.value).toBe(code)
   expect(onComplete.mock.calls).toEqual([[code]])
 })
 
 test('what is not a digit leaves no trace', () => {
   const { input, cells, onComplete } = open()
-  type(input, '4a-')
+  fireEvent.change(input, { target: { value: '4a-' } })
   expect(input.value).toBe('4')
   expect(cells()).toEqual(['4', '', '', '', '', ''])
   expect(onComplete).not.toHaveBeenCalled()
@@ -47,10 +49,10 @@ test('what is not a digit leaves no trace', () => {
 
 test('a corrected code completes again, the same one does not', () => {
   const { input, onComplete } = open()
-  paste(input, '482901')
-  paste(input, '482901')
-  type(input, '48290')
-  type(input, '482907')
+  fireEvent.paste(input, { clipboardData: { getData: () => '482901' } })
+  fireEvent.paste(input, { clipboardData: { getData: () => '482901' } })
+  fireEvent.change(input, { target: { value: '48290' } })
+  fireEvent.change(input, { target: { value: '482907' } })
   expect(onComplete.mock.calls).toEqual([['482901'], ['482907']])
 })
 

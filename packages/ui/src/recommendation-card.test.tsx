@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FoldedQuote } from './folded-quote.tsx'
 import { RecommendationCard, type RecommendationCardProps } from './recommendation-card.tsx'
-import { mount, requireElement } from './testing/mount.tsx'
 
 const tomas: RecommendationCardProps = {
   id: 'tomas-reuter',
@@ -17,17 +18,17 @@ const tomas: RecommendationCardProps = {
 const long = Array.from({ length: 120 }, (_, index) => `word${index}`).join(' ')
 
 test('written: the words, who said them, what was confirmed, and when', () => {
-  const { container } = mount(<RecommendationCard {...tomas} />)
-  expect(requireElement(container, 'blockquote').textContent).toBe(tomas.quote)
+  const { container } = render(<RecommendationCard {...tomas} />)
+  expect(screen.getByRole('blockquote').textContent).toBe(tomas.quote)
   expect(container.textContent).toContain('Tomas ReuterDirector, Harbour Lane Foods. Client')
   expect(container.textContent).toContain('E-mail confirmed harbourlane.example')
-  expect(requireElement<HTMLTimeElement>(container, 'time').dateTime).toBe('2025-02-28')
+  expect(screen.getByRole<HTMLTimeElement>('time').dateTime).toBe('2025-02-28')
 })
 
 test('without a picture: the monogram, of the first and the last name', () => {
-  const { container } = mount(<RecommendationCard {...tomas} name="Ana María de Sousa" />)
-  expect(requireElement(container, 'article').textContent).toContain('AS')
-  expect(container.querySelector('img')).toBeNull()
+  render(<RecommendationCard {...tomas} name="Ana María de Sousa" />)
+  expect(screen.getByRole('article').textContent).toContain('AS')
+  expect(screen.queryByRole('img')).toBeNull()
 })
 
 test.each([
@@ -36,33 +37,33 @@ test.each([
   ['王小明', '王'],
   ['🧭', '🧭'],
 ])('a monogram is made of letters: %s', (name, letters) => {
-  const { container } = mount(<RecommendationCard {...tomas} name={name} />)
-  expect(requireElement(container, '[aria-hidden="true"]:not(svg)').textContent).toBe(letters)
+  render(<RecommendationCard {...tomas} name={name} />)
+  expect(screen.getByText(letters, { selector: '[aria-hidden]' })).toBeDefined()
 })
 
 test('a long quote on a card keeps its rest behind one press, with every word in the page', () => {
-  const { container } = mount(<RecommendationCard {...tomas} quote={<FoldedQuote text={long} />} />)
-  expect(requireElement(container, 'summary').textContent).toContain('Read on')
-  expect(requireElement(container, 'details').textContent).toContain('word119')
+  render(<RecommendationCard {...tomas} quote={<FoldedQuote text={long} />} />)
+  expect(screen.getByText(/Read on/).closest('details')?.textContent).toContain('word119')
 })
 
 test('a short one stands whole', () => {
-  const { container } = mount(<RecommendationCard {...tomas} quote={<FoldedQuote text={tomas.quote as string} />} />)
-  expect(container.querySelector('details')).toBeNull()
-  expect(requireElement(container, 'blockquote').textContent).toBe(tomas.quote)
+  render(<RecommendationCard {...tomas} quote={<FoldedQuote text={tomas.quote as string} />} />)
+  expect(screen.queryByText(/Read on/)).toBeNull()
+  expect(screen.getByRole('blockquote').textContent).toBe(tomas.quote)
 })
 
 test('the way to the proof says so, and whose it is', () => {
-  const { container, update } = mount(<RecommendationCard {...tomas} />)
-  expect(container.querySelector('a')).toBeNull()
-  update(<RecommendationCard {...tomas} proofHref="/recommendation/1" />)
-  const link = requireElement<HTMLAnchorElement>(container, 'a')
+  const { rerender } = render(<RecommendationCard {...tomas} />)
+  expect(screen.queryByRole('link')).toBeNull()
+  rerender(<RecommendationCard {...tomas} proofHref="/recommendation/1" />)
+  const link = screen.getByRole<HTMLAnchorElement>('link')
   expect(link.getAttribute('href')).toBe('/recommendation/1')
   expect(link.textContent).toBe('See the proof of what Tomas Reuter said')
 })
 
 test('a name and a role of another script keep to themselves', () => {
-  const { container } = mount(<RecommendationCard {...tomas} name="דנה כהן" position="מנהלת, Kitewood" />)
+  const { container } = render(<RecommendationCard {...tomas} name="דנה כהן" position="מנהלת, Kitewood" />)
+  // how a browser keeps two scripts apart has no role
   const isolated = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)
   expect(isolated).toEqual(['דנה כהן', 'מנהלת, Kitewood', 'harbourlane.example'])
   expect(container.textContent).toContain('מנהלת, Kitewood. Client')

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { TabList, TabPanel } from './tabs.tsx'
-import { click, mount, press, requireElement } from './testing/mount.tsx'
 
 const tabs = [
   { id: 'all', label: 'All', count: 11 },
@@ -23,9 +24,9 @@ function Example() {
 }
 
 function open() {
-  const { container } = mount(<Example />)
-  const selected = () => requireElement(container, '[aria-selected=true]')
-  const panel = () => requireElement(container, '[role=tabpanel]')
+  const { container } = render(<Example />)
+  const selected = () => screen.getByRole('tab', { selected: true })
+  const panel = () => screen.getByRole('tabpanel')
   return { container, selected, panel }
 }
 
@@ -38,20 +39,20 @@ test.each([
 ])('%j selects %s and moves the focus there', (keys, expected) => {
   const { selected, panel } = open()
   selected().focus()
-  for (const key of keys) press(selected(), key)
+  for (const key of keys) fireEvent.keyDown(selected(), { key: key })
   expect(panel().textContent).toBe(`Shown: ${expected}`)
   expect(document.activeElement).toBe(selected())
 })
 
 test('only the selected tab is a stop of the Tab key', () => {
-  const { container } = open()
-  const stops = [...container.querySelectorAll<HTMLElement>('[role=tab]')].filter(tab => tab.tabIndex === 0)
+  open()
+  const stops = screen.getAllByRole('tab').filter(tab => tab.tabIndex === 0)
   expect(stops.map(tab => tab.textContent)).toEqual(['All 11'])
 })
 
 test('a click shows the panel, and the two name each other', () => {
-  const { container, selected, panel } = open()
-  click(requireElement(container, '[role=tab]:nth-child(2)'))
+  const { selected, panel } = open()
+  fireEvent.click(screen.getByRole('tab', { name: 'Waiting for you 2' }))
   expect(panel().textContent).toBe('Shown: waiting')
   expect(selected().getAttribute('aria-controls')).toBe(panel().id)
   expect(panel().getAttribute('aria-labelledby')).toBe(selected().id)

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { click, eventually, requireElement } from '@credence/ui/testing/mount'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serverAnswers, success } from '../testing/answers.ts'
 import { openPage } from '../testing/open-page.tsx'
-import { buttonNamed } from '../testing/page-parts.ts'
 import { ownerProfile, signedInAs } from '../testing/signed-in.ts'
 
 const call = 'GET /api/profile/ines-marlow'
-const others = ['recommendations', 'invites', 'views', 'industries', 'country', 'recommender-sources', 'sessions']
+const lists = ['recommendations', 'invites', 'views', 'sessions']
+const lookups = ['industries', 'country', 'recommender-sources']
 
 describe.each([
   ['/cr/ines-marlow', 'We could not load your profile.'],
@@ -27,13 +27,14 @@ describe.each([
     serverAnswers({
       [call]: [empty, success(ownerProfile)],
       'GET /api/settings': success({ connect: null }),
-      ...Object.fromEntries(others.map(name => [`GET /api/${name}`, success([])])),
+      ...Object.fromEntries(lists.map(name => [`GET /api/${name}`, success([])])),
+      ...Object.fromEntries(lookups.map(name => [`GET /api/${name}`, success([{ id: 'one', name: 'One' }])])),
     })
-    const { container } = await openPage(path)
-    const main = () => requireElement(container, 'main')
-    await eventually(() => expect(main().textContent).toContain(`${words} Failed to fetch profile Try again`))
-    click(buttonNamed(main(), 'Try again'))
-    await eventually(() => expect(main().textContent).not.toContain('Failed to fetch profile'))
+    await openPage(path)
+    const main = () => screen.getByRole('main')
+    await waitFor(() => expect(main().textContent).toContain(`${words} Failed to fetch profile Try again`))
+    fireEvent.click(within(main()).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(main().textContent).not.toContain('Failed to fetch profile'))
     expect(main().textContent).not.toContain('Try again')
   })
 })
@@ -45,7 +46,7 @@ test.each([
   signedInAs('ines-marlow')
   serverAnswers({ [call]: success(ownerProfile), 'GET /api/settings': [empty, success({ connect: null })] })
   const { container } = await openPage('/setting/connect')
-  await eventually(() => expect(container.textContent).toContain('Failed get settings'))
-  click(buttonNamed(requireElement(container, 'main'), 'Try again'))
-  await eventually(() => expect(container.textContent).toContain('Connect method'))
+  await waitFor(() => expect(container.textContent).toContain('Failed get settings'))
+  fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(container.textContent).toContain('Connect method'))
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { click, eventually } from '@credence/ui/testing/mount'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { readToken } from '../api/session-cookies.ts'
 import { failure, serverAnswers, success } from '../testing/answers.ts'
@@ -7,7 +7,7 @@ import { openPage } from '../testing/open-page.tsx'
 import { ownerProfile, setTokenCookie, signedInAs } from '../testing/signed-in.ts'
 
 const profileCall = 'GET /api/profile/ines-marlow'
-const heading = (container: HTMLElement) => container.querySelector('h1')?.textContent
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 test('the recommendations open in the shell, and every item of its bars leads to a page', async () => {
   signedInAs('ines-marlow')
@@ -17,10 +17,13 @@ test('the recommendations open in the shell, and every item of its bars leads to
     ...Object.fromEntries(lists.map(list => [list, success([])])),
   })
   const { container } = await openPage('/dashboard/recommendations')
-  expect(heading(container)).toBe('Recommendations')
-  await eventually(() => expect(container.textContent).toContain('Nobody yet.'))
-  await eventually(() => expect(container.textContent).toContain('Ines MarlowFree plan'))
-  const targets = [...container.querySelectorAll('nav a[href]')].map(link => link.getAttribute('href'))
+  expect(heading()).toBe('Recommendations')
+  await waitFor(() => expect(container.textContent).toContain('Nobody yet.'))
+  await waitFor(() => expect(container.textContent).toContain('Ines MarlowFree plan'))
+  const targets = screen
+    .getAllByRole('navigation')
+    .flatMap(bar => within(bar).getAllByRole('link'))
+    .map(link => link.getAttribute('href'))
   expect(targets).toEqual([
     '/dashboard/recommendations',
     '/cr/ines-marlow',
@@ -31,18 +34,17 @@ test('the recommendations open in the shell, and every item of its bars leads to
     '/setting/profile-setting',
     '/help',
   ])
-  await eventually(() => expect(document.title).toBe('Recommendations. Vouch'))
-  await eventually(() => expect(sent.map(({ call }) => call).toSorted()).toEqual([profileCall, ...lists].toSorted()))
+  await waitFor(() => expect(document.title).toBe('Recommendations. Vouch'))
+  await waitFor(() => expect(sent.map(({ call }) => call).toSorted()).toEqual([profileCall, ...lists].toSorted()))
 })
 
 test('an account that could not be loaded can be asked for again', async () => {
   signedInAs('ines-marlow')
   serverAnswers({ [profileCall]: [() => Response.json({}, { status: 404 }), success(ownerProfile)] })
   const { container } = await openPage('/dashboard/recommendations')
-  await eventually(() => expect(container.textContent).toContain('Your account could not be loaded.'))
-  const again = [...container.querySelectorAll('button')].find(button => button.textContent === 'Try again')
-  click(again!)
-  await eventually(() => expect(container.textContent).toContain('Free plan'))
+  await waitFor(() => expect(container.textContent).toContain('Your account could not be loaded.'))
+  fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(container.textContent).toContain('Free plan'))
 })
 
 describe('signed out', () => {
@@ -50,9 +52,9 @@ describe('signed out', () => {
     ['/dashboard/recommendations', '/registration?next=%2Fdashboard%2Frecommendations'],
     ['/welcome?step=link', '/registration?next=%2Fwelcome%3Fstep%3Dlink'],
   ])('%s asks to sign in and remembers the way', async (path, registration) => {
-    const { container, address } = await openPage(path)
+    const { address } = await openPage(path)
     expect(address()).toBe(registration)
-    expect(heading(container)).toBe('Sign in.')
+    expect(heading()).toBe('Sign in.')
   })
 
   test('a token that nobody can read counts as signed out, and is taken away', async () => {
@@ -81,23 +83,22 @@ describe('signed in', () => {
     signedInAs('ines-marlow')
     serverAnswers({ [profileCall]: success(ownerProfile) })
     const { container } = await openPage('/cr/ines-marlow')
-    expect(heading(container)).toBe('Ines Marlow')
+    expect(heading()).toBe('Ines Marlow')
     expect(container.textContent).toContain('Private. Only you can see it.localhost:4001/cr/ines-marlow')
   })
 
   test('an own page without a name asks for it before it can be published', async () => {
     signedInAs('ines-marlow')
     serverAnswers({ [profileCall]: success({ ...ownerProfile, full_name: '' }) })
-    const { container } = await openPage('/cr/ines-marlow')
-    const buttons = [...container.querySelectorAll('button')].map(button => button.textContent)
-    expect(buttons).toContain('Add your name')
-    expect(buttons).not.toContain('Publish')
+    await openPage('/cr/ines-marlow')
+    expect(screen.getByRole('button', { name: 'Add your name' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
   })
 
   test("somebody else's page that the server did not send is not there", async () => {
     signedInAs('ines-marlow')
-    const { container } = await openPage('/cr/somebody')
-    expect(heading(container)).toBe('Nobody vouches for this address.')
+    await openPage('/cr/somebody')
+    expect(heading()).toBe('Nobody vouches for this address.')
   })
 
   test('an own page that could not be loaded says so', async () => {
@@ -115,6 +116,6 @@ test.each([
   ['/dev/components', false, 'Nobody vouches for this address.'],
   ['/nowhere', true, 'Nobody vouches for this address.'],
 ])('%s with embedded %s opens %j', async (path, embedded, title) => {
-  const { container } = await openPage(path, { embedded })
-  expect(heading(container)).toBe(title)
+  await openPage(path, { embedded })
+  expect(heading()).toBe(title)
 })

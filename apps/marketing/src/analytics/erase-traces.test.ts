@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { eventually } from '@credence/ui/testing/mount'
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setCookie } from '../consent/set-cookie.ts'
 import { eraseTraces } from './erase-traces.ts'
@@ -20,7 +20,7 @@ test('takes what the library keeps, and nothing else', async () => {
   expect(Object.keys(localStorage)).toEqual(['theme', 'graph_'])
   expect(Object.keys(sessionStorage)).toEqual(['theme', 'graph_'])
   // happy-dom shows an expired cookie until its clock has moved on
-  await eventually(() => expect(document.cookie).toBe('cookie_consent=declined'))
+  await waitFor(() => expect(document.cookie).toBe('cookie_consent=declined'))
 })
 
 test('a browser that blocks storage is left alone', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, actAsync } from '@credence/ui/testing/mount'
+import { act, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ShareIsland } from '../share-island.tsx'
@@ -24,9 +24,9 @@ function placeIsland(drawn = <ShareIsland url={url} title="Ada" />): HTMLElement
 test('takes over what the server drew, without drawing it anew', () => {
   const complaints = vi.spyOn(console, 'error')
   const island = placeIsland()
-  const link = island.querySelector('a')
+  const link = within(island).getByRole('link')
   act(() => hydrateIsland(island))
-  expect(island.querySelector('a')).toBe(link)
+  expect(within(island).getByRole('link')).toBe(link)
   expect(complaints).not.toHaveBeenCalled()
 })
 
@@ -36,12 +36,12 @@ test('once alive, the link copies the address and says so', async () => {
   const island = placeIsland()
   act(() => hydrateIsland(island))
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-  await actAsync(async () => {
-    island.querySelector('a')?.dispatchEvent(click)
+  await act(async () => {
+    within(island).getByRole('link').dispatchEvent(click)
   })
   expect(click.defaultPrevented).toBe(true)
   expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
-  expect(island.querySelector('[role="status"]')?.textContent).toBe('Link copied.')
+  expect(within(island).getByRole('status').textContent).toBe('Link copied.')
 })
 
 test('an island that does not exist is named', () => {

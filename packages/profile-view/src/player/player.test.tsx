@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, click, eventually, mount, press, requireElement } from '@credence/ui/testing/mount'
+import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -31,8 +31,9 @@ const failed = (code: number) => ({ code, MEDIA_ERR_NETWORK: 2 })
 
 /** A recording that does as it is told, which the test's browser can't. */
 function draw(node: ReactNode, at = 'video') {
-  const page = mount(<div data-player="">{node}</div>)
-  const element = requireElement<HTMLVideoElement>(page.container, at)
+  const page = render(<div data-player="">{node}</div>)
+  // a recording itself has no role, only what plays it
+  const element = page.container.querySelector<HTMLVideoElement>(at)!
   const state = { paused: true, currentTime: 0, duration: Number.NaN, error: null as ReturnType<typeof failed> | null }
   for (const key of ['paused', 'currentTime', 'duration', 'error'] as const)
     Object.defineProperty(element, key, {
@@ -48,12 +49,14 @@ function draw(node: ReactNode, at = 'video') {
   element.play = vi.fn(async () => tell('play', { paused: false }))
   element.pause = vi.fn(() => tell('pause', { paused: true }))
   element.load = vi.fn()
-  const player = requireElement(page.container, 'figure')
-  const labelled = (name: string) => player.querySelector<HTMLElement>(`[aria-label^="${name}"]`)
+  const player = within(page.container).getByRole('figure')
+  const labelled = (name: string) =>
+    within(player).queryByRole(/^Position/.test(name) ? 'slider' : 'button', { name: new RegExp(`^${name}`) })
   return { ...page, element, tell, player, labelled }
 }
 
-const said = (player: HTMLElement) => requireElement(player, '[aria-label="Position"]').getAttribute('aria-valuetext')
+const said = (player: HTMLElement) =>
+  within(player).getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')
 
 test('drawn by the server it plays by the browser’s own controls, and carries no style', () => {
   for (const props of [film, voice]) {
@@ -66,18 +69,18 @@ test('drawn by the server it plays by the browser’s own controls, and carries 
 })
 
 test('at rest: the still, how long it takes, that there are captions, and no bar', () => {
-  const { element, player, labelled, update } = draw(<Player {...film} />)
+  const { element, player, labelled, rerender } = draw(<Player {...film} />)
   expect(element.controls).toBe(false)
   expect(labelled('Play, 1:42, the video of Samir')?.textContent).toBe('Play, 1:42')
   expect(player.textContent).toContain('Captions')
   expect(labelled('Position')).toBeNull()
-  update(<Player {...film} media={{ ...media, captions_url: null }} />)
+  rerender(<Player {...film} media={{ ...media, captions_url: null }} />)
   expect(document.body.textContent).not.toContain('Captions')
 })
 
 test('playing: the bar is there with the focus, and both of its times are whole', () => {
   const { element, tell, player, labelled } = draw(<Player {...film} />)
-  click(labelled('Play')!)
+  fireEvent.click(labelled('Play')!)
   expect(element.play).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(labelled('Pause'))
   tell('timeupdate', { currentTime: 38.9, duration: 101.93 })
@@ -100,11 +103,11 @@ test('a length that nobody stored is the file’s, once it is known', () => {
 
 test('keys are heard while the focus is inside, and nowhere else', () => {
   const { element, tell, player, labelled } = draw(<Player {...film} />)
-  click(labelled('Play')!)
+  fireEvent.click(labelled('Play')!)
   tell('timeupdate', { currentTime: 38, duration: 102.4 })
-  press(document.body, 'ArrowRight')
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   expect(element.currentTime).toBe(38)
-  const keys = (...all: string[]) => all.map(key => press(player, key))
+  const keys = (...all: string[]) => all.map(key => fireEvent.keyDown(player, { key: key }))
   keys('ArrowRight')
   expect(element.currentTime).toBe(43)
   keys('j', 'ArrowLeft')
@@ -127,24 +130,24 @@ test('keys are heard while the focus is inside, and nowhere else', () => {
 
 test('the speed is kept for the visit, by keys and by choice', () => {
   const first = draw(<Player {...film} />)
-  click(first.labelled('Play')!)
+  fireEvent.click(first.labelled('Play')!)
   for (const _ of [1, 2, 3, 4]) {
-    press(first.player, '>')
+    fireEvent.keyDown(first.player, { key: '>' })
     first.tell('ratechange')
   }
   expect(first.element.playbackRate).toBe(2)
-  press(first.player, '<')
+  fireEvent.keyDown(first.player, { key: '<' })
   expect(first.element.playbackRate).toBe(1.5)
   const second = draw(<Player {...voice} />, 'audio')
-  click(second.labelled('Play')!)
+  fireEvent.click(second.labelled('Play')!)
   expect(second.element.playbackRate).toBe(1.5)
 })
 
 test('of two recordings one plays', () => {
   const first = draw(<Player {...film} />)
   const second = draw(<Player {...voice} />, 'audio')
-  click(first.labelled('Play')!)
-  click(second.labelled('Play')!)
+  fireEvent.click(first.labelled('Play')!)
+  fireEvent.click(second.labelled('Play')!)
   expect(first.element.paused).toBe(true)
   expect(second.element.paused).toBe(false)
 })
@@ -153,23 +156,23 @@ test('captions being written are drawn as they are, and can be turned off', () =
   const cues = [{ start: 1, end: 3, text: 'She & I' }]
   const times: number[] = []
   const { tell, player, labelled } = draw(<Player {...film} cues={cues} onTime={time => times.push(time)} />)
-  click(labelled('Play')!)
+  fireEvent.click(labelled('Play')!)
   tell('timeupdate', { currentTime: 2 })
   expect(player.textContent).toContain('She & I')
   expect(times).toContain(2)
-  click(labelled('Captions')!)
+  fireEvent.click(labelled('Captions')!)
   expect(player.textContent).not.toContain('She & I')
 })
 
 test('waiting is told after a moment, and not for less', () => {
   vi.useFakeTimers()
   const { tell, player, labelled } = draw(<Player {...film} />)
-  click(labelled('Play')!)
+  fireEvent.click(labelled('Play')!)
   tell('waiting')
   act(() => vi.advanceTimersByTime(399))
   expect(player.textContent).not.toContain('Waiting')
   act(() => vi.advanceTimersByTime(1))
-  expect(requireElement(player, '[role="status"]').textContent).toBe('Waiting for the connection')
+  expect(within(player).getByRole('status').textContent).toBe('Waiting for the connection')
   tell('playing')
   expect(player.textContent).not.toContain('Waiting')
 })
@@ -177,11 +180,12 @@ test('waiting is told after a moment, and not for less', () => {
 test('a voice: what was played is ink, the head is where it is, and the button says that it waits', () => {
   vi.useFakeTimers()
   const { tell, player, labelled } = draw(<Player {...voice} />, 'audio')
-  const lines = (part: string) => (requireElement(player, `svg [class*="${part}"]`).getAttribute('d') ?? '').split('M')
+  // a drawing that says nothing to a reader
+  const lines = (part: string) => player.querySelector(`svg [class*="${part}"]`)?.getAttribute('d')?.split('M') ?? []
   expect(labelled('Play, 0:04, the voice of Carla')).not.toBeNull()
   expect(lines('played')).toHaveLength(9)
   expect(player.textContent).toContain('0:04')
-  click(labelled('Play')!)
+  fireEvent.click(labelled('Play')!)
   tell('timeupdate', { currentTime: 1, duration: 4 })
   expect(lines('played')).toHaveLength(3)
   expect(lines('rest')).toHaveLength(7)
@@ -194,18 +198,18 @@ test('a voice: what was played is ink, the head is where it is, and the button s
 
 test('a line that drops says so, and goes on from the same second once it is back', async () => {
   const { element, tell, player, labelled } = draw(<Player {...film} />)
-  click(labelled('Play')!)
+  fireEvent.click(labelled('Play')!)
   tell('error', { currentTime: 46.2, error: failed(2) })
-  await eventually(() => expect(player.querySelector('[role="alert"]')).not.toBeNull())
+  await waitFor(() => expect(within(player).queryByRole('alert')).not.toBeNull())
   expect(player.textContent).toContain('Stopped at 0:46')
   expect(player.textContent).toContain('The connection dropped.')
-  expect(requireElement<HTMLAnchorElement>(player, '[role="alert"] a').href).toContain('/a.vtt')
+  expect(within(within(player).getByRole('alert')).getByRole<HTMLAnchorElement>('link').href).toContain('/a.vtt')
   tell('emptied', { currentTime: 0, error: null })
   act(() => window.dispatchEvent(new Event('online')))
   expect(element.load).toHaveBeenCalledOnce()
   expect(element.currentTime).toBe(46.2)
   expect(element.play).toHaveBeenCalledTimes(2)
-  expect(player.querySelector('[role="alert"]')).toBeNull()
+  expect(within(player).queryByRole('alert')).toBeNull()
 })
 
 test.each([
@@ -222,26 +226,26 @@ test.each([
   vi.stubGlobal('fetch', async () => new Response(null, { status, ...(headers && { headers }) }))
   const onBroken = vi.fn()
   const { tell, player, labelled } = draw(<Player {...film} onBroken={onBroken} />)
-  click(labelled('Play')!)
+  fireEvent.click(labelled('Play')!)
   tell('error', { error: failed(4) })
-  await eventually(() => expect(player.textContent).toContain(title))
+  await waitFor(() => expect(player.textContent).toContain(title))
   expect(player.textContent).toContain(way)
   expect(player.textContent).toContain('Read the words')
   expect(onBroken).toHaveBeenCalledOnce()
 })
 
 test('another address goes on where the old one stopped', async () => {
-  const { element, tell, player, labelled, update } = draw(<Player {...film} onBroken={() => {}} />)
-  click(labelled('Play')!)
+  const { element, tell, player, labelled, rerender } = draw(<Player {...film} onBroken={() => {}} />)
+  fireEvent.click(labelled('Play')!)
   tell('error', { currentTime: 46.2, error: failed(2) })
-  await eventually(() => expect(player.textContent).toContain('The connection dropped.'))
+  await waitFor(() => expect(player.textContent).toContain('The connection dropped.'))
   tell('emptied', { currentTime: 0, error: null })
-  update(
+  rerender(
     <div data-player="">
       <Player {...film} media={{ ...media, url: '/a.mp4?s=new' }} />
     </div>,
   )
   expect(element.getAttribute('src')).toBe('/a.mp4?s=new')
   expect(element.currentTime).toBe(46.2)
-  await eventually(() => expect(player.querySelector('[role="alert"]')).toBeNull())
+  await waitFor(() => expect(within(player).queryByRole('alert')).toBeNull())
 })

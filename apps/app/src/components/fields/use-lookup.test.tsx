@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { click, eventually } from '@credence/ui/testing/mount'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, failure, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { buttonNamed, fieldNamed } from '../../testing/page-parts.ts'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 
 const places = [
@@ -51,11 +50,15 @@ async function open(path: string, answers: Answers) {
 }
 
 describe.each(places)('$list', ({ call, path, label, says }) => {
-  const choices = (container: HTMLElement) => [...fieldNamed(container, label).children].map(child => child.textContent)
+  const field = () => screen.getByRole('combobox', { name: new RegExp(`^${label}`) })
+  const choices = () =>
+    within(field())
+      .getAllByRole('option')
+      .map(option => option.textContent)
 
   test('come from the server, once', async () => {
-    const { container, times } = await open(path, {})
-    await eventually(() => expect(choices(container)).toEqual(expect.arrayContaining(['The first', 'The second'])))
+    const { times } = await open(path, {})
+    await waitFor(() => expect(choices()).toEqual(expect.arrayContaining(['The first', 'The second'])))
     expect(times(call)).toBe(1)
   })
 
@@ -66,20 +69,22 @@ describe.each(places)('$list', ({ call, path, label, says }) => {
     ['empty', success([]), says],
     ['without data', success(), says],
   ])('%s: says so and can be asked for again', async (_, answer, words) => {
-    const { container } = await open(path, { [call]: [answer, success(entries)] })
-    const note = () => container.querySelector(`#${CSS.escape(fieldNamed(container, label).id)}-note`)
-    await eventually(() => expect(note()?.querySelector('[role=alert]')?.textContent).toBe(`${words}Try again`))
-    click(buttonNamed(note()!, 'Try again'))
-    await eventually(() => expect(choices(container)).toEqual(expect.arrayContaining(['The first', 'The second'])))
+    await open(path, { [call]: [answer, success(entries)] })
+    const note = () => document.getElementById(`${field().id}-note`)
+    await waitFor(() => expect(within(note()!).getByRole('alert').textContent).toBe(`${words}Try again`))
+    fireEvent.click(within(note()!).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(choices()).toEqual(expect.arrayContaining(['The first', 'The second'])))
     expect(note()).toBeNull()
   })
 })
 
 test('a choice made before is kept while its list is not there', async () => {
-  const { container } = await open('/setting/profile-setting', {
+  await open('/setting/profile-setting', {
     'GET /api/profile/ines-marlow': success({ ...ownerProfile, industry: 'health' }),
     'GET /api/industries': failure(403, {}),
   })
-  await eventually(() => expect(fieldNamed(container, 'Industry').textContent).toBe('Your choice is kept'))
-  expect(fieldNamed(container, 'Industry').value).toBe('health')
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/^Industry/).textContent).toBe('Your choice is kept'),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(/^Industry/).value).toBe('health')
 })

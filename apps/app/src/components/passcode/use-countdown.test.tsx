@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, mount } from '@credence/ui/testing/mount'
+import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { clock, useCountdown } from './use-countdown.ts'
 
@@ -9,7 +9,7 @@ function Left({ until }: { until: number }) {
 
 test('counts down by the second and stops at nothing', () => {
   vi.useFakeTimers()
-  const { container } = mount(<Left until={Date.now() + 61_000} />)
+  const { container } = render(<Left until={Date.now() + 61_000} />)
   expect(container.textContent).toBe('1:01')
   act(() => vi.advanceTimersByTime(2000))
   expect(container.textContent).toBe('0:59')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, eventually } from '@credence/ui/testing/mount'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -13,13 +13,13 @@ async function openPrivateProfile(...hours: number[]) {
   signedInAs(ownerProfile.slug)
   const pictures = hours.map(endingIn)
   const sent = serverAnswers({ [load]: pictures.map(picture_url => success({ ...ownerProfile, picture_url })) })
-  const { container } = await openPage(`/cr/${ownerProfile.slug}`)
+  await openPage(`/cr/${ownerProfile.slug}`)
   const shows = (at: number) =>
-    eventually(() => expect(container.querySelector('img')?.getAttribute('src')).toBe(pictures[at]))
+    waitFor(() => expect(screen.getAllByAltText('')[0]?.getAttribute('src')).toBe(pictures[at]))
   return { shows, loads: () => sent.filter(({ call }) => call === load).length }
 }
 
-const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+const comeBack = () => fireEvent(document, new Event('visibilitychange'))
 
 test('a tab that was away for long gets an address that opens again', async () => {
   const { shows } = await openPrivateProfile(11, 24)

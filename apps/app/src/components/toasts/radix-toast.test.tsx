@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { toastPrimitiveDefaults } from '@credence/contract/constants'
-import { act, actAsync, click, mount, requireElement } from '@credence/ui/testing/mount'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RadixToast, RadixToastProvider } from './radix-toast.tsx'
@@ -20,21 +20,20 @@ function Page() {
   )
 }
 
-const isShown = () => document.querySelector('li b')?.textContent === 'Saved'
-const pass = (milliseconds: number) => actAsync(() => vi.advanceTimersByTimeAsync(milliseconds))
-const press = (key: string) =>
-  act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true })))
+const isShown = () => screen.queryByText('Saved', { selector: 'li *' }) !== null
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key, code: key })
 
 test('a toast leaves by itself; one left by the keyboard gives the focus back and holds no later one', async () => {
-  const { container } = mount(
+  render(
     <RadixToastProvider>
       <Page />
     </RadixToastProvider>,
   )
-  const save = requireElement(container, 'button')
+  const save = screen.getByRole('button')
   async function saveAndWait() {
     save.focus()
-    click(save)
+    fireEvent.click(save)
     await pass(toastPrimitiveDefaults.durationMs - 100)
     expect(isShown()).toBe(true)
     await pass(200)
@@ -42,7 +41,7 @@ test('a toast leaves by itself; one left by the keyboard gives the focus back an
   }
   await saveAndWait()
 
-  click(save)
+  fireEvent.click(save)
   press(toastPrimitiveDefaults.hotkey)
   expect(document.activeElement?.tagName).toBe('OL')
   await pass(2 * toastPrimitiveDefaults.durationMs)

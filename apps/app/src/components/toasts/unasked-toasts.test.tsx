@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, actAsync, eventually, mount } from '@credence/ui/testing/mount'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeSessionCookies } from '../../api/session-cookies.ts'
@@ -22,7 +22,7 @@ function open(isOwner = true) {
     store.dispatch(tokenTaken({ token: signedInAs('ines-marlow'), slug: 'ines-marlow' }))
     store.dispatch(profileTaken(ownerProfile))
   }
-  mount(
+  render(
     <Provider store={store}>
       <UnaskedToasts />
     </Provider>,
@@ -30,9 +30,9 @@ function open(isOwner = true) {
   return store
 }
 
-const titles = () => [...document.querySelectorAll('li b')].map(title => title.textContent)
-const pass = (ms: number) => actAsync(() => vi.advanceTimersByTimeAsync(ms))
-const happens = (target: EventTarget, event: string) => act(() => void target.dispatchEvent(new Event(event)))
+const titles = () => screen.queryAllByText(/./, { selector: 'li b > *' }).map(title => title.textContent)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const happens = (target: Document | Window, event: string) => fireEvent(target, new Event(event))
 
 test('the connection: lost and back, each for five seconds', async () => {
   open()
@@ -48,21 +48,21 @@ test('the connection: lost and back, each for five seconds', async () => {
 test('F8 reaches it', () => {
   open()
   happens(window, 'offline')
-  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true })))
+  fireEvent(document, new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true }))
   expect(document.activeElement?.tagName).toBe('OL')
 })
 
 test('what another tab saved, not this one, unless somebody else is signed in there', async () => {
   const anotherTab = -1
   open()
-  await actAsync(async () => {
+  await act(async () => {
     tellOtherTabs(ownerProfile)
     tellOtherTabs({ ...ownerProfile, email: 'somebody@example.org' }, anotherTab)
     await new Promise(resolve => setImmediate(resolve))
   })
   expect(titles()).toEqual([])
-  await actAsync(async () => tellOtherTabs(ownerProfile, anotherTab))
-  await eventually(() => act(() => expect(titles()).toEqual(['Saved in another tab'])))
+  await act(async () => tellOtherTabs(ownerProfile, anotherTab))
+  await waitFor(() => act(() => expect(titles()).toEqual(['Saved in another tab'])))
 })
 
 test('signed out in another tab is said once, on coming back', () => {
@@ -79,9 +79,9 @@ test('a recommendation that arrived since the list was read, and no other', asyn
   const first = received('a', { state: 'published' })
   const second = received('b', {})
   serverAnswers({ 'GET /api/recommendations': [success([first]), success([first, second])] })
-  await actAsync(async () => void (await store.dispatch(fetchReceived())))
+  await act(async () => void (await store.dispatch(fetchReceived())))
   expect(titles()).toEqual([])
-  await actAsync(async () => void (await store.dispatch(fetchReceived())))
+  await act(async () => void (await store.dispatch(fetchReceived())))
   expect(titles()).toEqual([`${second.reviewer.full_name} recommended you`])
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, mount } from '@credence/ui/testing/mount'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IconTooltips } from './icon-tooltips.tsx'
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const glyph = <svg aria-hidden="true" />
 
 function open() {
-  const { container } = mount(
+  render(
     <>
       <button type="button" aria-label="Close">
         {glyph}
@@ -28,15 +28,21 @@ function open() {
       <IconTooltips />
     </>,
   )
-  const [close, up, account, review] = container.querySelectorAll('button')
-  return { close: close!, up: up!, account: account!, review: review!, words: container.querySelector('p')! }
+  const button = (name: string) => screen.getByRole('button', { name })
+  return {
+    close: button('Close'),
+    up: button('Move up'),
+    account: button('Account menu'),
+    review: button('Review what Noor gave'),
+    words: screen.getByText('Words'),
+  }
 }
 
-const shown = () => document.querySelector('[role=tooltip]')?.textContent
+const shown = () => screen.queryByRole('tooltip')?.textContent
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const point = (target: Element, pointerType = 'mouse') =>
-  act(() => void target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType })))
-const happens = (target: EventTarget, event: Event) => act(() => void target.dispatchEvent(event))
+  fireEvent(target, new PointerEvent('pointerover', { bubbles: true, pointerType }))
+const happens = (target: Element, event: Event) => fireEvent(target, event)
 
 describe('a button that is only an icon', () => {
   test('says its name after 700 ms, and no longer once the pointer has left', () => {
@@ -75,7 +81,7 @@ describe('a button that is only an icon', () => {
     const { close } = open()
     point(close)
     wait(700)
-    point(document.querySelector('[role=tooltip]')!)
+    point(screen.getByRole('tooltip'))
     expect(shown()).toBe('Close')
   })
 

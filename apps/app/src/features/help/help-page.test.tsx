@@ -3,15 +3,15 @@ import { capabilities } from '@credence/contract/capabilities'
 import { roadmapStages } from '@credence/contract/help/roadmap'
 import { termsSections } from '@credence/contract/help/terms'
 import { questionTopics } from '@credence/contract/help/topics'
-import { click, eventually, press, requireElement, type } from '@credence/ui/testing/mount'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 
-const tabs = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('[role=tab]')]
-const panel = (container: HTMLElement) => container.querySelector('[role=tabpanel]')?.textContent ?? ''
-const searchField = (container: HTMLElement) => requireElement<HTMLInputElement>(container, 'input[type=search]')
+const tabs = () => screen.getAllByRole('tab')
+const panel = () => screen.getByRole('tabpanel').textContent ?? ''
+const searchField = () => screen.getByRole<HTMLInputElement>('searchbox')
 
 describe('the help', () => {
   test.each([
@@ -27,59 +27,58 @@ describe('the help', () => {
       roadmapStages(capabilities).flatMap(({ items }) => items.map(({ title, text }) => title + text)),
     ],
   ])('%s shows all of the same %s that the site shows', async (path, label, texts) => {
-    const { container } = await openPage(path)
+    await openPage(path)
     expect(
-      tabs(container)
+      tabs()
         .find(tab => tab.getAttribute('aria-selected') === 'true')
         ?.textContent?.trim(),
     ).toBe(label)
-    for (const text of texts) expect(panel(container)).toContain(text)
+    for (const text of texts) expect(panel()).toContain(text)
   })
 
   test('arrows move from tab to tab, each with its address, and the focus stays on them', async () => {
-    const { container, address } = await openPage('/help')
-    tabs(container)[0]!.focus()
-    press(tabs(container)[0]!, 'ArrowRight')
-    await eventually(() => expect(address()).toBe('/help/terms'))
-    expect(document.activeElement).toBe(tabs(container)[1])
-    press(tabs(container)[1]!, 'End')
-    await eventually(() => expect(address()).toBe('/help/roadmap'))
+    const { address } = await openPage('/help')
+    tabs()[0]!.focus()
+    fireEvent.keyDown(tabs()[0]!, { key: 'ArrowRight' })
+    await waitFor(() => expect(address()).toBe('/help/terms'))
+    expect(document.activeElement).toBe(tabs()[1])
+    fireEvent.keyDown(tabs()[1]!, { key: 'End' })
+    await waitFor(() => expect(address()).toBe('/help/roadmap'))
   })
 
   test('a search looks into all three, and leads to where something is', async () => {
-    const { container, address } = await openPage('/help')
-    type(searchField(container), 'retention zebra')
-    expect(panel(container)).toContain('Nothing about “retention zebra” here. Try another word, or fewer.')
-    type(searchField(container), 'sold or swapped')
-    expect(tabs(container).map(tab => tab.textContent?.trim())).toEqual(['Questions 0', 'Terms 1', 'Roadmap 0'])
-    const way = [...container.querySelectorAll('[role=tabpanel] button')].find(each => each.textContent === 'Terms')
-    click(way as HTMLElement)
-    await eventually(() => expect(panel(container)).toContain('What we do not allow'))
+    const { address } = await openPage('/help')
+    fireEvent.change(searchField(), { target: { value: 'retention zebra' } })
+    expect(panel()).toContain('Nothing about “retention zebra” here. Try another word, or fewer.')
+    fireEvent.change(searchField(), { target: { value: 'sold or swapped' } })
+    expect(tabs().map(tab => tab.textContent?.trim())).toEqual(['Questions 0', 'Terms 1', 'Roadmap 0'])
+    fireEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Terms' }))
+    await waitFor(() => expect(panel()).toContain('What we do not allow'))
     expect(address()).toBe('/help/terms')
-    expect(panel(container)).not.toContain('If you have a profile')
-    expect(searchField(container).value).toBe('sold or swapped')
+    expect(panel()).not.toContain('If you have a profile')
+    expect(searchField().value).toBe('sold or swapped')
   })
 
   test('an address below it that is no tab is not there', async () => {
-    const { container } = await openPage('/help/prices')
-    expect(container.querySelector('h1')?.textContent).toBe('Nobody vouches for this address.')
+    await openPage('/help/prices')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nobody vouches for this address.')
   })
 
   test('whoever is signed out reads it without the bars of the app', async () => {
-    const { container } = await openPage('/help')
-    expect(container.querySelector('nav[aria-label=App]')).toBeNull()
-    expect(container.querySelector('header')?.textContent).toContain('Sign in')
+    await openPage('/help')
+    expect(screen.queryByRole('navigation', { name: 'App' })).toBeNull()
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' })).toBeDefined()
   })
 
   test('signed in, it is the last item of both bars, and every item leads somewhere', async () => {
     signedInAs('ines-marlow')
     serverAnswers({ 'GET /api/profile/ines-marlow': success(ownerProfile) })
-    const { container } = await openPage('/help')
-    const linksIn = (bar: Element) => [...bar.querySelectorAll('a')]
-    for (const bar of container.querySelectorAll('nav[aria-label=App]')) {
+    await openPage('/help')
+    const linksIn = (bar: HTMLElement) => within(bar).getAllByRole('link')
+    for (const bar of screen.getAllByRole('navigation', { name: 'App' })) {
       // the page may stand a moment before its owner is known
       const names = ['Recommendations', 'Profile', 'Settings', 'Help']
-      await eventually(() => expect(linksIn(bar).map(link => link.textContent)).toEqual(names))
+      await waitFor(() => expect(linksIn(bar).map(link => link.textContent)).toEqual(names))
       const links = linksIn(bar)
       expect(links.every(link => link.getAttribute('href'))).toBe(true)
       expect(links.at(-1)?.getAttribute('aria-current')).toBe('page')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, click, eventually, requireElement } from '@credence/ui/testing/mount'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findDraft, keepDraft } from '../../components/profile-draft/drafts-on-device.ts'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
@@ -30,64 +30,54 @@ async function openOwn(answers: Answers = {}, profile = written) {
   return { ...page, sent: (call: string) => sent.filter(request => request.call === call).map(({ body }) => body) }
 }
 
-function press(container: HTMLElement, name: string) {
-  const named = [...container.querySelectorAll('button')].filter(
-    button => (button.getAttribute('aria-label') ?? button.textContent) === name,
-  )
-  expect(named).toHaveLength(1)
-  click(named[0]!)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const findArea = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'About you' })
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'About you' })
+
+async function openAbout() {
+  press('Edit About')
+  await findArea()
 }
 
-async function openAbout(container: HTMLElement) {
-  press(container, 'Edit About')
-  await eventually(() => requireElement(container, 'textarea'))
-}
-
-function writeAbout(container: HTMLElement, text: string) {
-  const area = requireElement<HTMLTextAreaElement>(container, 'textarea')
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
-    area.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
+const writeAbout = (value: string) => fireEvent.change(area(), { target: { value } })
 
 const pauseMs = 900
 const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 test('a pause in typing saves what changed and nothing else, and says what was read before', async () => {
   const { container, sent } = await openOwn({ [save]: success({ ...later, about: 'Second words.' }) })
-  await openAbout(container)
-  writeAbout(container, 'Second')
+  await openAbout()
+  writeAbout('Second')
   passTime(pauseMs - 1)
-  writeAbout(container, 'Second words. ')
+  writeAbout('Second words. ')
   passTime(pauseMs - 1)
   expect(sent(save)).toEqual([])
   passTime(1)
-  await eventually(() => expect(container.textContent).toContain('Saved just now'))
+  await waitFor(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual([{ about: 'Second words.', was: { about: 'First words.' } }])
-  expect(requireElement<HTMLTextAreaElement>(container, 'textarea').value).toBe('Second words. ')
-  press(container, 'Done')
-  expect(container.querySelector('textarea')).toBeNull()
-  await eventually(() => expect(localStorage).toHaveLength(0))
+  expect(area().value).toBe('Second words. ')
+  press('Done')
+  expect(screen.queryByRole('textbox', { name: 'About you' })).toBeNull()
+  await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
 test('what the server refuses is said at its field', async () => {
   const errors = [{ field: 'about', message: 'Leave out control characters.' }]
   const { container } = await openOwn({ [save]: failure(422, { message: 'Some fields need another look.', errors }) })
-  await openAbout(container)
-  writeAbout(container, 'Wrong words.')
+  await openAbout()
+  writeAbout('Wrong words.')
   passTime(pauseMs)
-  await eventually(() => expect(container.textContent).toContain('Some fields need another look.'))
-  expect(requireElement(container, 'textarea').getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(container.textContent).toContain('Some fields need another look.'))
+  expect(area().getAttribute('aria-invalid')).toBe('true')
   expect(container.textContent).toContain('Leave out control characters.')
 })
 
 test('text that does not get through is kept on the device', async () => {
   const { container } = await openOwn({ [save]: lost })
-  await openAbout(container)
-  writeAbout(container, 'Kept words.')
+  await openAbout()
+  writeAbout('Kept words.')
   passTime(pauseMs)
-  await eventually(() => expect(container.textContent).toContain('Not saved yet. Your text is kept here'))
+  await waitFor(() => expect(container.textContent).toContain('Not saved yet. Your text is kept here'))
   expect(findDraft(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
 })
 
@@ -121,17 +111,17 @@ const kept = { values: { about: 'Kept words.' }, base: { about: 'First words.' }
 test('kept text opens its part again and is sent', async () => {
   keepDraft(written.email, 'about', kept)
   const { container, sent } = await openOwn({ [save]: success({ ...later, about: 'Kept words.' }) })
-  await eventually(() => requireElement(container, 'textarea'))
+  await findArea()
   passTime(pauseMs)
-  await eventually(() => expect(container.textContent).toContain('Saved just now'))
+  await waitFor(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual([{ about: 'Kept words.', was: { about: 'First words.' } }])
-  await eventually(() => expect(localStorage).toHaveLength(0))
+  await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
 test("somebody else's kept text stays theirs", async () => {
   keepDraft('somebody@example.org', 'about', kept)
-  const { container } = await openOwn()
-  expect(container.querySelector('textarea')).toBeNull()
+  await openOwn()
+  expect(screen.queryByRole('textbox', { name: 'About you' })).toBeNull()
   expect(localStorage).toHaveLength(1)
 })
 
@@ -141,14 +131,14 @@ test('what was changed elsewhere is read again: other fields merge, the same one
     [read]: [success(written), success({ ...later, about: 'Theirs.' })],
     [save]: [changed, success({ ...later, about: 'Mine.' })],
   })
-  await openAbout(container)
-  writeAbout(container, 'Mine.')
+  await openAbout()
+  writeAbout('Mine.')
   passTime(pauseMs)
-  await eventually(() => expect(container.textContent).toContain('Nothing is overwritten until you choose.'))
+  await waitFor(() => expect(container.textContent).toContain('Nothing is overwritten until you choose.'))
   expect(container.textContent).toContain('About, saved thereTheirs.')
-  press(container, 'Keep what is here')
+  press('Keep what is here')
   passTime(pauseMs)
-  await eventually(() => expect(container.textContent).toContain('Saved just now'))
+  await waitFor(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual([
     { about: 'Mine.', was: { about: 'First words.' } },
     { about: 'Mine.', was: { about: 'Theirs.' } },

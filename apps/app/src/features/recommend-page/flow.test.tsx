@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, mount } from '@credence/ui/testing/mount'
+import { act, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyRecommendation, recommendationOpened, type Take } from '../../state/recommendations/recommendation.ts'
@@ -25,7 +25,7 @@ async function openFlow(slug: string) {
   const links = { invite: undefined, reviewer: undefined, go: () => undefined }
   const deviceStore = await openDeviceStore([])
   let flow: Flow
-  mount(
+  render(
     <Provider store={store}>
       <Probe {...{ slug, asked, deviceStore, ...links }} onFlow={now => (flow = now)} />
     </Provider>,

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act, actAsync, click, eventually, type } from '@credence/ui/testing/mount'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyRecommendation, recommendationChanged } from '../../state/recommendations/recommendation.ts'
 import { lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { fieldNamed } from '../../testing/page-parts.ts'
 import type { Asked } from './asked/use-asked.ts'
 import { keepDraft, recallDraft } from './draft/draft.ts'
 
@@ -39,12 +38,8 @@ const call = 'GET /api/recommend/ines-marlow'
 const inviteCall = `${call}?invite=${token}`
 const answerCall = 'POST /api/invites/answer'
 
-const heading = (container: HTMLElement) => container.querySelector('h1')?.textContent
-function button(container: HTMLElement, name: string): HTMLButtonElement {
-  const found = [...container.querySelectorAll('button')].find(each => each.textContent?.includes(name))
-  if (!found) throw new Error(`No button says ${name}.`)
-  return found
-}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
 
 beforeEach(() => localStorage.clear())
 
@@ -52,22 +47,24 @@ describe('who asks', () => {
   test('of a sample is nobody, and nothing can be recorded or sent', async () => {
     serverAnswers({ [call]: success({ ...asked, is_sample: true }) })
     const { container } = await openPage(`${place}?step=video`)
-    expect(heading(container)).toBe('This is a sample, so nobody is asking.')
-    expect(container.querySelectorAll('button')).toHaveLength(0)
-    const ways = [...container.querySelectorAll('main a')].map(link => link.getAttribute('href'))
+    expect(heading()).toBe('This is a sample, so nobody is asking.')
+    expect(screen.queryAllByRole('button')).toHaveLength(0)
+    const ways = within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href'))
     expect(ways).toEqual(['/registration', '/cr/ines-marlow'])
   })
 
   test('is shown with what they remember, and opening the link tells nobody', async () => {
     const sent = serverAnswers({ [inviteCall]: success(invited), [answerCall]: success() })
     const { container } = await openPage(`${place}?invite=${token}`)
-    expect(heading(container)).toBe('Ines asked for your word.')
+    expect(heading()).toBe('Ines asked for your word.')
     expect(container.textContent).toContain('“Whatever you remember is fine.”')
     expect(container.textContent).toContain('Harbour Lane Foods, 2023')
     expect(container.textContent).toContain('The stocktake')
     expect(sent.map(request => request.call)).toEqual([inviteCall])
-    click(button(container, 'Write it'))
-    await eventually(() => expect(heading(container)).toBe('Write it the way you would say it.'))
+    fireEvent.click(button('Write it'))
+    await waitFor(() => expect(heading()).toBe('Write it the way you would say it.'))
     expect(sent.at(-1)).toMatchObject({ call: answerCall, body: { invite: token, answer: 'opened' } })
   })
 
@@ -79,7 +76,7 @@ describe('who asks', () => {
   ] as const)('and would like %s, which stands first and closes no other way', async (ask_for, line, titles) => {
     serverAnswers({ [inviteCall]: success({ ...invited, invite: { ...invited.invite!, ask_for } }) })
     const { container } = await openPage(`${place}?invite=${token}`)
-    const offered = [...container.querySelectorAll('button b')].map(title => title.textContent)
+    const offered = titles.toSorted((a, b) => (button(a).compareDocumentPosition(button(b)) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
     expect(offered).toEqual(titles)
     expect(container.textContent).toContain(line)
     expect(container.textContent?.includes('Ines would like')).toBe(line !== '')
@@ -88,7 +85,7 @@ describe('who asks', () => {
   test('without an invite nothing can be declined, since nobody asked', async () => {
     serverAnswers({ [call]: success(asked) })
     const { container } = await openPage(place)
-    expect(heading(container)).toBe('Say a word about Ines.')
+    expect(heading()).toBe('Say a word about Ines.')
     expect(container.textContent).toContain('Not now')
     expect(container.textContent).not.toContain('I would rather not')
   })
@@ -96,7 +93,7 @@ describe('who asks', () => {
   test('is nobody, behind a link that leads nowhere', async () => {
     serverAnswers({ [call]: refused('not_found') })
     const { container } = await openPage(place)
-    expect(heading(container)).toBe('Nobody asks for a recommendation here.')
+    expect(heading()).toBe('Nobody asks for a recommendation here.')
   })
 
   test('an invite that lost a few letters still leads to the right person', async () => {
@@ -105,7 +102,7 @@ describe('who asks', () => {
       [call]: success(asked),
     })
     const { container } = await openPage(`${place}?invite=broken`)
-    expect(heading(container)).toBe('Say a word about Ines.')
+    expect(heading()).toBe('Say a word about Ines.')
   })
 })
 
@@ -113,13 +110,13 @@ describe('a no', () => {
   test('from the mail is asked for first, and only the press says it', async () => {
     const sent = serverAnswers({ [inviteCall]: success(invited), [answerCall]: [lost, success()] })
     const { container } = await openPage(`${place}?invite=${token}#never`)
-    const dialog = container.querySelector('dialog')!
+    const dialog = screen.getByRole('dialog')
     expect(dialog.textContent).toContain('Never be asked again?')
     expect(sent).toHaveLength(1)
-    click(button(dialog, 'Never ask me again'))
-    await eventually(() => expect(dialog.textContent).toContain('We could not reach the server.'))
-    click(button(dialog, 'Never ask me again'))
-    await eventually(() => expect(heading(container)).toBe('You will not be asked again.'))
+    fireEvent.click(button('Never ask me again'))
+    await waitFor(() => expect(dialog.textContent).toContain('We could not reach the server.'))
+    fireEvent.click(button('Never ask me again'))
+    await waitFor(() => expect(heading()).toBe('You will not be asked again.'))
     expect(sent.at(-1)?.body).toEqual({ invite: token, answer: 'never' })
   })
 })
@@ -131,9 +128,9 @@ describe('what is typed', () => {
     keepDraft({ ...blank, ...written })
     serverAnswers({ [call]: success(asked) })
     const { container, store } = await openPage(`${place}?step=details`)
-    await eventually(() => expect(heading(container)).toBe('Confirm it is you.'))
-    const name = fieldNamed(container, 'Your name')
-    type(name, 'Samir Haddad')
+    await waitFor(() => expect(heading()).toBe('Confirm it is you.'))
+    const name = screen.getByLabelText<HTMLInputElement>(/^Your name/)
+    fireEvent.change(name, { target: { value: 'Samir Haddad' } })
     expect(recallDraft('ines-marlow')).toMatchObject({ text: written.text, reviewerName: 'Samir Haddad' })
     expect(store.getState().recommendation.reviewerName).toBe('Samir Haddad')
     act(() => store.dispatch(recommendationChanged({ reviewerName: 'Samir H. Haddad' })))
@@ -145,10 +142,10 @@ describe('what is typed', () => {
     const theo = { ...asked, slug: 'theo-brandt', full_name: 'Theo Brandt' }
     serverAnswers({ [call]: success(asked), 'GET /api/recommend/theo-brandt': success(theo) })
     const { container, router } = await openPage(`${place}?step=text`)
-    await eventually(() => expect(container.querySelector('textarea')?.value).toBe(written.text))
-    await actAsync(() => router.navigate('/cr/theo-brandt/recommend?step=text'))
-    await eventually(() => expect(container.querySelector('label')?.textContent).toContain('Theo'))
-    expect(container.querySelector('textarea')?.value).toBe('')
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(written.text))
+    await act(() => router.navigate('/cr/theo-brandt/recommend?step=text'))
+    await waitFor(() => expect(container.querySelector('label')?.textContent).toContain('Theo'))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
     expect(recallDraft('ines-marlow').text).toBe(written.text)
   })
 })
@@ -165,8 +162,9 @@ describe('what was begun before', () => {
       'POST /api/recommendations': success({ recommendation_id: 'r' }),
     })
     const { container } = await openPage(place)
-    await eventually(() => expect(heading(container)).toBe('Thank you.'))
-    expect(container.querySelector('a[href="/cr/ines-marlow"]') !== null).toBe(isLinked)
+    await waitFor(() => expect(heading()).toBe('Thank you.'))
+    const links = screen.queryAllByRole<HTMLAnchorElement>('link').map(link => link.pathname)
+    expect(links.includes('/cr/ines-marlow')).toBe(isLinked)
   })
 
   test('is offered again', async () => {
@@ -175,8 +173,8 @@ describe('what was begun before', () => {
     serverAnswers({ [call]: success(asked) })
     const { container } = await openPage(place)
     expect(container.textContent).toContain('We kept what you wrote a moment ago.')
-    click(button(container, 'Go on writing'))
-    await eventually(() => expect(container.querySelector('textarea')?.value).toBe('We had two warehouses.'))
+    fireEvent.click(button('Go on writing'))
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('We had two warehouses.'))
   })
 
   test('and was confirmed goes on by itself, and leaves this browser once it has arrived', async () => {
@@ -188,7 +186,7 @@ describe('what was begun before', () => {
       'POST /api/recommendations': success({ recommendation_id: 'r' }),
     })
     const { container, store } = await openPage(place)
-    await eventually(() => expect(heading(container)).toBe('Thank you, Samir.'))
+    await waitFor(() => expect(heading()).toBe('Thank you, Samir.'))
     expect(sent.at(-1)?.body).toEqual({
       slug: 'ines-marlow',
       type: 'text',
@@ -209,13 +207,13 @@ describe('what was begun before', () => {
       'POST /api/recommendations': [refused('storage_full'), success({ recommendation_id: 'r' })],
     })
     const { container } = await openPage(place)
-    await eventually(() => expect(container.textContent).toContain('We have no room for it right now.'))
+    await waitFor(() => expect(container.textContent).toContain('We have no room for it right now.'))
     expect(container.textContent).toContain('still on this device')
     expect(container.textContent).not.toContain('The connection is gone')
-    expect([...container.querySelectorAll('li')].map(row => row.textContent)).toContain('Sending')
+    expect(screen.getAllByRole('listitem').map(row => row.textContent)).toContain('Sending')
     expect(localStorage.getItem('cr-recommend:ines-marlow')).toContain('x'.repeat(80))
-    click(button(container, 'Try again now'))
-    await eventually(() => expect(heading(container)).toBe('Thank you.'))
+    fireEvent.click(button('Try again now'))
+    await waitFor(() => expect(heading()).toBe('Thank you.'))
   })
 
   test('asks for a fresh code when the hour is over, and keeps everything', async () => {
@@ -225,7 +223,7 @@ describe('what was begun before', () => {
       'POST /api/recommendations': refused('reviewer_session_missing'),
     })
     const { container } = await openPage(place)
-    await eventually(() => expect(container.textContent).toContain('Confirm your address once more.'))
+    await waitFor(() => expect(container.textContent).toContain('Confirm your address once more.'))
     expect(localStorage.getItem('cr-recommend:ines-marlow')).toContain('x'.repeat(80))
   })
 })

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { click, eventually, press, requireElement, type } from '@credence/ui/testing/mount'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { buttonNamed, fieldNamed } from '../../testing/page-parts.ts'
 import { invite, received } from '../../testing/received.ts'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 
@@ -27,14 +26,14 @@ async function openDashboard(answers: Answers = {}, search = '') {
   })
   const page = await openPage(`/dashboard/recommendations${search}`)
   const saves = () => sent.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, body])
-  const says = (words: string) => eventually(() => expect(document.body.textContent).toContain(words))
+  const says = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words))
   return { ...page, saves, says }
 }
 
 test('a failure says so, and can be tried again', async () => {
-  const { container, says } = await openDashboard({ [load]: [failure(404, { message: 'Out.' }), success([fresh])] })
+  const { says } = await openDashboard({ [load]: [failure(404, { message: 'Out.' }), success([fresh])] })
   await says('We could not load your recommendations. Out.')
-  click(buttonNamed(requireElement(container, 'main'), 'Try again'))
+  fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
   await says('One is waiting for you.')
 })
 
@@ -54,7 +53,7 @@ describe('reviewing', () => {
       '?review=a',
     )
     await says('Publish Samir’s words?')
-    click(buttonNamed(container, 'Publish and thank'))
+    fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
     await says('Samir changed it in the meantime.')
     expect(container.textContent).toContain('Other words, longer and kinder.')
     expect(saves()).toEqual([['PATCH /api/recommendations/a', { state: 'published', changed_at: null }]])
@@ -62,7 +61,7 @@ describe('reviewing', () => {
 
   test('published but not thanked says what went wrong, and thanks can be tried again', async () => {
     const published = { ...fresh, state: 'published' }
-    const { container, store, saves, says, address } = await openDashboard(
+    const { store, saves, says, address } = await openDashboard(
       {
         [save]: success(published),
         'POST /api/recommendations/a/thank': [lost, success({ ...published, thanked_at: '2026-03-14T10:00:00Z' })],
@@ -70,10 +69,10 @@ describe('reviewing', () => {
       '?review=a',
     )
     await says('Publish Samir’s words?')
-    click(buttonNamed(container, 'Publish and thank'))
+    fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
     await says('We could not reach the server.')
-    click(buttonNamed(container, 'Send thanks'))
-    await eventually(() => expect(address()).toBe('/dashboard/recommendations'))
+    fireEvent.click(screen.getByRole('button', { name: 'Send thanks' }))
+    await waitFor(() => expect(address()).toBe('/dashboard/recommendations'))
     expect(saves().at(-1)).toEqual(['POST /api/recommendations/a/thank', { note: '' }])
     const said = { isDsiplay: true, message: 'Your thanks are on their way to Samir Haddad', type: 'success' }
     expect(store.getState().common.afterMessage).toEqual(said)
@@ -81,47 +80,50 @@ describe('reviewing', () => {
 
   test('a full plan is said before anything is pressed', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => received(`p${index}`, { state: 'published' }))
-    const { container, says } = await openDashboard({ [load]: success([fresh, ...ten]) }, '?review=a')
+    const { says } = await openDashboard({ [load]: success([fresh, ...ten]) }, '?review=a')
     await says('Ten are published, which is all the Free plan has room for.')
-    expect(buttonNamed(container, 'Publish and thank').disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
   })
 
   test('a recording that is being prepared can be kept private, not published', async () => {
     const waiting = received('a', { type: 'video', text: null, media_state: 'waiting' })
-    const { container, says } = await openDashboard({ [load]: success([waiting]) }, '?review=a')
+    const { says } = await openDashboard({ [load]: success([waiting]) }, '?review=a')
     await says('This page shows it as soon as it is done.')
-    expect(buttonNamed(container, 'Publish and thank').disabled).toBe(true)
-    expect(buttonNamed(container, 'Keep private').disabled).toBe(false)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep private' }).disabled).toBe(false)
   })
 })
 
 describe('the order', () => {
-  const order = (container: HTMLElement) =>
-    [...container.querySelectorAll('[data-row] > div:first-of-type > b')].map(({ textContent }) => textContent)
+  // each row that can be moved has a grip, named after its person
+  const order = () =>
+    screen
+      .getAllByRole('button', { name: /^Move / })
+      .map(grip => grip.getAttribute('aria-label')?.slice('Move '.length))
 
   test('moves with the arrow keys, and says so', async () => {
-    const { container, saves, says } = await openDashboard({ [load]: success(shown), [save]: success(shown[0]) })
+    const { saves, says } = await openDashboard({ [load]: success(shown), [save]: success(shown[0]) })
     await says('Tomas Reuter')
-    press(buttonNamed(container, 'Move Tomas Reuter'), 'ArrowDown')
-    expect(order(container)).toEqual(['Adaeze Obi', 'Tomas Reuter'])
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
+    expect(order()).toEqual(['Adaeze Obi', 'Tomas Reuter'])
     await says('Tomas Reuter is now 2 of 2.')
-    await eventually(() => expect(saves()).toEqual([[save, { position: 1 }]]))
-    press(buttonNamed(container, 'Move Tomas Reuter'), 'ArrowDown')
+    await waitFor(() => expect(saves()).toEqual([[save, { position: 1 }]]))
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
     expect(saves()).toHaveLength(1)
   })
 
   test('is as it was when it can’t be saved', async () => {
-    const { container, says } = await openDashboard({ [load]: success(shown), [save]: lost })
+    const { says } = await openDashboard({ [load]: success(shown), [save]: lost })
     await says('Tomas Reuter')
-    press(buttonNamed(container, 'Move Tomas Reuter'), 'ArrowDown')
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
     await says('That could not be saved, so it is as it was.')
-    expect(order(container)).toEqual(['Tomas Reuter', 'Adaeze Obi'])
+    expect(order()).toEqual(['Tomas Reuter', 'Adaeze Obi'])
   })
 })
 
 describe('asking', () => {
   test('nothing goes out before the message was read, and a refused address is told beside the person', async () => {
-    const { container, saves, says, address } = await openDashboard({
+    const { saves, says, address } = await openDashboard({
       'POST /api/invites': [
         failure(422, {
           message: 'Some fields need another look.',
@@ -131,21 +133,25 @@ describe('asking', () => {
       ],
     })
     await says('Ask someone')
-    click(buttonNamed(container, 'Read the message, then send'))
+    fireEvent.click(screen.getByRole('button', { name: 'Read the message, then send' }))
     await says('Write their name.')
-    type(fieldNamed(container, 'Their name'), 'Marta Lindqvist')
-    type(fieldNamed(container, 'Their e-mail'), 'ines@example.org')
-    click(buttonNamed(container, 'Read the message, then send'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their name/), { target: { value: 'Marta Lindqvist' } })
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their e-mail/), {
+      target: { value: 'ines@example.org' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Read the message, then send' }))
     await says('This is your own address.')
-    type(fieldNamed(container, 'Their e-mail'), 'marta@northpier.example')
-    click(buttonNamed(container, 'Read the message, then send'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their e-mail/), {
+      target: { value: 'marta@northpier.example' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Read the message, then send' }))
     await says('This is what Marta sees.')
     expect(address()).toBe('/dashboard/recommendations?ask=read')
     expect(saves()).toEqual([])
-    click(buttonNamed(container, 'Send to Marta'))
+    fireEvent.click(screen.getByRole('button', { name: 'Send to Marta' }))
     await says('Use an address you keep.')
-    click(buttonNamed(container, 'Send to Marta'))
-    await eventually(() => expect(address()).toBe('/dashboard/recommendations'))
+    fireEvent.click(screen.getByRole('button', { name: 'Send to Marta' }))
+    await waitFor(() => expect(address()).toBe('/dashboard/recommendations'))
     expect(saves()[1]?.[1]).toMatchObject({
       people: [{ full_name: 'Marta Lindqvist', email: 'marta@northpier.example' }],
       remind: true,
@@ -164,24 +170,26 @@ describe('asking', () => {
       'POST /api/invites/preview': [lost, failure(409, { message: 'Add your name first.' }), success(mail)],
     })
     await says('Ask someone')
-    type(fieldNamed(container, 'Their name'), 'Marta Lindqvist')
-    type(fieldNamed(container, 'Their e-mail'), 'marta@northpier.example')
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their name/), { target: { value: 'Marta Lindqvist' } })
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their e-mail/), {
+      target: { value: 'marta@northpier.example' },
+    })
     expect(container.textContent).not.toContain('They can still answer another way.')
-    click(buttonNamed(container, 'Video'))
+    fireEvent.click(screen.getByRole('button', { name: 'Video' }))
     await says('They can still answer another way.')
-    click(buttonNamed(container, 'Read the message, then send'))
+    fireEvent.click(screen.getByRole('button', { name: 'Read the message, then send' }))
     await says('that you would like a video')
-    click(buttonNamed(container, 'See the whole e-mail'))
+    fireEvent.click(screen.getByRole('button', { name: 'See the whole e-mail' }))
     await says('We could not reach the server.')
-    click(buttonNamed(container, 'See the whole e-mail'))
+    fireEvent.click(screen.getByRole('button', { name: 'See the whole e-mail' }))
     await says('Add your name first.')
-    expect(container.querySelector('iframe')).toBeNull()
-    click(buttonNamed(container, 'See the whole e-mail'))
+    expect(screen.queryByTitle(mail.subject)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'See the whole e-mail' }))
     await says('Nothing is sent yet.')
-    const frame = requireElement(container, 'iframe')
+    const frame = screen.getByTitle(mail.subject)
     expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual(['/mail/previews/one', ''])
-    click(buttonNamed(container, 'Close'))
-    expect(container.querySelector('iframe')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByTitle(mail.subject)).toBeNull()
     expect(saves().map(([call]) => call)).toEqual(Array(3).fill('POST /api/invites/preview'))
     expect(saves()[2]?.[1]).toMatchObject({ ask_for: 'video', people: [{ email: 'marta@northpier.example' }] })
   })
@@ -192,10 +200,10 @@ describe('asking', () => {
     // the link for anybody is there whichever way, with what it does today
     await says('cr/ines-marlow/recommend')
     await says('It answers nobody while your page is private.')
-    click(buttonNamed(container, 'By link'))
-    type(fieldNamed(container, 'Their name'), 'Carla Brandt')
-    click(buttonNamed(container, 'Text'))
-    click(buttonNamed(container, 'Read the message first'))
+    fireEvent.click(screen.getByRole('button', { name: 'By link' }))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their name/), { target: { value: 'Carla Brandt' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Text' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Read the message first' }))
     await says('says that you would like it in writing, and offers')
     await says('For a whole group')
     expect(container.textContent).not.toContain('See the whole e-mail')
@@ -211,19 +219,21 @@ describe('asking', () => {
 
   test('a bounced address is fixed: the same person is asked again, and the old request goes', async () => {
     const bounced = invite({ state: 'bounced', memory: { where: 'Leeds', when: '2022', what: 'the opening' } })
-    const { container, saves, says } = await openDashboard({
+    const { saves, says } = await openDashboard({
       'GET /api/invites': success([bounced]),
       'POST /api/invites': success([invite({ id: 'invite-two', email: 'jonas@other.example' })]),
       'DELETE /api/invites/invite-one': success(),
     })
     await says('Address bounced')
-    click(buttonNamed(container, 'Fix the address of Jonas Weil'))
-    await eventually(() => expect(fieldNamed(container, 'Their name').value).toBe('Jonas Weil'))
-    type(fieldNamed(container, 'Their e-mail'), 'jonas@other.example')
-    click(buttonNamed(container, 'Read the message, then send'))
+    fireEvent.click(screen.getByRole('button', { name: 'Fix the address of Jonas Weil' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Their name/).value).toBe('Jonas Weil'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their e-mail/), {
+      target: { value: 'jonas@other.example' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Read the message, then send' }))
     await says('This is what Jonas sees.')
-    expect(fieldNamed(container, 'Where you worked').value).toBe('Leeds')
-    click(buttonNamed(container, 'Send to Jonas'))
-    await eventually(() => expect(saves().map(([call]) => call)).toContain('DELETE /api/invites/invite-one'))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Where you worked/).value).toBe('Leeds')
+    fireEvent.click(screen.getByRole('button', { name: 'Send to Jonas' }))
+    await waitFor(() => expect(saves().map(([call]) => call)).toContain('DELETE /api/invites/invite-one'))
   })
 })

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act, click, eventually, mount } from '@credence/ui/testing/mount'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { buttonNamed } from '../../testing/page-parts.ts'
 import { CaptionEditor } from './caption-editor.tsx'
 import type { Cue } from './captions.ts'
 
@@ -25,8 +24,8 @@ function open(saved: Cue[] = [], kind: 'video' | 'audio' = 'video') {
     onStop: vi.fn(),
     onSave: vi.fn(async () => ({ kind: 'done' as const })),
   }
-  const { container } = mount(<Editor kind={kind} saved={saved} {...player} />)
-  const lines = () => [...container.querySelectorAll('textarea')]
+  const { container } = render(<Editor kind={kind} saved={saved} {...player} />)
+  const lines = () => screen.getAllByRole('textbox', { name: /^Caption at/ })
   const press = (init: KeyboardEventInit) =>
     act(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init })))
   return { container, lines, press, ...player }
@@ -36,18 +35,18 @@ describe('captions', () => {
   test('a line that is added has the focus, and nothing is offered to save until something was written', async () => {
     const { container, lines } = open()
     expect(container.textContent).not.toContain('Use these captions')
-    click(buttonNamed(container, 'Add a line at 0:00'))
+    fireEvent.click(screen.getByRole('button', { name: 'Add a line at 0:00' }))
     expect(document.activeElement).toBe(lines()[0])
-    expect(buttonNamed(container, 'Use these captions')).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Use these captions' })).toHaveProperty('disabled', true)
   })
 
   test('what is saved already is not saved again; all of it taken away is', async () => {
     const { container, onSave } = open(two)
-    expect(buttonNamed(container, 'Use these captions')).toHaveProperty('disabled', true)
-    for (const at of ['0:00', '0:04']) click(buttonNamed(container, `Remove the line at ${at}`))
-    click(buttonNamed(container, 'Remove the captions'))
+    expect(screen.getByRole('button', { name: 'Use these captions' })).toHaveProperty('disabled', true)
+    for (const at of ['0:00', '0:04']) fireEvent.click(screen.getByRole('button', { name: `Remove the line at ${at}` }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the captions' }))
     expect(onSave).toHaveBeenCalledWith('')
-    await eventually(() => expect(container.textContent).toContain('Saved'))
+    await waitFor(() => expect(container.textContent).toContain('Saved'))
     expect(container.textContent).not.toContain('Use these captions')
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -18,13 +18,9 @@ const save = 'PATCH /api/profile'
 const free = (...suggestions: string[]) => success({ free: true, suggestions })
 const taken = (...suggestions: string[]) => success({ free: false, suggestions })
 
-const heading = (container: HTMLElement) => container.querySelector('h1')?.textContent
-const input = (container: HTMLElement) => requireElement<HTMLInputElement>(container, 'input')
-function press(container: HTMLElement, name: string) {
-  const found = [...container.querySelectorAll('button')].find(button => button.textContent === name)
-  if (!found) throw new Error(`No button says ${name}.`)
-  click(found)
-}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const input = (container: HTMLElement) => within(container).getByRole<HTMLInputElement>('textbox')
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function openWelcome(step: string, profile: typeof newcomer, answers: Answers = {}) {
   signedInAs(profile.slug)
@@ -37,35 +33,34 @@ test('the name is saved, and named in the next question', async () => {
     [save]: success(named),
     'GET /api/slugs/ines-marlow': free(),
   })
-  expect(heading(container)).toBe('What is your name?')
-  type(input(container), ' Ines Marlow ')
-  press(container, 'Continue')
-  await eventually(() => expect(heading(container)).toBe('Name your page, Ines.'))
+  expect(heading()).toBe('What is your name?')
+  fireEvent.change(input(container), { target: { value: ' Ines Marlow ' } })
+  press('Continue')
+  await waitFor(() => expect(heading()).toBe('Name your page, Ines.'))
   expect(sent()[0]).toMatchObject({ call: save, body: { full_name: 'Ines Marlow' } })
-  expect(requireElement(container, 'ol').textContent).toContain('Your name, doneInes Marlow')
+  expect(screen.getByRole('list').textContent).toContain('Your name, doneInes Marlow')
   expect(container.textContent).toContain('It stays yours if you change the link later.')
   expect(document.activeElement).toBe(input(container))
-  const back = [...container.querySelectorAll('a')].find(link => link.textContent === 'Back')
-  click(back!)
-  await eventually(() => expect(heading(container)).toBe('What is your name?'))
+  fireEvent.click(screen.getByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(heading()).toBe('What is your name?'))
   expect(input(container).value).toBe(' Ines Marlow ')
   expect(container.textContent).not.toContain('Back')
 })
 
 test('no name at all is a mistake, unless the step is skipped', async () => {
   const { container, sent } = await openWelcome('name', newcomer)
-  press(container, 'Continue')
+  press('Continue')
   expect(container.textContent).toContain('Write your full name.')
-  press(container, 'Skip')
-  await eventually(() => expect(heading(container)).toBe('Name your page.'))
+  press('Skip')
+  await waitFor(() => expect(heading()).toBe('Name your page.'))
   expect(sent()).toEqual([])
 })
 
 test('what was typed survives a failed save and a reload', async () => {
   const { container } = await openWelcome('name', newcomer, { [save]: lost })
-  type(input(container), 'Ines Marlow')
-  press(container, 'Continue')
-  await eventually(() => expect(container.textContent).toContain('What you typed is kept.'))
+  fireEvent.change(input(container), { target: { value: 'Ines Marlow' } })
+  press('Continue')
+  await waitFor(() => expect(container.textContent).toContain('What you typed is kept.'))
   expect(input(container).value).toBe('Ines Marlow')
   const reloaded = await openWelcome('name', newcomer)
   expect(input(reloaded.container).value).toBe('Ines Marlow')
@@ -73,7 +68,7 @@ test('what was typed survives a failed save and a reload', async () => {
 
 test('what somebody else typed in this tab is not shown', async () => {
   const { container } = await openWelcome('name', newcomer)
-  type(input(container), 'Ines Marlow')
+  fireEvent.change(input(container), { target: { value: 'Ines Marlow' } })
   const other = await openWelcome('name', { ...newcomer, email: 'tomas@example.org' })
   expect(input(other.container).value).toBe('')
 })
@@ -89,10 +84,10 @@ describe('the link name', () => {
       },
     })
     expect(input(container).value).toBe('ines-marlow')
-    await eventually(() => expect(container.textContent).toContain('ines-marlow is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines-marlow is free.'))
     expect(container.textContent).toContain('Also freeinesmarlowi-marlow')
-    press(container, 'Keep ines-marlow')
-    await eventually(() => expect(heading(container)).toBe('What do you do, and where?'))
+    press('Keep ines-marlow')
+    await waitFor(() => expect(heading()).toBe('What do you do, and where?'))
     expect(sent()[1]).toMatchObject({ call: save, body: { slug: 'ines-marlow' } })
     expect(store.getState().token).toMatchObject({ token, slug: 'ines-marlow' })
   })
@@ -102,22 +97,22 @@ describe('the link name', () => {
       'GET /api/slugs/ines-marlow': taken('ines-marlow-2'),
       'GET /api/slugs/ines-marlow-2': free(),
     })
-    await eventually(() =>
+    await waitFor(() =>
       expect(container.textContent).toContain('Somebody has ines-marlow, or a name that looks like it.'),
     )
-    press(container, 'Keep this name')
+    press('Keep this name')
     expect(sent()).toHaveLength(1)
     expect(document.activeElement).toBe(input(container))
-    press(container, 'ines-marlow-2')
+    press('ines-marlow-2')
     expect(input(container).value).toBe('ines-marlow-2')
-    await eventually(() => expect(container.textContent).toContain('ines-marlow-2 is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines-marlow-2 is free.'))
   })
 
   test('is looked up once for a burst of typing, and never when it can not be one', async () => {
     const { container, sent } = await openWelcome('link', named, { 'GET /api/slugs/ines': free() })
-    for (const text of ['i', 'in', 'ine', 'ines']) type(input(container), text)
-    await eventually(() => expect(container.textContent).toContain('ines is free.'))
-    type(input(container), 'Ines Marlow')
+    for (const text of ['i', 'in', 'ine', 'ines']) fireEvent.change(input(container), { target: { value: text } })
+    await waitFor(() => expect(container.textContent).toContain('ines is free.'))
+    fireEvent.change(input(container), { target: { value: 'Ines Marlow' } })
     expect(container.textContent).toContain('Use 1 to 64 small letters, numbers and hyphens')
     expect(sent().map(({ call }) => call)).toEqual(['GET /api/slugs/ines'])
   })
@@ -127,10 +122,10 @@ describe('the link name', () => {
       'GET /api/slugs/ines-marlow': free(),
       [save]: refused('slug_taken'),
     })
-    await eventually(() => expect(container.textContent).toContain('ines-marlow is free.'))
-    press(container, 'Keep ines-marlow')
-    await eventually(() =>
-      expect(container.querySelector('[role=alert]')?.textContent).toBe('Somebody has that link name. Choose another.'),
+    await waitFor(() => expect(container.textContent).toContain('ines-marlow is free.'))
+    press('Keep ines-marlow')
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Somebody has that link name. Choose another.'),
     )
   })
 })
@@ -139,25 +134,21 @@ test('headline, industry and country are saved together', async () => {
   const { container, sent } = await openWelcome('work', named, {
     [save]: success(named),
   })
-  await eventually(() => expect(container.querySelectorAll('option')).toHaveLength(4))
-  type(input(container), 'COO')
-  const [, country] = [...container.querySelectorAll('select')]
-  act(() => {
-    country!.value = 'PT'
-    country!.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  press(container, 'Continue')
-  await eventually(() => expect(heading(container)).toBe('Put a face to it.'))
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4))
+  fireEvent.change(input(container), { target: { value: 'COO' } })
+  fireEvent.change(screen.getByRole('combobox', { name: /^Country/ }), { target: { value: 'PT' } })
+  press('Continue')
+  await waitFor(() => expect(heading()).toBe('Put a face to it.'))
   const saved = sent().find(({ call }) => call === save)
   expect(saved?.body).toEqual({ headline: 'COO', country: 'PT', was: { headline: '', country: null } })
 })
 
 test('what was typed is there after a reload, until the welcome is skipped', async () => {
   const typed = await openWelcome('work', named)
-  type(input(typed.container), 'COO')
+  fireEvent.change(input(typed.container), { target: { value: 'COO' } })
   const { container } = await openWelcome('work', named)
   expect(input(container).value).toBe('COO')
-  click([...container.querySelectorAll('a')].find(link => link.textContent === 'Skip all')!)
+  fireEvent.click(within(container).getByRole('link', { name: 'Skip all' }))
   expect(localStorage).toHaveLength(0)
 })
 
@@ -167,12 +158,12 @@ test('what another tab saved meanwhile is not overwritten before its owner has s
     [`GET /api/profile/${made}`]: [success(named), success(theirs)],
     [save]: [refused('profile_changed'), success({ ...theirs, headline: 'Mine' })],
   })
-  type(input(container), 'Mine')
-  press(container, 'Continue')
-  await eventually(() => expect(container.textContent).toContain('Headline, saved thereTheirs'))
-  press(container, 'Keep what is here')
-  press(container, 'Continue')
-  await eventually(() => expect(heading(container)).toBe('Put a face to it.'))
+  fireEvent.change(input(container), { target: { value: 'Mine' } })
+  press('Continue')
+  await waitFor(() => expect(container.textContent).toContain('Headline, saved thereTheirs'))
+  press('Keep what is here')
+  press('Continue')
+  await waitFor(() => expect(heading()).toBe('Put a face to it.'))
   const bodies = sent().flatMap(({ call, body }) => (call === save ? [body] : []))
   expect(bodies.at(-1)).toEqual({ headline: 'Mine', was: { headline: 'Theirs' } })
 })
@@ -180,41 +171,39 @@ test('what another tab saved meanwhile is not overwritten before its owner has s
 describe('the photo', () => {
   const photo = 'PUT /api/profile/picture'
 
-  function choose(container: HTMLElement, file: File) {
-    const chooser = input(container)
-    Object.defineProperty(chooser, 'files', { value: [file], configurable: true })
-    act(() => void chooser.dispatchEvent(new Event('change', { bubbles: true })))
-  }
+  const choose = (file: File) => fireEvent.change(screen.getByLabelText(/photo/i), { target: { files: [file] } })
 
   test('is shown, sent as it is, and leads to the own page', async () => {
-    const { container, address, sent } = await openWelcome('photo', named, {
+    const { address, sent } = await openWelcome('photo', named, {
       [photo]: success({ picture_url: '/media/pictures/1.webp' }),
     })
-    choose(container, new File(['bytes'], 'me.png', { type: 'image/png' }))
-    expect(requireElement<HTMLImageElement>(container, 'img').src).toMatch(/^blob:/)
-    press(container, 'Use this photo')
-    await eventually(() => expect(address()).toBe(`/cr/${made}`))
+    choose(new File(['bytes'], 'me.png', { type: 'image/png' }))
+    expect(screen.getByAltText<HTMLImageElement>('').src).toMatch(/^blob:/)
+    press('Use this photo')
+    await waitFor(() => expect(address()).toBe(`/cr/${made}`))
     expect(sent().find(({ call }) => call === photo)?.body).toBeInstanceOf(File)
-    await eventually(() => expect(container.querySelector('img[src="/media/pictures/1.webp"]')).not.toBeNull())
+    await waitFor(() =>
+      expect(screen.getAllByAltText('').map(each => each.getAttribute('src'))).toContain('/media/pictures/1.webp'),
+    )
   })
 
   test('of another kind is refused here, and one the server can not read is refused there', async () => {
     const { container, sent } = await openWelcome('photo', named, {
       [photo]: refused('picture_not_usable'),
     })
-    choose(container, new File(['bytes'], 'me.heic', { type: 'image/heic' }))
+    choose(new File(['bytes'], 'me.heic', { type: 'image/heic' }))
     expect(container.textContent).toContain('Choose a JPEG, PNG or WebP picture.')
     expect(sent()).toEqual([])
-    choose(container, new File(['bytes'], 'me.png', { type: 'image/png' }))
-    press(container, 'Use this photo')
-    await eventually(() => expect(container.querySelector('[role=alert]')?.textContent).toContain('at most 10 MB.'))
-    expect(heading(container)).toBe('Put a face to it.')
+    choose(new File(['bytes'], 'me.png', { type: 'image/png' }))
+    press('Use this photo')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('at most 10 MB.'))
+    expect(heading()).toBe('Put a face to it.')
   })
 
   test('can be skipped like the rest', async () => {
-    const { container, address, sent } = await openWelcome('photo', named)
-    press(container, 'Skip')
-    await eventually(() => expect(address()).toBe(`/cr/${made}`))
+    const { address, sent } = await openWelcome('photo', named)
+    press('Skip')
+    await waitFor(() => expect(address()).toBe(`/cr/${made}`))
     expect(sent()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { mount } from '@credence/ui/testing/mount'
+import { render, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ConfigContext } from '../../config-context.tsx'
 import { rememberSent } from '../../forms/draft.ts'
@@ -10,12 +10,12 @@ beforeEach(() => sessionStorage.clear())
 
 function thanked(registration: 'open' | 'invited', kind = 'waitlist'): string {
   history.replaceState(null, '', `/thank-you?for=${kind}`)
-  const { container } = mount(
+  const { container } = render(
     <ConfigContext value={{ ...testConfig, registration }}>
       <ThanksPage />
     </ConfigContext>,
   )
-  return container.querySelector('main')?.textContent ?? ''
+  return within(container).getByRole('main').textContent ?? ''
 }
 
 test.each([

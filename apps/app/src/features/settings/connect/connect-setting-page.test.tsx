@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../../testing/answers.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ownerSettings } from '../../../testing/owner-settings.ts'
-import { buttonNamed, fieldNamed } from '../../../testing/page-parts.ts'
 import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
 
 const load = 'GET /api/settings'
@@ -24,39 +23,33 @@ async function openConnect(answers: Answers = {}) {
 
 async function openForm(connect: typeof calendar | null, answers: Answers = {}) {
   const page = await openConnect({ [load]: success({ ...ownerSettings, connect }), ...answers })
-  await eventually(() => expect(page.container.textContent).toContain('Connect button'))
+  await waitFor(() => expect(page.container.textContent).toContain('Connect button'))
   return page
 }
 
-const tile = (container: HTMLElement, title: string) => {
-  const label = [...container.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(title))
-  if (!label) throw new Error(`No tile says ${title}.`)
-  return requireElement<HTMLInputElement>(label, 'input')
-}
-const leave = (input: HTMLElement) => act(() => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
-const preview = (container: HTMLElement) => container.querySelector('[role=img]')?.getAttribute('aria-label')
+const tile = (title: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${title}`) })
+const leave = (input: HTMLElement) => fireEvent.blur(input)
+const preview = () => screen.queryByRole('img', { name: /^Preview/ })?.getAttribute('aria-label')
 
 describe('before there are settings', () => {
   test('their place is kept', async () => {
     const { container } = await openConnect({ [load]: () => new Promise(() => undefined) })
-    await eventually(() => expect(container.textContent).toContain('Loading your settings'))
+    await waitFor(() => expect(container.textContent).toContain('Loading your settings'))
   })
 
   test('a failure says so in the words of the catalogue, and can be tried again', async () => {
     const { container } = await openConnect({
       [load]: [() => new Response('<html>', { status: 404 }), success(ownerSettings)],
     })
-    await eventually(() =>
-      expect(container.textContent).toContain('We could not load your settings. Failed get settings'),
-    )
-    click(buttonNamed(requireElement(container, 'main'), 'Try again'))
-    await eventually(() => expect(tile(container, 'No button').checked).toBe(true))
+    await waitFor(() => expect(container.textContent).toContain('We could not load your settings. Failed get settings'))
+    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(tile('No button').checked).toBe(true))
   })
 })
 
 test('without a method the page has no button, and asks for no link', async () => {
   const { container } = await openForm(null)
-  expect(tile(container, 'No button').checked).toBe(true)
+  expect(tile('No button').checked).toBe(true)
   expect(container.textContent).not.toContain('Where it leads')
   expect(container.textContent).toContain('Your page has no button.')
   expect(container.textContent).not.toContain('Save changes')
@@ -66,52 +59,54 @@ test('a method and its link are checked, previewed as on the page, and saved', a
   const { container, saves, store } = await openForm(null, {
     [save]: success({ method: 'phone', link: '+351210000000' }),
   })
-  click(tile(container, 'Phone'))
-  const field = fieldNamed(container, 'Phone number')
+  fireEvent.click(tile('Phone'))
+  const field = screen.getByLabelText<HTMLInputElement>(/^Phone number/)
   expect(container.textContent).toContain('The button shows here once you have said where it leads.')
-  type(field, '21 000 0000')
+  fireEvent.change(field, { target: { value: '21 000 0000' } })
   expect(container.textContent).not.toContain('Write a number with its country code')
   leave(field)
   expect(container.textContent).toContain('Write a number with its country code, like +351 21 000 0000.')
-  type(field, '+351 21 000 0000')
+  fireEvent.change(field, { target: { value: '+351 21 000 0000' } })
   expect(container.textContent).toContain('That fits. Visitors will see this number.')
-  expect(preview(container)).toBe('Preview of the button: Connect, leads to +351210000000')
-  expect(requireElement(container, 'a[target=_blank]').getAttribute('href')).toBe('tel:+351210000000')
-  click(buttonNamed(container, 'Save changes'))
-  await eventually(() => expect(container.textContent).toContain('Saved. The button is on your page.'))
+  expect(preview()).toBe('Preview of the button: Connect, leads to +351210000000')
+  expect(screen.getByRole('link', { name: /^Try/ }).getAttribute('href')).toBe('tel:+351210000000')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(container.textContent).toContain('Saved. The button is on your page.'))
   expect(saves()).toEqual([{ method: 'phone', link: '+351210000000' }])
   expect(store.getState().settings.data?.connect).toEqual({ method: 'phone', link: '+351210000000' })
 })
 
 test('one that does not fit is not sent, and its field takes the focus', async () => {
   const { container, saves } = await openForm(null)
-  click(tile(container, 'LinkedIn'))
-  type(fieldNamed(container, 'LinkedIn page'), 'https://example.org/ines')
-  click(buttonNamed(container, 'Save changes'))
+  fireEvent.click(tile('LinkedIn'))
+  fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^LinkedIn page/), {
+    target: { value: 'https://example.org/ines' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(container.textContent).toContain('Write a web address like https://linkedin.com/your-name.')
   expect(container.textContent).toContain('One field needs attention.')
-  expect(document.activeElement).toBe(fieldNamed(container, 'LinkedIn page'))
+  expect(document.activeElement).toBe(screen.getByLabelText<HTMLInputElement>(/^LinkedIn page/))
   expect(saves()).toEqual([])
 })
 
 test('what was typed for a method is still there after a look at another', async () => {
   const { container } = await openForm(calendar)
-  click(tile(container, 'Website'))
-  type(fieldNamed(container, 'Web page'), 'https://ines.example')
-  click(tile(container, 'Calendar'))
-  expect(fieldNamed(container, 'Booking page').value).toBe(calendar.link)
+  fireEvent.click(tile('Website'))
+  fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Web page/), { target: { value: 'https://ines.example' } })
+  fireEvent.click(tile('Calendar'))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Booking page/).value).toBe(calendar.link)
   expect(container.textContent).not.toContain('not saved yet')
-  click(tile(container, 'Website'))
-  expect(fieldNamed(container, 'Web page').value).toBe('https://ines.example')
+  fireEvent.click(tile('Website'))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Web page/).value).toBe('https://ines.example')
 })
 
 test('No button takes it off the page', async () => {
   const { container, saves } = await openForm(calendar, { [save]: success(null) })
-  expect(preview(container)).toContain(calendar.link)
-  click(tile(container, 'No button'))
-  expect(preview(container)).toBeUndefined()
-  click(buttonNamed(container, 'Save changes'))
-  await eventually(() => expect(container.textContent).toContain('Saved. Your page has no button.'))
+  expect(preview()).toContain(calendar.link)
+  fireEvent.click(tile('No button'))
+  expect(preview()).toBeUndefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(container.textContent).toContain('Saved. Your page has no button.'))
   expect(saves()).toEqual([{ method: null, link: null }])
 })
 
@@ -125,9 +120,9 @@ test.each([
   ['a failure', failure(500, {}), 'Failed set setting-connect-method'],
 ])('after %s what was typed is still there', async (_, answer, words) => {
   const { container } = await openForm(null, { [save]: answer })
-  click(tile(container, 'Calendar'))
-  type(fieldNamed(container, 'Booking page'), calendar.link)
-  click(buttonNamed(container, 'Save changes'))
-  await eventually(() => expect(container.textContent).toContain(words))
-  expect(fieldNamed(container, 'Booking page').value).toBe(calendar.link)
+  fireEvent.click(tile('Calendar'))
+  fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Booking page/), { target: { value: calendar.link } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(container.textContent).toContain(words))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Booking page/).value).toBe(calendar.link)
 })

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
-import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { buttonNamed, fieldNamed } from '../../../testing/page-parts.ts'
 import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
 
 const list = 'GET /api/sessions'
@@ -39,7 +38,7 @@ async function openPrivacy(answers: Answers = {}, profile = ownerProfile) {
     ...answers,
   })
   const page = await openPage('/setting/privacy')
-  await eventually(() => expect(page.container.textContent).toContain('Download my data'))
+  await waitFor(() => expect(page.container.textContent).toContain('Download my data'))
   // the shell reads the profile and counts what waits; this page reads its list
   const reads = [list, recently, 'GET /api/profile/ines-marlow', 'GET /api/recommendations']
   const calls = () => sent.map(({ call }) => call).filter(call => !reads.includes(call))
@@ -49,28 +48,34 @@ async function openPrivacy(answers: Answers = {}, profile = ownerProfile) {
 describe('where one is signed in', () => {
   const open = 'Show where I am signed in'
   const why = 'To see where you are signed in we send you a code'
-  const rows = (container: HTMLElement) =>
-    [...container.querySelectorAll('ul[aria-label="Where you are signed in"] li')].map(row => row.textContent)
+  const rows = () => {
+    const shown = screen.queryByRole('list', { name: 'Where you are signed in' })
+    return shown
+      ? within(shown)
+          .getAllByRole('listitem')
+          .map(row => row.textContent)
+      : []
+  }
 
   async function openList(answers: Answers = {}) {
     const page = await openPrivacy(answers)
-    click(buttonNamed(page.container, open))
-    await eventually(() => expect(rows(page.container).length).toBeGreaterThan(0))
+    fireEvent.click(screen.getByRole('button', { name: open }))
+    await waitFor(() => expect(rows().length).toBeGreaterThan(0))
     return page
   }
 
   test('nothing is asked for or sent until its owner opens it, and they are told why', async () => {
     const { container, sent, calls } = await openPrivacy()
     expect(container.textContent).toContain(why)
-    expect(rows(container)).toEqual([])
+    expect(rows()).toEqual([])
     expect(sent.map(({ call }) => call)).not.toContain(list)
     expect(calls()).toEqual([])
   })
 
   test('is open by itself shortly after signing in', async () => {
     const { container, calls } = await openPrivacy({ [recently]: recent(540) })
-    await eventually(() => expect(rows(container)).toHaveLength(3))
-    expect(rows(container)[0]).toContain('This browser')
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(rows()[0]).toContain('This browser')
     expect(container.textContent).not.toContain(why)
     expect(calls()).toEqual([])
   })
@@ -81,43 +86,43 @@ describe('where one is signed in', () => {
       [sendPasscode]: success(),
       [confirm]: [failure(422, { message: 'That code does not fit.' }), success()],
     })
-    click(buttonNamed(container, open))
-    await eventually(() => expect(container.textContent).toContain('We sent a six-digit code to ines@example.org.'))
-    type(fieldNamed(container, 'Code'), '000000')
-    await eventually(() => expect(container.textContent).toContain('That code does not fit.'))
-    expect(rows(container)).toEqual([])
-    type(fieldNamed(container, 'Code'), '482901')
-    await eventually(() => expect(rows(container)).toHaveLength(3))
+    fireEvent.click(screen.getByRole('button', { name: open }))
+    await waitFor(() => expect(container.textContent).toContain('We sent a six-digit code to ines@example.org.'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '000000' } })
+    await waitFor(() => expect(container.textContent).toContain('That code does not fit.'))
+    expect(rows()).toEqual([])
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
+    await waitFor(() => expect(rows()).toHaveLength(3))
     expect(calls()).toEqual([sendPasscode, confirm, confirm])
-    await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Where you are signed in'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Where you are signed in'))
   })
 
   test('opens without one where the session was confirmed just now; this browser comes first', async () => {
-    const { container, calls } = await openList()
-    expect(rows(container)).toHaveLength(3)
-    expect(rows(container)[0]).toContain('This browser, Firefox on Linux')
-    expect(rows(container)[1]).toContain('Safari on iPhone')
-    expect(rows(container)[1]).toContain('Signed in 11 January 2026')
-    expect(container.querySelectorAll('button[aria-label^="Sign out"]')).toHaveLength(2)
+    const { calls } = await openList()
+    expect(rows()).toHaveLength(3)
+    expect(rows()[0]).toContain('This browser, Firefox on Linux')
+    expect(rows()[1]).toContain('Safari on iPhone')
+    expect(rows()[1]).toContain('Signed in 11 January 2026')
+    expect(screen.getAllByRole('button', { name: /^Sign out (?!everywhere)/ })).toHaveLength(2)
     expect(calls()).toEqual([])
   })
 
   test('whoever stops at the code is back where they were', async () => {
-    const { container, calls } = await openPrivacy({ [list]: freshNeeded, [sendPasscode]: success() })
-    click(buttonNamed(container, open))
-    await eventually(() => buttonNamed(container, 'stop here'))
-    click(buttonNamed(container, 'stop here'))
-    await eventually(() => expect(document.activeElement).toBe(buttonNamed(container, open)))
+    const { calls } = await openPrivacy({ [list]: freshNeeded, [sendPasscode]: success() })
+    fireEvent.click(screen.getByRole('button', { name: open }))
+    await waitFor(() => screen.getByRole('button', { name: 'stop here' }))
+    fireEvent.click(screen.getByRole('button', { name: 'stop here' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: open })))
     expect(calls()).toEqual([sendPasscode])
   })
 
   test('a code that could not be sent says when it can', async () => {
     const tooMany = failure(429, { message: 'Too many requests' }, { 'retry-after': '42' })
     const { container } = await openPrivacy({ [list]: freshNeeded, [sendPasscode]: tooMany })
-    click(buttonNamed(container, open))
+    fireEvent.click(screen.getByRole('button', { name: open }))
     const words = 'We could not send a code. Too many requests You can ask again in 0:'
-    await eventually(() => expect(container.textContent).toContain(words))
-    expect(buttonNamed(container, open).disabled).toBe(false)
+    await waitFor(() => expect(container.textContent).toContain(words))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: open }).disabled).toBe(false)
   })
 
   test('one that is signed out leaves the list', async () => {
@@ -125,8 +130,8 @@ describe('where one is signed in', () => {
       [list]: [success([here, phone]), success([here])],
       'DELETE /api/sessions/phone': success(),
     })
-    click(buttonNamed(container, 'Sign out Safari on iPhone'))
-    await eventually(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await waitFor(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
     expect(container.textContent).toContain('You are signed in nowhere else.')
     expect(calls()).toEqual(['DELETE /api/sessions/phone'])
   })
@@ -137,15 +142,15 @@ describe('where one is signed in', () => {
       'DELETE /api/sessions/phone': success(),
       'DELETE /api/sessions/work': refused('not_found'),
     })
-    click(buttonNamed(container, 'Sign out everywhere else'))
-    await eventually(() => expect(container.textContent).toContain('Everything else is signed out.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+    await waitFor(() => expect(container.textContent).toContain('Everything else is signed out.'))
     expect(calls()).toEqual(['DELETE /api/sessions/phone', 'DELETE /api/sessions/work'])
   })
 
   test('one that could not be signed out is named', async () => {
     const { container } = await openList({ [list]: success([here, phone]), 'DELETE /api/sessions/phone': lost })
-    click(buttonNamed(container, 'Sign out Safari on iPhone'))
-    await eventually(() => expect(container.textContent).toContain('Still signed in: Safari on iPhone.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await waitFor(() => expect(container.textContent).toContain('Still signed in: Safari on iPhone.'))
   })
 
   test('signing out after the ten minutes asks for a code, then does it', async () => {
@@ -155,31 +160,31 @@ describe('where one is signed in', () => {
       [sendPasscode]: success(),
       [confirm]: success(),
     })
-    click(buttonNamed(container, 'Sign out Safari on iPhone'))
-    await eventually(() => fieldNamed(container, 'Code'))
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await waitFor(() => screen.getByLabelText<HTMLInputElement>(/^Code/))
     expect(container.textContent).not.toContain('Still signed in')
-    expect(buttonNamed(container, 'Sign out Safari on iPhone').type).toBe('submit')
-    type(fieldNamed(container, 'Code'), '482901')
-    await eventually(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
-    expect(rows(container)).toHaveLength(1)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out Safari on iPhone' }).type).toBe('submit')
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
+    await waitFor(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
+    expect(rows()).toHaveLength(1)
     const ending = 'DELETE /api/sessions/phone'
     expect(calls()).toEqual([ending, sendPasscode, confirm, ending])
   })
 
   test('whoever comes back after the ten minutes finds it closed, and no code was sent', async () => {
-    const { container, calls } = await openList({ [list]: [success([here, phone]), freshNeeded] })
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await eventually(() => buttonNamed(container, open))
-    expect(rows(container)).toEqual([])
+    const { calls } = await openList({ [list]: [success([here, phone]), freshNeeded] })
+    fireEvent(document, new Event('visibilitychange'))
+    await waitFor(() => screen.getByRole('button', { name: open }))
+    expect(rows()).toEqual([])
     expect(calls()).toEqual([])
   })
 
   test('a list that could not be loaded can be asked for again', async () => {
     const { container } = await openPrivacy({ [list]: [failure(403, { message: 'No.' }), success([here])] })
-    click(buttonNamed(container, open))
-    await eventually(() => expect(container.textContent).toContain('We could not load where you are signed in. No.'))
-    click(buttonNamed(requireElement(container, 'main'), 'Try again'))
-    await eventually(() => expect(rows(container)).toHaveLength(1))
+    fireEvent.click(screen.getByRole('button', { name: open }))
+    await waitFor(() => expect(container.textContent).toContain('We could not load where you are signed in. No.'))
+    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(rows()).toHaveLength(1))
   })
 })
 
@@ -198,12 +203,12 @@ describe('the data', () => {
       [sendPasscode]: success(),
       [confirm]: [failure(422, { message: 'That code does not fit.' }), success()],
     })
-    click(buttonNamed(container, 'Prepare the ZIP'))
-    await eventually(() => expect(container.textContent).toContain('We sent a six-digit code to ines@example.org.'))
-    type(fieldNamed(container, 'Code'), '000000')
-    await eventually(() => expect(container.textContent).toContain('That code does not fit.'))
-    type(fieldNamed(container, 'Code'), '482901')
-    await eventually(() => expect(container.textContent).toContain('The ZIP is in your downloads, 2 bytes.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Prepare the ZIP' }))
+    await waitFor(() => expect(container.textContent).toContain('We sent a six-digit code to ines@example.org.'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '000000' } })
+    await waitFor(() => expect(container.textContent).toContain('That code does not fit.'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
+    await waitFor(() => expect(container.textContent).toContain('The ZIP is in your downloads, 2 bytes.'))
     expect(names).toEqual(['Vouch - My data.zip'])
     expect(calls()).toEqual([exporting, sendPasscode, confirm, confirm, exporting])
     downloads.mockRestore()
@@ -226,17 +231,17 @@ describe('the data', () => {
     ['an answer', { [exporting]: lost }, 'We could not make the ZIP. An error occurred Nothing is lost; try again.'],
   ])('without %s says so', async (_, answers, words) => {
     const { container } = await openPrivacy(answers)
-    click(buttonNamed(container, 'Prepare the ZIP'))
-    await eventually(() => expect(container.textContent).toContain(words))
-    expect(buttonNamed(container, 'Prepare the ZIP')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Prepare the ZIP' }))
+    await waitFor(() => expect(container.textContent).toContain(words))
+    expect(screen.getByRole('button', { name: 'Prepare the ZIP' })).toBeDefined()
   })
 })
 
 describe('the account', () => {
   const published = { ...ownerProfile, visibility: 'public' as const, received: 2 }
-  const typeName = (container: HTMLElement, name: string) => {
-    type(fieldNamed(container, 'Type your link name'), name)
-    click(buttonNamed(container, 'Send me a code to delete it'))
+  const typeName = (name: string) => {
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Type your link name/), { target: { value: name } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a code to delete it' }))
   }
 
   test('goes after the typed name and a fresh code, and its owner lands on the site', async () => {
@@ -248,15 +253,13 @@ describe('the account', () => {
     })
     expect(container.textContent).toContain('What goes:')
     expect(container.textContent).toContain('What stays:')
-    typeName(container, 'ines')
+    typeName('ines')
     expect(container.textContent).toContain('Type ines-marlow, the way it stands in your link.')
     expect(calls()).toEqual([])
-    typeName(container, 'ines-marlow')
-    await eventually(() => expect(container.textContent).toContain('The right code deletes your account at once.'))
-    type(fieldNamed(container, 'Code'), '482901')
-    await eventually(() =>
-      expect(assign).toHaveBeenCalledExactlyOnceWith('http://localhost:4000/thank-you?for=account'),
-    )
+    typeName('ines-marlow')
+    await waitFor(() => expect(container.textContent).toContain('The right code deletes your account at once.'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('http://localhost:4000/thank-you?for=account'))
     expect(calls()).toEqual([sendPasscode, confirm, deleting])
     expect(document.cookie).not.toMatch(/\bcr_prod_/)
     assign.mockRestore()
@@ -269,20 +272,20 @@ describe('the account', () => {
       [confirm]: success(),
       [deleting]: [lost, success()],
     })
-    typeName(container, 'Ines-Marlow ')
-    await eventually(() => fieldNamed(container, 'Code'))
-    type(fieldNamed(container, 'Code'), '482901')
-    await eventually(() => expect(container.textContent).toContain('Your account is still there.'))
-    click(buttonNamed(container, 'Try again'))
-    await eventually(() => expect(assign).toHaveBeenCalledOnce())
+    typeName('Ines-Marlow ')
+    await waitFor(() => screen.getByLabelText<HTMLInputElement>(/^Code/))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
+    await waitFor(() => expect(container.textContent).toContain('Your account is still there.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce())
     assign.mockRestore()
   })
 
   test('can be made private instead', async () => {
     const { container, calls } = await openPrivacy({ 'PATCH /api/profile': success(ownerProfile) }, published)
     expect(container.textContent).toContain('the 2 recommendations you received')
-    click(buttonNamed(container, 'Make it private instead'))
-    await eventually(() => expect(container.textContent).toContain('Your page is private now. Nothing is deleted.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Make it private instead' }))
+    await waitFor(() => expect(container.textContent).toContain('Your page is private now. Nothing is deleted.'))
     expect(calls()).toEqual(['PATCH /api/profile'])
   })
 })

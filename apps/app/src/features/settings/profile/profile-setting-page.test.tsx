@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act, click, eventually, requireElement, type } from '@credence/ui/testing/mount'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
 import { fillDevice } from '../../../testing/full-device.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { buttonNamed, fieldNamed } from '../../../testing/page-parts.ts'
 import { makeToken, ownerProfile, setTokenCookie, signedInAs } from '../../../testing/signed-in.ts'
 
 afterEach(() => localStorage.clear())
@@ -26,7 +25,7 @@ async function openSettings(answers: Answers = {}, profile = ownerProfile) {
 
 async function openForm(answers?: Answers) {
   const page = await openSettings(answers)
-  await eventually(() => fieldNamed(page.container, 'Name'))
+  await waitFor(() => screen.getByLabelText<HTMLInputElement>(/^Name/))
   return page
 }
 
@@ -34,14 +33,15 @@ describe('before there is a profile', () => {
   test('its place is kept', async () => {
     const { container } = await openSettings({ [load]: () => new Promise(() => undefined) })
     expect(container.textContent).toContain('Loading your profile')
-    expect(requireElement(container, '[aria-label=Settings] [aria-current]').textContent).toBe('Profile')
+    const bar = screen.getByRole('navigation', { name: 'Settings' })
+    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Profile')
   })
 
   test('a failure says so, and can be tried again', async () => {
     const { container } = await openSettings({ [load]: [failure(403, { message: 'No.' }), success(ownerProfile)] })
-    await eventually(() => expect(container.textContent).toContain('We could not load your profile. No.'))
-    click(buttonNamed(requireElement(container, 'main'), 'Try again'))
-    await eventually(() => expect(fieldNamed(container, 'Name').value).toBe('Ines Marlow'))
+    await waitFor(() => expect(container.textContent).toContain('We could not load your profile. No.'))
+    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Ines Marlow'))
   })
 })
 
@@ -49,13 +49,13 @@ describe('the form', () => {
   test('sends only what differs, cleaned, and says that it is saved', async () => {
     const { container, patches } = await openForm({ [save]: success({ ...ownerProfile, headline: 'COO' }) })
     expect(container.textContent).not.toContain('Save changes')
-    type(fieldNamed(container, 'Headline'), ' COO ')
-    type(fieldNamed(container, 'Position'), '  ')
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Headline/), { target: { value: ' COO ' } })
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Position/), { target: { value: '  ' } })
     expect(container.textContent).toContain('One change, not saved yet.')
-    click(buttonNamed(container, 'Save changes'))
-    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(container.textContent).toContain('Saved.'))
     expect(patches()).toEqual([{ headline: 'COO', was: { headline: '' } }])
-    expect(fieldNamed(container, 'Headline').value).toBe('COO')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Headline/).value).toBe('COO')
     expect(container.textContent).not.toContain('not saved yet')
   })
 
@@ -65,17 +65,17 @@ describe('the form', () => {
       { [save]: success({ ...published, recommend_link: true }) },
       published,
     )
-    await eventually(() => fieldNamed(container, 'Name'))
+    await waitFor(() => screen.getByLabelText<HTMLInputElement>(/^Name/))
     expect(container.textContent).toContain('localhost:4001/cr/ines-marlow/recommend')
     expect(container.textContent).toContain('Whoever has it can recommend you.')
-    const offer = requireElement<HTMLInputElement>(container, 'input[type=checkbox]')
+    const offer = screen.getByRole<HTMLInputElement>('checkbox')
     expect([offer.checked, offer.labels?.[0]?.textContent]).toEqual([
       false,
       'Show “Recommend Ines” on my page, under the recommendations',
     ])
-    click(offer)
-    click(buttonNamed(container, 'Save changes'))
-    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    fireEvent.click(offer)
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(container.textContent).toContain('Saved.'))
     expect(patches()).toEqual([{ recommend_link: true, was: { recommend_link: false } }])
   })
 
@@ -86,31 +86,31 @@ describe('the form', () => {
 
   test('tells a mistake at its field and goes there, and sends nothing', async () => {
     const { container, patches } = await openForm()
-    type(fieldNamed(container, 'Name'), '')
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Name/), { target: { value: '' } })
     expect(container.textContent).not.toContain('needs attention')
-    click(buttonNamed(container, 'Save changes'))
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(container.textContent).toContain('Write your full name.')
     expect(container.textContent).toContain('One field needs attention.')
-    expect(document.activeElement).toBe(fieldNamed(container, 'Name'))
+    expect(document.activeElement).toBe(screen.getByLabelText<HTMLInputElement>(/^Name/))
     expect(patches()).toEqual([])
   })
 
   test("tells the server's objection at the field, until something else is typed there", async () => {
     const errors = [{ field: 'city', message: 'Write this on one line.' }]
     const { container } = await openForm({ [save]: failure(422, { message: 'Some fields.', errors }) })
-    type(fieldNamed(container, 'City'), 'Lisbon')
-    click(buttonNamed(container, 'Save changes'))
-    await eventually(() => expect(container.textContent).toContain('Write this on one line.'))
-    type(fieldNamed(container, 'City'), 'Porto')
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(container.textContent).toContain('Write this on one line.'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Porto' } })
     expect(container.textContent).not.toContain('Write this on one line.')
   })
 
   test('keeps what was typed when no answer comes', async () => {
     const { container } = await openForm({ [save]: lost })
-    type(fieldNamed(container, 'City'), 'Lisbon')
-    click(buttonNamed(container, 'Save changes'))
-    await eventually(() => expect(container.textContent).toContain('What you typed is kept.'))
-    expect(fieldNamed(container, 'City').value).toBe('Lisbon')
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(container.textContent).toContain('What you typed is kept.'))
+    expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
     expect(container.textContent).toContain('One change, not saved yet.')
   })
 
@@ -141,19 +141,19 @@ describe('the form', () => {
 
   test('can be put back', async () => {
     const { container } = await openForm()
-    type(fieldNamed(container, 'City'), 'Lisbon')
-    click(buttonNamed(container, 'Discard'))
-    expect(fieldNamed(container, 'City').value).toBe('')
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('')
     expect(container.textContent).not.toContain('Save changes')
   })
 
   test('publishes in plain words', async () => {
     const { container, patches } = await openForm({ [save]: success({ ...ownerProfile, visibility: 'unlisted' }) })
-    const unlisted = [...container.querySelectorAll('label')].find(label => label.textContent?.startsWith('Unlisted'))!
-    expect(unlisted.textContent).toContain('Anyone with the link. Search engines are asked to stay away.')
-    click(requireElement(unlisted, 'input'))
-    click(buttonNamed(container, 'Save changes'))
-    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    fireEvent.click(
+      screen.getByRole('radio', { name: /^Unlisted.*Anyone with the link. Search engines are asked to stay away./ }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(container.textContent).toContain('Saved.'))
     expect(patches()).toEqual([{ visibility: 'unlisted', was: { visibility: 'private' } }])
   })
 })
@@ -169,10 +169,10 @@ describe('the link name', () => {
       },
     })
     expect(container.textContent).toContain('the old link leads to your page for at least 12 months')
-    type(fieldNamed(container, 'Link name'), 'ines')
-    await eventually(() => expect(container.textContent).toContain('ines is free.'))
-    click(buttonNamed(container, 'Save changes'))
-    await eventually(() =>
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Link name/), { target: { value: 'ines' } })
+    await waitFor(() => expect(container.textContent).toContain('ines is free.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
       expect(container.textContent).toContain('Saved. Your page is at localhost:4001/cr/ines now, and the old link'),
     )
     expect(store.getState().token).toMatchObject({ token, slug: 'ines' })
@@ -183,13 +183,13 @@ describe('the link name', () => {
       'GET /api/slugs/ines': success({ free: false, suggestions: ['ines-m'] }),
       'GET /api/slugs/ines-m': success({ free: true, suggestions: [] }),
     })
-    type(fieldNamed(container, 'Link name'), 'ines')
-    await eventually(() => expect(container.textContent).toContain('Somebody has ines, or a name that looks like it.'))
-    click(buttonNamed(container, 'Save changes'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Link name/), { target: { value: 'ines' } })
+    await waitFor(() => expect(container.textContent).toContain('Somebody has ines, or a name that looks like it.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(container.textContent).toContain('One field needs attention.')
     expect(patches()).toEqual([])
-    click(buttonNamed(container, 'ines-m'))
-    await eventually(() => expect(container.textContent).toContain('ines-m is free.'))
+    fireEvent.click(screen.getByRole('button', { name: 'ines-m' }))
+    await waitFor(() => expect(container.textContent).toContain('ines-m is free.'))
     expect(container.textContent).not.toContain('needs attention')
   })
 
@@ -198,45 +198,47 @@ describe('the link name', () => {
       'GET /api/slugs/ines': success({ free: true, suggestions: [] }),
       [save]: refused('slug_taken'),
     })
-    type(fieldNamed(container, 'Link name'), 'ines')
-    await eventually(() => expect(container.textContent).toContain('ines is free.'))
-    click(buttonNamed(container, 'Save changes'))
-    await eventually(() => expect(fieldNamed(container, 'Link name').getAttribute('aria-invalid')).toBe('true'))
-    expect(container.querySelector('[role=alert]')).toBeNull()
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Link name/), { target: { value: 'ines' } })
+    await waitFor(() => expect(container.textContent).toContain('ines is free.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>(/^Link name/).getAttribute('aria-invalid')).toBe('true'),
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
 describe('leaving with something unsaved', () => {
   async function leave() {
     const page = await openForm({ 'GET /api/settings': () => new Promise(() => undefined) })
-    type(fieldNamed(page.container, 'City'), 'Lisbon')
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
     act(() => void page.router.navigate('/setting/connect'))
-    await eventually(() => expect(page.container.textContent).toContain('Leave without saving?'))
+    await waitFor(() => expect(page.container.textContent).toContain('Leave without saving?'))
     return page
   }
 
   test('asks first, and staying keeps it', async () => {
-    const { container, address } = await leave()
-    click(buttonNamed(container, 'Stay here'))
+    const { address } = await leave()
+    fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
     expect(address()).toBe('/setting/profile-setting')
-    expect(fieldNamed(container, 'City').value).toBe('Lisbon')
+    expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
   })
 
   test('leaving goes where one was going', async () => {
-    const { container, address } = await leave()
-    click(buttonNamed(container, 'Leave'))
-    await eventually(() => expect(address()).toBe('/setting/connect'))
+    const { address } = await leave()
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(address()).toBe('/setting/connect'))
   })
 })
 
 test('what another tab saved appears on return, and what was typed here stays', async () => {
-  const { container } = await openForm({
+  await openForm({
     [load]: [success(ownerProfile), success({ ...ownerProfile, headline: 'COO' })],
   })
-  type(fieldNamed(container, 'City'), 'Lisbon')
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await eventually(() => expect(fieldNamed(container, 'Headline').value).toBe('COO'))
-  expect(fieldNamed(container, 'City').value).toBe('Lisbon')
+  fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Headline/).value).toBe('COO'))
+  expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
 })
 
 describe('the same field, changed here and in another tab', () => {
@@ -246,18 +248,18 @@ describe('the same field, changed here and in another tab', () => {
       [load]: [success(ownerProfile), success(theirs)],
       [save]: [refused('profile_changed'), success({ ...theirs, headline: 'Mine' })],
     })
-    type(fieldNamed(page.container, 'Headline'), 'Mine')
-    click(buttonNamed(page.container, 'Save changes'))
-    await eventually(() => expect(page.container.textContent).toContain('Nothing is overwritten until you choose.'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Headline/), { target: { value: 'Mine' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(page.container.textContent).toContain('Nothing is overwritten until you choose.'))
     expect(page.container.textContent).toContain('Headline, saved thereTheirs')
     return page
   }
 
   test('is not overwritten before its owner has seen both', async () => {
     const { container, patches } = await openBoth()
-    click(buttonNamed(container, 'Keep what is here'))
-    click(buttonNamed(container, 'Save changes'))
-    await eventually(() => expect(container.textContent).toContain('Saved.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep what is here' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(container.textContent).toContain('Saved.'))
     expect(patches()).toEqual([
       { headline: 'Mine', was: { headline: '' } },
       { headline: 'Mine', was: { headline: 'Theirs' } },
@@ -266,18 +268,19 @@ describe('the same field, changed here and in another tab', () => {
 
   test('can be taken from there', async () => {
     const { container, patches } = await openBoth()
-    click(buttonNamed(container, 'Take what is saved'))
-    expect(fieldNamed(container, 'Headline').value).toBe('Theirs')
+    fireEvent.click(screen.getByRole('button', { name: 'Take what is saved' }))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Headline/).value).toBe('Theirs')
     expect(container.textContent).not.toContain('not saved yet')
     expect(patches()).toHaveLength(1)
   })
 })
 
 test('what was typed is there again after a reload', async () => {
-  const { container } = await openForm()
-  type(fieldNamed(container, 'City'), 'Lisbon')
+  await openForm()
+  fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
+  cleanup()
   const again = await openForm()
-  expect(fieldNamed(again.container, 'City').value).toBe('Lisbon')
+  expect(within(again.container).getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
   expect(again.container.textContent).toContain('One change, not saved yet.')
 })
 
@@ -286,16 +289,12 @@ test('the photo saves itself, refuses what is no picture, and can be removed', a
     'PUT /api/profile/picture': success({ picture_url: '/media/pictures/a.webp' }),
     'DELETE /api/profile/picture': success(),
   })
-  const input = requireElement<HTMLInputElement>(container, 'input[type=file]')
-  const choose = (file: File) =>
-    act(() => {
-      Object.defineProperty(input, 'files', { value: [file], configurable: true })
-      input.dispatchEvent(new Event('change', { bubbles: true }))
-    })
+  const input = screen.getByLabelText<HTMLInputElement>(/photo/i, { selector: '[type=file]' })
+  const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } })
   choose(new File(['x'], 'a.heic', { type: 'image/heic' }))
   expect(container.textContent).toContain('Choose a JPEG, PNG or WebP picture.')
   choose(new File(['x'], 'a.png', { type: 'image/png' }))
-  await eventually(() => expect(container.textContent).toContain('Your photo is changed.'))
-  click(buttonNamed(container, 'Remove'))
-  await eventually(() => expect(container.textContent).toContain('Your photo is removed.'))
+  await waitFor(() => expect(container.textContent).toContain('Your photo is changed.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(container.textContent).toContain('Your photo is removed.'))
 })
