@@ -7,7 +7,7 @@ import { Button, ButtonLink } from './button.tsx'
 test('while busy it says so and ignores presses, but stays where the focus is', () => {
   const onClick = vi.fn()
   const { rerender } = render(<Button onClick={onClick}>Send</Button>)
-  const button = screen.getByRole<HTMLButtonElement>('button')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
   fireEvent.click(button)
   rerender(
     <Button onClick={onClick} busy>
@@ -29,7 +29,7 @@ test('a busy submit button sends its form no second time', () => {
       </Button>
     </form>,
   )
-  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button', { name: 'Sending' }))
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
