@@ -1,9 +1,10 @@
 import { capabilities } from '@credence/contract/capabilities'
 import type { PublicConfig } from '@credence/contract/public-config'
-import { render, within } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { expect } from 'vitest'
 import { makeRoutes } from '../app/router.tsx'
 import { PublicConfigProvider } from '../components/page/public-config.tsx'
 import { makeStore } from '../state/store.ts'
@@ -32,7 +33,8 @@ export async function openPage(path: string, changes: Partial<PublicConfig> = {}
       </Provider>
     </PublicConfigProvider>,
   )
-  await within(container).findAllByRole('heading', { level: 1 })
+  // asked at every change while the page comes together, which by role takes long
+  await waitFor(() => expect(container.querySelector('h1')).not.toBeNull())
   const address = () => router.state.location.pathname + router.state.location.search
   return { container, store, router, address }
 }

@@ -85,25 +85,25 @@ test('text is sent again by itself once the database is back', async () => {
   const { container, sent } = await openOwn({
     [save]: [refused('unavailable'), success({ ...later, about: 'Kept words.' })],
   })
-  await openAbout(container)
-  writeAbout(container, 'Kept words.')
+  await openAbout()
+  writeAbout('Kept words.')
   passTime(pauseMs)
-  await eventually(() => expect(container.textContent).toContain('Not saved yet'))
+  await waitFor(() => expect(container.textContent).toContain('Not saved yet'))
   expect(findDraft(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
   passTime(1000)
-  await eventually(() => expect(container.textContent).toContain('Saved just now'))
+  await waitFor(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual(Array(2).fill({ about: 'Kept words.', was: { about: 'First words.' } }))
 })
 
 test('text on a device without room is not said to be kept there', async () => {
   const { container } = await openOwn({ [save]: lost })
   fillDevice()
-  await openAbout(container)
-  writeAbout(container, 'Held words.')
+  await openAbout()
+  writeAbout('Held words.')
   passTime(pauseMs)
   const words = 'This browser has no room for it, so stay here. We keep trying.'
-  await eventually(() => expect(container.textContent).toContain(words))
-  expect(requireElement<HTMLTextAreaElement>(container, 'textarea').value).toBe('Held words.')
+  await waitFor(() => expect(container.textContent).toContain(words))
+  expect(area().value).toBe('Held words.')
 })
 
 const kept = { values: { about: 'Kept words.' }, base: { about: 'First words.' }, server: { about: 'First words.' } }
