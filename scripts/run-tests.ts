@@ -67,7 +67,7 @@ const suites: Suite[] = [
   {
     name: 'faults, in short',
     command: vitest('--project', 'faults'),
-    after: ['calls on PostgreSQL', 'whole processes', 'calls on the embedded database'],
+    after: ['calls on PostgreSQL', 'whole processes'],
     env: onPostgres,
     report: 'faults',
   },
@@ -76,7 +76,7 @@ const suites: Suite[] = [
     name: 'browser',
     command: ['playwright', 'test'],
     needs: 'Chromium',
-    after: ['faults, in short'],
+    after: ['calls on the embedded database', 'faults, in short'],
     report: 'browser',
   },
 ]
