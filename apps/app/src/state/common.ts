@@ -30,7 +30,11 @@ type AfterMessage = {
   isDsiplay: boolean
   message: string
   type: 'success' | 'error' | 'info'
+  /** What else there is to say; ours, beside the three of the specification. */
+  line?: string
 }
+
+type Said = Pick<AfterMessage, 'message' | 'line'> & Partial<Pick<AfterMessage, 'type'>>
 
 export type CommonState = {
   /** The industries. */
@@ -66,13 +70,13 @@ const initialState: CommonState = {
 
 const lookups = [fetchIndustries, fetchCountries, fetchRecommenderSources] as const
 
-/** What several pages share. The after-message is what one page asks the next to say. */
+/** What several pages share. The after-message is what the app says next, as a toast. */
 const common = createSlice({
   name: 'common',
   initialState,
   reducers: {
-    afterMessageSet(state, { payload }: PayloadAction<{ message: string; type?: AfterMessage['type'] }>) {
-      state.afterMessage = { isDsiplay: true, message: payload.message, type: payload.type ?? 'success' }
+    afterMessageSet(state, { payload }: PayloadAction<Said>) {
+      state.afterMessage = { type: 'success', ...payload, isDsiplay: true }
     },
     afterMessageReset(state) {
       state.afterMessage = initialState.afterMessage

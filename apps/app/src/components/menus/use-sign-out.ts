@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { leaveForSite } from '../../leave-for-site.ts'
+import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { signOut } from '../../state/sign-in/current-session.ts'
 import { usePublicConfig } from '../page/public-config.tsx'
-import { showToast } from '../toasts/show-toast.tsx'
 
 /** Ends the session on the server first: a browser that only forgets it would leave it open. */
 export function useSignOut(): { leaving: boolean; leave: () => Promise<void> } {
@@ -16,11 +16,8 @@ export function useSignOut(): { leaving: boolean; leave: () => Promise<void> } {
     const done = await dispatch(signOut())
     if (signOut.fulfilled.match(done)) return leaveForSite(config)
     setLeaving(false)
-    await showToast({
-      tone: 'error',
-      title: 'You are still signed in.',
-      line: done.payload?.message ?? 'We could not reach the server. Check your connection and try again.',
-    })
+    const line = done.payload?.message ?? 'We could not reach the server. Check your connection and try again.'
+    dispatch(afterMessageSet({ type: 'error', message: 'You are still signed in.', line }))
   }
 
   return { leaving, leave }

@@ -1,9 +1,9 @@
 import type { RecommendationChanges } from '@credence/contract/recommendations/endpoints'
 import { useRef, useState } from 'react'
+import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { profileNeeded } from '../../state/profile/profile.ts'
 import { changeWanted, fetchReceived, saveReceived } from '../../state/recommendations/received.ts'
-import { showToast } from '../toasts/show-toast.tsx'
 
 const noAnswer = 'We could not reach the server. Check your connection and try again.'
 
@@ -32,7 +32,7 @@ export function useChangeReceived(): Changes {
       }
       setSaid('That could not be saved, so it is as it was.')
       const line = done.payload ? done.payload.message : noAnswer
-      void showToast({ tone: 'error', title: 'It is as it was', line })
+      dispatch(afterMessageSet({ type: 'error', message: 'It is as it was', line }))
       void dispatch(fetchReceived())
     })
   }

@@ -5,12 +5,12 @@ import { showToast } from './show-toast.tsx'
 
 /** Turns the after-message of the store into a toast, once. */
 export function AfterMessageToast() {
-  const { isDsiplay, message, type } = useAppSelector(state => state.common.afterMessage)
+  const { isDsiplay, message, type, line } = useAppSelector(state => state.common.afterMessage)
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (!isDsiplay) return
-    void showToast({ tone: type, title: message })
+    void showToast({ tone: type, title: message, ...(line ? { line } : {}) })
     dispatch(afterMessageReset())
-  }, [isDsiplay, message, type, dispatch])
+  }, [isDsiplay, message, type, line, dispatch])
   return null
 }

@@ -2,7 +2,6 @@ import type { PublicRecommendation } from '@credence/contract/recommendations/re
 import { ArrowDown, ArrowUp, EyeOff, Link2, Pin, PinOff, Quote } from 'lucide-react'
 import type { MenuItem } from '../../../components/menus/menu.tsx'
 import type { Changes } from '../../../components/recommendations/use-change-received.ts'
-import { showToast } from '../../../components/toasts/show-toast.tsx'
 
 type CardMenu = {
   card: PublicRecommendation
@@ -11,12 +10,13 @@ type CardMenu = {
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onHidden: () => void
+  onCopy: (url: string) => void
   /** Where it can be read by itself; absent while nobody else can. */
   url: string | undefined
 }
 
 /** What can be done with one card of the own page. */
-export function cardMenu({ card, change, onOpen, onUp, onDown, onHidden, url }: CardMenu): MenuItem[] {
+export function cardMenu({ card, change, onOpen, onUp, onDown, onHidden, onCopy, url }: CardMenu): MenuItem[] {
   const { id, featured } = card
   const name = card.reviewer.full_name
   return [
@@ -34,7 +34,7 @@ export function cardMenu({ card, change, onOpen, onUp, onDown, onHidden, url }: 
         },
     ...(onUp ? [{ label: 'Move up', icon: ArrowUp, onChoose: onUp }] : []),
     ...(onDown ? [{ label: 'Move down', icon: ArrowDown, onChoose: onDown }] : []),
-    ...(url ? [{ label: 'Copy link', icon: Link2, onChoose: () => void copyLink(url) }] : []),
+    ...(url ? [{ label: 'Copy link', icon: Link2, onChoose: () => onCopy(url) }] : []),
     {
       label: 'Hide it',
       icon: EyeOff,
@@ -44,13 +44,4 @@ export function cardMenu({ card, change, onOpen, onUp, onDown, onHidden, url }: 
       },
     },
   ]
-}
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    void showToast({ tone: 'success', title: 'Link copied', line: url })
-  } catch {
-    void showToast({ tone: 'error', title: 'Select the link and copy it', line: url })
-  }
 }

@@ -14,6 +14,7 @@ import styles from '../sections/owner-sections.module.css'
 import { CardFoot } from './card-foot.tsx'
 import { cardMenu } from './card-menu.ts'
 import { useCardOrder } from './use-card-order.ts'
+import { useCopyLink } from './use-copy-link.ts'
 
 export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
   const { recommendations, received } = profile
@@ -54,6 +55,7 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
   const { said, change } = useChangeReceived()
   const { cards, firstMovable, canMove, move } = useCardOrder(profile, change)
   const drag = useDrag(list, move, placeInGrid)
+  const copyLink = useCopyLink()
 
   function footOf(card: PublicRecommendation) {
     const index = cards.indexOf(card)
@@ -74,6 +76,7 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
           onDown: movable && index < cards.length - 1 ? down : undefined,
           // the card leaves, and would take the focus with it
           onHidden: () => list.current?.focus(),
+          onCopy: url => void copyLink(url),
           url: profile.visibility === 'private' ? undefined : `${appOrigin}${recommendationPath(card.id)}`,
         })}
       />

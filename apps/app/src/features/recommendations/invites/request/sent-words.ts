@@ -1,14 +1,14 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import { numberWord } from '../../../../components/words/number-word.ts'
 
-type Words = { title: string; line?: string }
+type Words = { message: string; line?: string }
 
 /** What became of a request. Whoever was asked before and has not answered gets no second mail. */
 export function sentWords(sent: Invite[], before: Invite[]): Words {
-  const title = titleOf(sent)
-  if (before.length === 0) return { title }
+  const message = titleOf(sent)
+  if (before.length === 0) return { message }
   const names = before.map(({ full_name }) => full_name).join(', ')
-  return { title, line: `Asked before and still waited for, so no second mail: ${names}.` }
+  return { message, line: `Asked before and still waited for, so no second mail: ${names}.` }
 }
 
 function titleOf(sent: Invite[]): string {

@@ -1,7 +1,7 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { type Saving, useSaving } from '../../../../components/saving/use-saving.ts'
-import { showToast } from '../../../../components/toasts/show-toast.tsx'
+import { afterMessageSet } from '../../../../state/common.ts'
 import { useAppDispatch, useAppSelector } from '../../../../state/hooks.ts'
 import { askPeople, withdraw } from '../../../../state/invites.ts'
 import { type RequestDraft, requestOf } from './request-draft.ts'
@@ -29,13 +29,8 @@ export function useSendRequest(profile: OwnerProfile, draft: RequestDraft, { onS
     if (draft.replaces && answer.some(isNew)) void dispatch(withdraw(draft.replaces))
     if (draft.way === 'link') return onLinks(answer)
     onSent()
-    await showToast({
-      tone: 'success',
-      ...sentWords(
-        answer.filter(isNew),
-        answer.filter(invite => !isNew(invite)),
-      ),
-    })
+    const before = answer.filter(invite => !isNew(invite))
+    dispatch(afterMessageSet(sentWords(answer.filter(isNew), before)))
   }
 
   return { busy: saving.busy, failure: saving.failure, send }

@@ -1,6 +1,5 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import { useState } from 'react'
-import { showToast } from '../../../../components/toasts/show-toast.tsx'
 import { afterMessageSet } from '../../../../state/common.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { fetchInvites, remind } from '../../../../state/invites.ts'
@@ -34,14 +33,14 @@ export function useRequests(): Requests {
     }
     const line = done.payload ? done.payload.message : noAnswer
     void dispatch(fetchInvites())
-    return showToast({ tone: 'error', title: `${full_name} was not reminded`, line })
+    dispatch(afterMessageSet({ type: 'error', message: `${full_name} was not reminded`, line }))
   }
   async function copy({ full_name, url }: Invite) {
     try {
       await navigator.clipboard.writeText(url)
-      await showToast({ tone: 'success', title: `Link for ${full_name} copied`, line: 'It is for them alone.' })
+      dispatch(afterMessageSet({ message: `Link for ${full_name} copied`, line: 'It is for them alone.' }))
     } catch {
-      await showToast({ tone: 'error', title: 'Your browser did not let us copy', line: url })
+      dispatch(afterMessageSet({ type: 'error', message: 'Your browser did not let us copy', line: url }))
     }
   }
   return { busy, remind: remindOne, copy, withdrawing, askToWithdraw: setWithdrawing }
