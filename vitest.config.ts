@@ -6,7 +6,7 @@ import { hasFfmpeg } from './scripts/system-packages.ts'
 const testTimeout = 600_000
 /** These make the recordings they look at with ffmpeg. `npm test` says so where it is missing. */
 const ofRecordings =
-  'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings}/*,uploads.process}.test.ts'
+  'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings}/*,whole-servers/uploads.process}.test.ts'
 const shared = {
   isolate: false,
   testTimeout,

@@ -72,9 +72,14 @@ test('a page or a state of the app is called like a room of the contract', () =>
   ])
 })
 
-test('a folder of the app that nobody reads at a glance', () => {
+test('a folder that nobody reads at a glance', () => {
   const files = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ path: `apps/app/src/features/share/link-${index}.ts`, text: '' }))
+    Array.from({ length: count }, (_, index) =>
+      ['tsx', 'module.css', 'test.tsx'].map(end => ({
+        path: `apps/app/src/features/share/link-${index}.${end}`,
+        text: '',
+      })),
+    ).flat()
   expect(structureProblems([shareRoom, ...files(24)])).toEqual([])
   expect(structureProblems([shareRoom, ...files(25)]).join()).toContain('give each its own folder')
 })

@@ -37,14 +37,15 @@ function sizeProblems({ path, text }: Source): string[] {
     : []
 }
 
-/** A folder is read at a glance, or it answers no question. */
+/** A folder is read at a glance, or it answers no question. A file counts once with its styles and its tests. */
 function crowdProblems(sources: Source[]): string[] {
-  const folders = Map.groupBy(sources, ({ path }) => dirname(path))
-  return [...folders].flatMap(([folder, { length }]) =>
-    folder.startsWith('apps/app/') && length > mostInFolder
-      ? [`${folder}: ${length} files. Over ${mostInFolder} it holds several things; give each its own folder.`]
-      : [],
-  )
+  const product = sources.filter(({ path }) => /^(?:apps|packages)\//.test(path))
+  const folders = Map.groupBy(product, ({ path }) => dirname(path))
+  return [...folders].flatMap(([folder, files]) => {
+    const { size } = new Set(files.map(({ path }) => basename(path).split('.')[0]))
+    if (size <= mostInFolder) return []
+    return [`${folder}: ${size} things. Over ${mostInFolder} a folder has parts; give each its own folder.`]
+  })
 }
 
 function roomProblems({ path }: Source): string[] {

@@ -2,8 +2,8 @@ import type { PublicRecommendation } from '@credence/contract/recommendations/re
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import { cardWords, wordsLead } from './card-words.ts'
+import { Recording } from './player/recording.tsx'
 import styles from './recommendation-item.module.css'
-import { Recording } from './recording.tsx'
 import { givenLine, knownAs } from './words.ts'
 
 /** One recommendation with all a reader is told about it: whose mailbox, how they know the owner, how and when it came. */

@@ -2,8 +2,8 @@ import { rateLimits } from '@credence/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { createPlaces } from './limits/parallel-limit.ts'
 import { requireOwnPage } from './own-page.ts'
-import { createPlaces } from './parallel-limit.ts'
 
 const limits = rateLimits.analytics
 const deadlineMs = 10_000

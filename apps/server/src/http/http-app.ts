@@ -5,12 +5,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { addDeadline } from './deadline.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
 import { addStrictJson } from './json-body.ts'
+import { addDeadline } from './limits/deadline.ts'
+import { addStalledReaderLimit } from './limits/stalled-reader.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteConstraint, siteOf } from './site.ts'
-import { addStalledReaderLimit } from './stalled-reader.ts'
 
 const httpOptions: ServerOptions = {
   // a bound on uploads; everything else ends earlier, see deadline.ts

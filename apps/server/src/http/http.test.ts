@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../database/schema/accounts.ts'
 import { createTestApp, lastCode, publicHosts, signInAs, type TestApp } from '../testing/create-test-app.ts'
-import { networkOf } from './ip-limits.ts'
+import { networkOf } from './limits/ip-limits.ts'
 import { appPolicy } from './security-headers.ts'
 
 let product: TestApp

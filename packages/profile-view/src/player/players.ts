@@ -1,0 +1,55 @@
+import { pauseOthers } from './pause-others.ts'
+
+/**
+ * For a page that the server drew: every player shows its own still and button at once, and comes to life when somebody
+ * comes near. `wake` brings what that takes; a press on the button plays meanwhile, because browsers want to see who
+ * pressed.
+ */
+export function startPlayers(root: Document | HTMLElement, wake: (player: HTMLElement) => Promise<void>): void {
+  const called = new Set<HTMLElement>()
+  const awake = new Set<HTMLElement>()
+  for (const place of root.querySelectorAll<HTMLElement>('[data-player]')) show(place)
+
+  async function rouse(place: HTMLElement) {
+    if (called.has(place)) return
+    called.add(place)
+    try {
+      await wake(place)
+      awake.add(place)
+    } catch {
+      // without a connection the next touch tries again
+      called.delete(place)
+    }
+  }
+  function onNear({ target }: Event) {
+    const place = placeOf(target)
+    if (place) void rouse(place)
+  }
+  for (const sign of ['pointerover', 'focusin']) root.addEventListener(sign, onNear)
+  root.addEventListener('click', ({ target }) => {
+    const place = target instanceof Element && target.closest('[data-play]') ? placeOf(target) : null
+    const media = place && mediaIn(place)
+    // alive, it hears the press itself
+    if (!media || awake.has(place)) return
+    pauseOthers(media)
+    void media.play().catch(() => {})
+    void rouse(place)
+  })
+}
+
+/** Ours in place of the browser's controls. */
+function show(place: HTMLElement) {
+  const media = mediaIn(place)
+  if (!media) return
+  media.controls = false
+  for (const track of media.textTracks) track.mode = 'disabled'
+  place.firstElementChild?.setAttribute('data-alive', 'true')
+}
+
+function placeOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-player]') : null
+}
+
+function mediaIn(place: HTMLElement): HTMLMediaElement | null {
+  return place.querySelector<HTMLMediaElement>('video, audio')
+}

@@ -1,0 +1,20 @@
+import type { Media } from '@credence/contract/recommendations/recommendation-schema'
+import { Player, type PlayerProps } from './player.tsx'
+import { RecordedStill } from './recorded-still.tsx'
+
+type RecordingProps = Omit<PlayerProps, 'type'> & { type: string; media: Media }
+
+/** A video or a voice in its player. A sample has a still but nothing to play. */
+export function Recording({ type, ...props }: RecordingProps) {
+  const { media, id, name } = props
+  const kind = type === 'audio' ? 'audio' : 'video'
+  if (!media.url && media.poster_url)
+    return <RecordedStill picture={media.poster_url} alt={`Still from the video of ${name}`} />
+  // what the page needs to bring the player to life where only the server drew it
+  const drawnFrom: PlayerProps = { type: kind, media, id, name }
+  return (
+    <div data-player={JSON.stringify(drawnFrom)}>
+      <Player {...props} type={kind} />
+    </div>
+  )
+}

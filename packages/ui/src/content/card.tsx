@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './card.module.css'
+
+type CardProps = ComponentProps<'section'> & {
+  padded?: boolean
+  tone?: 'plain' | 'quiet'
+  /** The inner hairline of a printed piece. */
+  platemark?: boolean
+}
+
+/** A surface for things that are objects. Sections of a page are ruled, not boxed. */
+export function Card({ padded = true, tone = 'plain', platemark = false, className, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      className={classNames(
+        styles.card,
+        padded && styles.padded,
+        tone === 'quiet' && styles.quiet,
+        platemark && styles.platemark,
+        className,
+      )}
+    />
+  )
+}

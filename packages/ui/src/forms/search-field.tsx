@@ -1,0 +1,28 @@
+import { Search } from 'lucide-react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import styles from './search-field.module.css'
+
+type SearchFieldProps = {
+  /** What is searched, for whoever does not see the glass. */
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  size?: 'large'
+}
+
+export function SearchField({ label, placeholder, value, onChange, size }: SearchFieldProps) {
+  return (
+    <search className={classNames(styles.find, size === 'large' && styles.large)}>
+      <Icon of={Search} className={styles.glass} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </search>
+  )
+}

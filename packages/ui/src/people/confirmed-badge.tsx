@@ -1,0 +1,26 @@
+import { scallopPath } from '../brand/mark-paths.ts'
+import { classNames } from '../class-names.ts'
+import { Address } from './address.tsx'
+import styles from './confirmed-badge.module.css'
+
+type ConfirmedBadgeProps = {
+  /** The domain of the confirmed address. */
+  domain: string
+  /** Domain under the claim, for narrow columns. */
+  stacked?: boolean
+}
+
+/** The green seal with what was checked, in words. There is no variant without them. */
+export function ConfirmedBadge({ domain, stacked = false }: ConfirmedBadgeProps) {
+  return (
+    <span className={classNames(styles.badge, stacked && styles.stacked)}>
+      <svg className={styles.seal} viewBox="-32 -32 64 64" aria-hidden="true" focusable="false">
+        <path className={styles.scallop} d={scallopPath} />
+        <path className={styles.tick} d="M-12 1l8 8L13-9" />
+      </svg>
+      <span className={styles.words}>
+        <b className={styles.claim}>E-mail confirmed</b> <Address text={domain} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { classNames } from '../class-names.ts'
+import styles from './folded-quote.module.css'
+import { foldQuote, paragraphs } from './quote.ts'
+
+/** A quote on a card: over 90 words, only its start stands there, and the rest behind "Read on". On paper it is whole. */
+export function FoldedQuote({ text }: { text: string }) {
+  const { start, rest, goesOn } = foldQuote(text)
+  return (
+    <>
+      <Paragraphs text={start} />
+      {rest && (
+        <details className={classNames(styles.fold, goesOn && styles.goesOn)}>
+          <summary className="link">
+            <span className={styles.closed}>Read on</span>
+            <span className={styles.open}>Show less</span>
+          </summary>
+          <Paragraphs text={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return paragraphs(text).map(paragraph => <p key={paragraph}>{paragraph}</p>)
+}

@@ -1,0 +1,83 @@
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Avatar } from './avatar.tsx'
+import { ConfirmedBadge } from './confirmed-badge.tsx'
+import styles from './recommendation-card.module.css'
+
+type RecommendationFrameProps = {
+  /** What the reviewer's ring is drawn from. */
+  id: string
+  name: string
+  /** What they do, and where. */
+  position: string
+  /** How they know the owner, such as "Client". */
+  relation?: string | undefined
+  picture?: string | undefined
+  /** The reviewer's own words, as text or drawn. No quote marks. Empty where a recording says it all. */
+  quote: string | ReactElement
+  /** A video still, player or voice strip above the words. */
+  media?: ReactNode
+  /** What is known about whoever said so. */
+  foot: ReactNode
+  className?: string | undefined
+}
+
+/** What was said and by whom, confirmed or not yet. */
+export function RecommendationFrame(props: RecommendationFrameProps) {
+  const { id, name, position, relation, picture, quote, media, foot, className } = props
+  return (
+    <article className={classNames(styles.card, className)}>
+      {media}
+      <div className={styles.body}>
+        {quote && (
+          <blockquote className={styles.quote} dir="auto">
+            {quote}
+          </blockquote>
+        )}
+        <div className={styles.by}>
+          <Avatar id={id} name={name} picture={picture} />
+          <div className={styles.words}>
+            <b className={styles.name}>
+              <bdi>{name}</bdi>
+            </b>
+            <span className={styles.position}>
+              <bdi>{position}</bdi>
+              {relation && `. ${relation}`}
+            </span>
+          </div>
+        </div>
+        <div className={styles.foot}>{foot}</div>
+      </div>
+    </article>
+  )
+}
+
+export type RecommendationCardProps = Omit<RecommendationFrameProps, 'foot'> & {
+  /** Domain of the confirmed address. */
+  domain: string
+  date: { text: string; iso: string }
+  /** The recommendation's own page, with what stands behind it. */
+  proofHref?: string | undefined
+}
+
+/** One recommendation: what was said, by whom, what was confirmed about them, and when. */
+export function RecommendationCard({ domain, date, proofHref, ...said }: RecommendationCardProps) {
+  return (
+    <RecommendationFrame
+      {...said}
+      foot={
+        <>
+          <ConfirmedBadge domain={domain} />
+          <time className="t-meta" dateTime={date.iso}>
+            {date.text}
+          </time>
+          {proofHref && (
+            <a className={classNames('link', styles.proof)} href={proofHref}>
+              See the proof<span className="vh"> of what {said.name} said</span>
+            </a>
+          )}
+        </>
+      }
+    />
+  )
+}
