@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
 
@@ -33,7 +33,8 @@ type BareModalProps = ModalProps & { titleId: string; className?: string | undef
 /** The browser's modal dialog: it holds the focus, closes on Escape and gives the focus back where it was. */
 export function Modal({ open, onClose, titleId, className, children }: BareModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // before it is painted: nobody sees a page whose question is not there yet
+  useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])

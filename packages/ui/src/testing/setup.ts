@@ -1,11 +1,21 @@
-import { cleanup, configure } from '@testing-library/react'
+import { setTimeout } from 'node:timers/promises'
+import { act, cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
-/** How fast the machine is decides nothing: a wait ends when what it waits for is there. */
-configure({ asyncUtilTimeout: 60_000 })
+const lookAgainMs = 10
 
-/** Testing Library moves faked time on while it waits, and asks a global of this name to do it. */
-Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } })
+/**
+ * How fast the machine is decides nothing: a wait ends when what it waits for is there. Where a test fakes the time, real time
+ * passes between two looks, and faked time when the test says so: Testing Library would move it on with each look.
+ */
+configure({
+  asyncUtilTimeout: 60_000,
+  async unstable_advanceTimersWrapper(look) {
+    await setTimeout(lookAgainMs)
+    return act(look as () => Promise<unknown>)
+  },
+})
+Object.assign(globalThis, { jest: { advanceTimersByTime: () => vi.advanceTimersByTime(0) } })
 
 /** Test files share a browser's memory; none finds what another kept there. */
 beforeEach(() => {
