@@ -55,17 +55,24 @@ export function run(command, args, more = {}) {
   return follow(spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(more) }))
 }
 
-/** Waits for a child and gives its exit code. Signals reach it, so that it can stop cleanly and nothing is left behind. */
+/**
+ * Waits for a child and gives its exit code; none is as good as 0 when it ended by the signal it was told to end by. Signals
+ * reach it, so that it can stop cleanly and nothing is left behind.
+ */
 function follow(child) {
   return new Promise(resolve => {
-    const pass = signal => child.kill(signal)
+    let told
+    const pass = signal => {
+      told = signal
+      child.kill(signal)
+    }
     process.on('SIGTERM', pass)
     process.on('SIGINT', pass)
     child.on('error', () => resolve(1))
     child.on('close', (code, signal) => {
       process.off('SIGTERM', pass)
       process.off('SIGINT', pass)
-      resolve(code ?? (signal ? 1 : 0))
+      resolve(code ?? (signal === told ? 0 : 1))
     })
   })
 }

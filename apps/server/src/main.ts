@@ -14,8 +14,9 @@ process.umask(0o077)
 let running: Running | undefined
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, async () => {
-    // still starting: there is nothing to finish, and the next start goes on from whatever this one left
-    if (!running) process.exit(0)
+    // still starting: there is nothing to finish, and the next start goes on from whatever this one left. By the signal and
+    // not by process.exit, which waits for threads that compile, and now and then for ever
+    if (!running) return process.kill(process.pid, signal)
     // unref: when everything is released in time, this timer does not keep the process
     setTimeout(() => process.exit(1), stopDeadlineMs).unref()
     await running.stop()

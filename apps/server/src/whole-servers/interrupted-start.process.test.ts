@@ -25,6 +25,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s before it is up ends it without a 
   const server = await start(dataDir)
   await appeared(join(dataDir, 'keys/secret'))
   server.child.kill(signal)
-  expect(await server.exited).toEqual({ code: 0, signal: null })
+  expect(await server.exited).toEqual({ code: null, signal })
   expect(server.output()).toBe('')
 })

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { PGlite } from '@electric-sql/pglite'
 import PostalMime from 'postal-mime'
@@ -29,15 +30,19 @@ async function mailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect: (_session, done) => done(hooks.away ? new Error('away') : undefined),
-    async onData(stream, _session, done) {
-      const { to, messageId } = await PostalMime.parse(await buffer(stream))
-      const mail = { to: to![0]!.address!, messageId: messageId! }
-      received.push(mail)
-      await hooks.onTaken(mail)
-      done()
-    },
+    onData: (stream, _session, done) =>
+      void take(stream).then(
+        () => done(),
+        error => done(error),
+      ),
   })
-  // a process that is killed breaks its connections off
+  async function take(stream: Readable) {
+    const { to, messageId } = await PostalMime.parse(await buffer(stream))
+    const mail = { to: to![0]!.address!, messageId: messageId! }
+    received.push(mail)
+    await hooks.onTaken(mail)
+  }
+  // a process that is killed breaks its connections off, perhaps in the middle of a mail
   server.on('error', () => {})
   return { url: await listening(server.server, server), received, hooks }
 }

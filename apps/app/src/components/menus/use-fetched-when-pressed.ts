@@ -1,11 +1,13 @@
 import { type ComponentType, useState } from 'react'
-import { showToast } from '../toasts/show-toast.tsx'
+import { afterMessageSet } from '../../state/common.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
 
 /**
  * What a button opens, fetched when a hand or the focus comes near it. The first press waits for it and is not lost; where
  * it does not come, the page stays as it is and the next press tries again.
  */
 export function useFetchedWhenPressed<Props>(load: () => Promise<ComponentType<Props>>) {
+  const dispatch = useAppDispatch()
   const [Opened, setOpened] = useState<ComponentType<Props>>()
 
   async function fetchOpened(): Promise<boolean> {
@@ -14,11 +16,8 @@ export function useFetchedWhenPressed<Props>(load: () => Promise<ComponentType<P
       setOpened(() => opened)
       return true
     } catch {
-      await showToast({
-        tone: 'error',
-        title: 'The menu did not open.',
-        line: 'We could not reach the server. Check your connection and try again.',
-      })
+      const line = 'We could not reach the server. Check your connection and try again.'
+      dispatch(afterMessageSet({ type: 'error', message: 'The menu did not open.', line }))
       return false
     }
   }
