@@ -6,7 +6,7 @@ import { inviteLimits, passcodeLimits, recordingLimits, sessionLimits, textLimit
 import { countries } from './lookups/countries.ts'
 import { industries } from './lookups/industries.ts'
 import { recommenderSources } from './lookups/recommender-sources.ts'
-import { isSlug, reservedSlugs } from './profile/slug/slug.ts'
+import { isSlug, reservedSlugs } from './profile/slug/slug-rules.ts'
 import { themes } from './profile/themes.ts'
 import { plans } from './subscription/plans.ts'
 

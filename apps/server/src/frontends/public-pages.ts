@@ -1,5 +1,5 @@
 import type { ProfileSection } from '@credence/contract/profile/sections'
-import { cleanSlug, isSlug } from '@credence/contract/profile/slug/slug'
+import { cleanSlug, isSlug } from '@credence/contract/profile/slug/slug-rules'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,4 +1,4 @@
-import { isSlug } from '../profile/slug/slug.ts'
+import { isSlug } from '../profile/slug/slug-rules.ts'
 
 /**
  * The link name that a token carries, read without checking its signature: good enough to choose a page, never to allow

@@ -1,6 +1,6 @@
 import type { DataOf } from '@credence/contract/endpoint'
 import type { checkSlug as checkSlugCall } from '@credence/contract/profile/slug/endpoints'
-import { cleanSlug, slugProblem } from '@credence/contract/profile/slug/slug'
+import { cleanSlug, slugProblem } from '@credence/contract/profile/slug/slug-rules'
 import { useEffect, useState } from 'react'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { checkSlug } from '../../state/profile/profile-changes.ts'

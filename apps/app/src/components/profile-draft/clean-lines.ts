@@ -1,5 +1,5 @@
 import { cleanLine } from '@credence/contract/fields/text-rules'
-import { cleanSlug } from '@credence/contract/profile/slug/slug'
+import { cleanSlug } from '@credence/contract/profile/slug/slug-rules'
 import type { Values } from './profile-fields.ts'
 
 /** Lines as they would be sent: without spaces at the ends. */

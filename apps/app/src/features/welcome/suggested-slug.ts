@@ -1,5 +1,5 @@
 import { textLimits } from '@credence/contract/limits'
-import { slugProblem } from '@credence/contract/profile/slug/slug'
+import { slugProblem } from '@credence/contract/profile/slug/slug-rules'
 import { inLatin } from './in-latin.ts'
 
 /** "Ines Marlow B", "José M.": a letter that stands for a name is no part of a link. */

@@ -1,4 +1,4 @@
-import { isSlug } from '@credence/contract/profile/slug/slug'
+import { isSlug } from '@credence/contract/profile/slug/slug-rules'
 import type {
   ReviewerProof,
   verifyReviewer as verifyReviewerCall,

@@ -1,5 +1,5 @@
 import { slugLimits } from '@credence/contract/limits'
-import { slugProblem, slugSkeleton } from '@credence/contract/profile/slug/slug'
+import { slugProblem, slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
 
 /** Names like the one that was wanted, closest first. Which of them are free is the caller's to find out. */
 export function similarSlugs(wanted: string): string[] {

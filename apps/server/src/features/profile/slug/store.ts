@@ -1,4 +1,4 @@
-import { slugSkeleton } from '@credence/contract/profile/slug/slug'
+import { slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
 import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'

@@ -1,5 +1,5 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { cleanSlug } from '@credence/contract/profile/slug/slug'
+import { cleanSlug } from '@credence/contract/profile/slug/slug-rules'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reservedSlugs, slugProblem, slugSkeleton } from './slug.ts'
+import { reservedSlugs, slugProblem, slugSkeleton } from './slug-rules.ts'
 
 const looksLike = 'This link name looks like one that is kept for the site itself. Choose another.'
 
