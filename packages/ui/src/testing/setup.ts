@@ -28,7 +28,11 @@ beforeEach(() => {
   }
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // nor what a test put on the page by hand
+  globalThis.document?.body.replaceChildren()
+})
 
 /** Files share their modules too: a page that one file leaves half-loaded would be broken in all that follow. */
 afterAll(() => vi.dynamicImportSettled())

@@ -22,14 +22,19 @@ test('what does not come is said, and the next press tries again', async () => {
   const said = new Promise<string>(resolve =>
     store.subscribe(() => resolve(store.getState().common.afterMessage.message)),
   )
-  const tries = [Promise.reject(new Error('no connection')), Promise.resolve(() => <p>All of it</p>)]
+  let tries = 0
+  const load = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no connection')
+    return () => <p>All of it</p>
+  }
   render(
     <Provider store={store}>
-      <Page load={() => tries.shift()!} />
+      <Page load={load} />
     </Provider>,
   )
-  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(await said).toBe('The menu did not open.')
-  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('All of it')).toBeTruthy()
 })
