@@ -50,7 +50,7 @@ export function AccountMenu({ profile, children, className, opens }: AccountMenu
       {Opened ? (
         <Opened
           open={open === 'panel'}
-          onOpenChange={() => void press()}
+          onOpenChange={wanted => (wanted ? void press() : close())}
           button={<button {...look} />}
           opens={opens}
           className={styles.place}
