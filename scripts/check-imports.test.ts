@@ -116,6 +116,10 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
     never: [`${s}/features/invites/jobs.ts`, `type ${s}/dependencies.ts`, `${s}/mail/mail.ts`, 'fastify'],
     may: ['pg-boss', `type ${s}/database/database.ts`],
   },
+  'server/workers': {
+    never: [aStore, `type ${aService}`, 'sharp', `${s}/media/picture.ts`, `type ${s}/dependencies.ts`],
+    may: ['node:child_process', `${s}/limit-concurrency.ts`],
+  },
   'server/media': {
     never: [aStore, `type ${aService}`, `${s}/http/session.ts`, `type ${s}/database/database.ts`, 'drizzle-orm'],
     may: ['node:child_process', 'sharp', `${s}/storage/free-space.ts`],

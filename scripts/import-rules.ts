@@ -136,9 +136,15 @@ export const places: Place[] = [
     says: 'The queue. What a job does stands in the jobs.ts of its room, and job-handlers.ts lists it.',
   },
   {
+    name: 'server/workers',
+    holds: /^apps\/server\/src\/workers\//,
+    may: onTheServer,
+    says: 'Processes beside this one, whatever they do. What one of them does belongs in media or documents.',
+  },
+  {
     name: 'server/media',
     holds: /^apps\/server\/src\/media\//,
-    may: [...onTheServer, 'sharp', 'mediabunny', 'file-type', 'server/addresses', 'server/storage'],
+    may: [...onTheServer, 'sharp', 'mediabunny', 'file-type', 'server/addresses', 'server/storage', 'server/workers'],
     says: 'Knows pictures and recordings and no room: take what it needs as an argument, or move the type down.',
   },
   {
@@ -153,7 +159,7 @@ export const places: Place[] = [
   {
     name: 'server/documents',
     holds: /^apps\/server\/src\/documents\//,
-    may: [...onTheServer, '@takumi-rs/core', 'sharp', 'ui'],
+    may: [...onTheServer, '@takumi-rs/core', 'sharp', 'ui', 'server/workers'],
     says: 'Draws what is handed to it. Reading it belongs in a service.',
   },
   {
@@ -161,7 +167,8 @@ export const places: Place[] = [
     holds: /^apps\/server\/src\/dependencies\.ts$/,
     may: [
       ...['types of contract schemas', 'server/ground', 'types of server/environment', 'types of server/storage'],
-      ...['types of server/database', 'types of server/jobs', 'types of server/media', 'types of server/mail'],
+      ...['types of server/database', 'types of server/jobs', 'types of server/media', 'types of server/documents'],
+      'types of server/mail',
     ],
     says: 'Types of what rooms are handed, none of which knows a room. assemble.ts makes them.',
   },
@@ -240,8 +247,8 @@ export const places: Place[] = [
     holds: /^apps\/server\/src\/(?:app|assemble|job-handlers|listen|main|start)\.ts$/,
     may: [
       ...[...onTheServer, 'types of fastify', 'server/storage', 'server/database', 'server/jobs', 'server/media'],
-      ...['server/mail', 'server/dependencies', 'server/http', 'server/frontends', 'server/operator', 'routes'],
-      ...['service', 'jobs'],
+      ...['server/documents', 'server/mail', 'server/dependencies', 'server/http', 'server/frontends'],
+      ...['server/operator', 'routes', 'service', 'jobs'],
     ],
     says: 'Puts everything together, and does nothing else.',
   },

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-type Limits = {
+export type Limits = {
   workers: number
   /** How many may wait. */
   queue: number
