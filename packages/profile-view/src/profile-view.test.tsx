@@ -52,6 +52,7 @@ const empty: PublicProfile = {
   received: 0,
   footer_line: true,
   recommend_link: false,
+  offered: ['qr', 'pdf'],
   updated_at: '2025-03-14T10:00:00Z',
 }
 

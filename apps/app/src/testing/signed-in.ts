@@ -52,5 +52,6 @@ export const ownerProfile: OwnerProfile = {
   received: 0,
   footer_line: true,
   recommend_link: false,
+  offered: ['qr', 'pdf'],
   updated_at: '2026-03-14T10:00:00Z',
 }

@@ -11,6 +11,7 @@ import {
 import { requestObject } from '../fields/request-object-schema.ts'
 import { listLimits, textLimits } from '../limits.ts'
 import { educationSchema, experienceSchema, linkSchema } from './entries-schema.ts'
+import { offers } from './offers.ts'
 import { profileSections, visibilities } from './sections.ts'
 import { accents } from './themes.ts'
 
@@ -27,6 +28,11 @@ const sectionsField = listOf(sectionSetting, profileSections.length).refine(
   sections => new Set(sections.map(section => section.id)).size === sections.length,
   'Name each section once.',
 )
+
+/** Kept in one order, whatever order they came in: it says nothing, and two that mean the same look the same. */
+const offeredField = z
+  .array(z.enum(offers, 'Choose from qr, pdf and stamp.'), 'Send a list here.')
+  .overwrite(wanted => offers.filter(offer => wanted.includes(offer)))
 
 /** Null takes a choice back. */
 const fields = {
@@ -49,6 +55,8 @@ const fields = {
   accent: z.enum(accents, 'Choose one of the inks.').nullable().optional(),
   /** Whether the page itself offers its readers to recommend its owner. */
   recommend_link: z.boolean('Say yes or no.').optional(),
+  /** What readers may take along from the page. */
+  offered: offeredField.optional(),
   slug: newSlugField.optional(),
 }
 const fieldNames = Object.keys(fields) as (keyof typeof fields)[]

@@ -4,6 +4,7 @@ import { publicRecommendationData } from '../recommendations/recommendation-sche
 import { connectData } from '../settings/connect-setting-schema.ts'
 import { planIds } from '../subscription/plans.ts'
 import { educationData, experienceData, linkData } from './entries-schema.ts'
+import { offers } from './offers.ts'
 import { profileSections, visibilities } from './sections.ts'
 import { accents } from './themes.ts'
 
@@ -35,6 +36,8 @@ const profileShape = {
   footer_line: z.boolean(),
   /** Whether readers are offered the way to recommend. */
   recommend_link: z.boolean(),
+  /** What readers may take along. */
+  offered: z.array(z.enum(offers)),
   updated_at: timestampData,
 }
 

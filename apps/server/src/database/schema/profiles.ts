@@ -1,3 +1,4 @@
+import { defaultOffered, type Offer } from '@credence/contract/profile/offers'
 import {
   defaultSections,
   defaultVisibility,
@@ -44,6 +45,11 @@ export const profiles = pgTable(
     visibility: text('visibility').$type<Visibility>().notNull().default(defaultVisibility),
     /** Whether the page offers its readers the open link. */
     recommendLink: boolean('recommend_link').notNull().default(false),
+    /** What readers may take along from the page. */
+    offered: jsonb('offered')
+      .$type<Offer[]>()
+      .notNull()
+      .default([...defaultOffered]),
     accent: text('accent').$type<Accent>(),
     /** What the rosette is drawn from: the link name the profile began with. It never changes, whatever the link becomes. */
     rosetteSeed: text('rosette_seed').notNull(),

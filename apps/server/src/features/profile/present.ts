@@ -41,6 +41,7 @@ function sharedFields({ account, profile, pictureUrl, recommendations, received 
     received,
     footer_line: plans.free.footerLine,
     recommend_link: profile.recommendLink,
+    offered: profile.offered,
     updated_at: profile.updatedAt.toISOString(),
   }
 }

@@ -77,6 +77,8 @@ describe('the own profile', () => {
     { plan: 'pro' },
     { email: 'eve@example.org' },
     { headline: 'x', was: 'yesterday' },
+    { offered: ['qr', 'everything'] },
+    { offered: 'pdf' },
   ])('refuses %j', async changes => {
     expect((await patch(ines, changes)).status).toBe(422)
   })
@@ -131,6 +133,28 @@ describe('the own profile', () => {
   test('keeps markup as the text it is', async () => {
     await patch(ines, { headline: '<script>alert(1)</script>' })
     expect(await read(ines, ines.slug)).toMatchObject({ headline: '<script>alert(1)</script>' })
+  })
+})
+
+describe('what readers may take along', () => {
+  test('is the code and the PDF until the owner says otherwise, and everybody sees which', async () => {
+    await patch(ines, { visibility: 'public' })
+    expect(await read(eve, ines.slug)).toMatchObject({ offered: ['qr', 'pdf'] })
+    product.clock.advance(60)
+    const answer = await patch(ines, { offered: ['stamp', 'qr', 'stamp'], was: { offered: ['qr', 'pdf'] } })
+    expect(answer.body.data).toMatchObject({
+      offered: ['qr', 'stamp'],
+      updated_at: product.clock.now().toISOString(),
+    })
+    expect(await read(eve, ines.slug)).toMatchObject({ offered: ['qr', 'stamp'] })
+    expect((await patch(ines, { offered: [] })).body.data).toMatchObject({ offered: [] })
+  })
+
+  test('is not changed by whoever read an older choice', async () => {
+    await patch(ines, { offered: [] })
+    const late = await patch(ines, { offered: ['qr', 'pdf', 'stamp'], was: { offered: ['qr', 'pdf'] } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'profile_changed' } })
+    expect(await read(ines, ines.slug)).toMatchObject({ offered: [] })
   })
 })
 

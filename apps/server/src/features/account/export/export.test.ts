@@ -155,6 +155,7 @@ test('everything the account holds is in it, and every file it names', async () 
     fullName: 'Ines Marlow',
     about: 'Mine.',
     skills: ['Moving'],
+    offered: ['qr', 'pdf'],
     connect: { method: 'phone', link: '+351210000000' },
     picture: 'picture.webp',
   })

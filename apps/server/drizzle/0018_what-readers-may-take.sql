@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "offered" jsonb DEFAULT '["qr","pdf"]'::jsonb NOT NULL;
