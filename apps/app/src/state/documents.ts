@@ -1,9 +1,9 @@
 import type {
   downloadQr as downloadQrCall,
-  downloadStamp as downloadStampCall,
   generatePdf as generatePdfCall,
   getQr,
 } from '@credence/contract/documents/endpoints'
+import type { downloadStamp as downloadStampCall } from '@credence/contract/documents/stamp/endpoints'
 import type { Theme } from '@credence/contract/profile/themes'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { authorisedCall } from '../api/authorised-call.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { nothingData } from '../fields/answer-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-import { themes } from '../profile/themes.ts'
+import { themeField } from './theme-field-schema.ts'
 
 /** `qr` is an SVG data URL, `url` what it leads to. An empty array while the profile is private. */
 const qrData = z.union([z.object({ qr: z.string(), url: z.string() }), nothingData])
@@ -27,7 +27,7 @@ export const generatePdf = endpoint({
   errors: ['profile_incomplete'],
 })
 
-const themeChoiceSchema = requestObject({ theme: z.enum(themes, 'Choose paper, ink, spruce or vermilion.') })
+const themeChoiceSchema = requestObject({ theme: themeField })
 
 export const downloadQr = endpoint({
   method: 'POST',
@@ -37,14 +37,4 @@ export const downloadQr = endpoint({
   body: themeChoiceSchema,
   file: 'application/pdf',
   errors: ['profile_not_published'],
-})
-
-export const downloadStamp = endpoint({
-  method: 'POST',
-  path: '/api/download-stamp',
-  auth: 'owner',
-  summary: 'Make the stamp',
-  body: themeChoiceSchema,
-  file: 'image/png',
-  errors: ['profile_not_published', 'recommendation_not_published'],
 })

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { themeField } from '../theme-field-schema.ts'
+import { stampMiddles, stampSizes } from './choices.ts'
+
+/** Who names a theme alone gets the largest, with the photo. */
+const stampChoiceSchema = requestObject({
+  theme: themeField,
+  middle: z.enum(stampMiddles, 'Choose photo, initials or code.').optional(),
+  size: z.literal(stampSizes, 'Choose 1200, 600, 184 or 120 pixels.').optional(),
+})
+
+export const downloadStamp = endpoint({
+  method: 'POST',
+  path: '/api/download-stamp',
+  auth: 'owner',
+  summary: 'Make the stamp',
+  body: stampChoiceSchema,
+  file: 'image/png',
+  errors: ['profile_not_published', 'recommendation_not_published'],
+})
