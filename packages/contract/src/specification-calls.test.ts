@@ -40,8 +40,8 @@ const specificationCalls = [
   ['POST /api/notifications-all', 'yes', '{status}', 'message'],
 ] as const
 
-/** The hidden field of the marketing forms is ours; nobody has to send it. */
-const ours = new Set(['website'])
+/** The hidden field of the marketing forms and the further choices of a stamp are ours; nobody has to send them. */
+const ours = new Set(['website', 'middle', 'size'])
 
 function findCall(methodAndPath: string): Endpoint | undefined {
   const wanted = methodAndPath.replace(/\{(\w+)\}/g, ':$1')
