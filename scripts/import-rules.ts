@@ -15,7 +15,7 @@ const rowsAndSettings = ['types of server/schema', 'types of server/environment'
 const deciding = [
   ...['contract', 'contract schemas', 'service', 'own store', 'own rules', 'own present', 'own mails'],
   ...['server/ground', 'server/addresses', 'server/storage', 'server/database', 'server/media', 'server/mail'],
-  'server/dependencies',
+  ...['server/documents', 'server/dependencies'],
 ]
 const onTheServer = ['contract', 'node:*', 'server/ground', 'server/environment']
 
@@ -35,7 +35,7 @@ export const places: Place[] = [
   {
     name: 'ui',
     holds: /^packages\/ui\//,
-    may: ['react', 'lucide-react'],
+    may: ['react', 'lucide-react', 'qr'],
     says: 'Draws plain components from props. Data, addresses and state belong in an app.',
   },
   {

@@ -7,6 +7,7 @@ import { eraseRoutes } from './features/account/erase/routes.ts'
 import { exportRoutes } from './features/account/export/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { inviteAnswerRoutes } from './features/invites/answers/routes.ts'
 import { invitePreviewRoutes } from './features/invites/preview/routes.ts'
@@ -71,6 +72,7 @@ const rooms = [
   emailChangeRoutes,
   settingRoutes,
   viewRoutes,
+  documentRoutes,
   exportRoutes,
   eraseRoutes,
   reportRoutes,

@@ -340,6 +340,14 @@ describe('views', () => {
     expect(await counted()).toEqual(['page 2', 'qr 1'])
   })
 
+  test('of a single recommendation only by a code on paper', async () => {
+    const id = await giveRecommendation(product, owner.account.id)
+    await get(`/recommendation/${id}`, browser)
+    await get(`/recommendation/${id}?from=somewhere`, browser)
+    await get(`/recommendation/${id}?from=pdf`, browser)
+    expect(await counted()).toEqual(['pdf 1'])
+  })
+
   test('not for the owner, programs, HEAD or what is not there', async () => {
     await get('/cr/ada-walker', { ...browser, cookie: ownCookie() })
     await get('/cr/ada-walker', { 'user-agent': 'Googlebot/2.1' })

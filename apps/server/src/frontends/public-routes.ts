@@ -7,6 +7,7 @@ import {
 } from '@credence/contract/profile/sections'
 import { emptyTypedReport } from '@credence/contract/reports/report-kinds'
 import { slugOfToken } from '@credence/contract/sign-in/token-slug'
+import { isViewChannel } from '@credence/contract/views/channels'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
@@ -64,9 +65,12 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     return answer(request, reply, found, `/${section}`)
   })
 
-  app.get<{ Params: { id: string } }>('/recommendation/:id', onApp, async (request, reply) =>
-    answer(request, reply, await publicPages.recommendation(request.params.id), ''),
-  )
+  app.get<{ Params: { id: string } }>('/recommendation/:id', onApp, async (request, reply) => {
+    const found = await publicPages.recommendation(request.params.id)
+    // whoever comes by a code on paper has the profile in hand; by its address alone this is no view of a profile
+    if (isViewChannel((request.query as { from?: unknown }).from)) noteView(request, found)
+    return answer(request, reply, found, '')
+  })
 
   app.get<{ Params: { file: string } }>('/social/cr/:file', onApp, async (request, reply) =>
     sendCard(reply, publicPages.profileCard(pngName(request.params.file))),

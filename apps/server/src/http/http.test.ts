@@ -124,7 +124,6 @@ test.each(networks)('%s is counted as %s', (ip, network) => {
 const stillToCome = [
   'DELETE /api/devices/:id',
   'GET /api/generate-pdf',
-  'GET /api/get-qr',
   'GET /api/notifications',
   'GET /api/notifications/stream',
   'GET /api/recommendations/:id/credential',

@@ -52,6 +52,12 @@ async function whole(db: Db, signing: Signing, found: FoundProfile): Promise<Who
   }
 }
 
+/** Where an owner's page stands and who may open it. Undefined once the account is gone. */
+export async function findOwnPage(db: Db, accountId: string) {
+  const found = await findProfileOfAccount(db, accountId)
+  return found && { slug: found.account.slug, isPublic: found.profile.visibility !== 'private' }
+}
+
 /** The empty profile of an account that was just made. */
 export async function createProfile(tx: Db, account: { id: string; slug: string }, now: Date) {
   await insertProfile(tx, account, now)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sessionCookies } from '@credence/contract/constants'
 import { plans } from '@credence/contract/subscription/plans'
+import { isViewChannel } from '@credence/contract/views/channels'
 import { isbot } from 'isbot'
 import type { ViewKind } from '../../database/schema/views.ts'
 import type { Visit } from '../../view-counter.ts'
 
 /** An address can say anything; what is none of our own ways is the page itself. */
 export function viewKindOf(from: unknown): ViewKind {
-  return from === 'qr' || from === 'pdf' || from === 'stamp' || from === 'embed' ? from : 'page'
+  return isViewChannel(from) ? from : 'page'
 }
 
 /** Programs that name themselves are known to `isbot`; the rest do not claim to be a browser. */
