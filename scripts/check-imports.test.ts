@@ -16,16 +16,16 @@ const aService = `${s}/features/another/service.ts`
 const probes: Record<string, { never: string[]; may: string[] }> = {
   'contract schemas': {
     never: ['react', 'fastify', 'drizzle-orm', 'node:fs', '@credence/ui/icon', `${s}/errors.ts`],
-    may: ['zod', 'packages/contract/src/limits.ts'],
+    may: ['zod', 'packages/contract/src/limits/text-limits.ts'],
   },
   contract: {
     never: ['zod', 'packages/contract/src/fields/request-fields-schema.ts', 'react', 'node:fs', '@credence/ui/icon'],
-    may: ['type zod', 'type packages/contract/src/reports/endpoints.ts', 'packages/contract/src/limits.ts'],
+    may: ['type zod', 'type packages/contract/src/reports/endpoints.ts', 'packages/contract/src/limits/text-limits.ts'],
   },
   ui: {
     never: [
-      '@credence/contract/limits',
-      'type @credence/contract/limits',
+      '@credence/contract/limits/text-limits',
+      'type @credence/contract/limits/text-limits',
       'radix-ui',
       'zod',
       'react-router',
@@ -35,11 +35,21 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
   },
   'profile-view': {
     never: ['zod', '@credence/contract/reports/endpoints', '@reduxjs/toolkit', 'react-router', `${a}/paths.ts`],
-    may: ['react', '@credence/ui/icon', 'type @credence/contract/reports/endpoints', '@credence/contract/limits'],
+    may: [
+      'react',
+      '@credence/ui/icon',
+      'type @credence/contract/reports/endpoints',
+      '@credence/contract/limits/text-limits',
+    ],
   },
   marketing: {
     never: [`${a}/paths.ts`, '@credence/app/paths', 'apps/public/src/page-words.ts', 'radix-ui', 'react-redux', 'zod'],
-    may: ['react', '@credence/profile-view/words', '@credence/contract/limits', 'posthog-js/dist/lazy-recorder'],
+    may: [
+      'react',
+      '@credence/profile-view/words',
+      '@credence/contract/limits/text-limits',
+      'posthog-js/dist/lazy-recorder',
+    ],
   },
   public: {
     never: [`${a}/paths.ts`, `type ${s}/errors.ts`, 'sonner', '@credence/contract/reports/endpoints', 'posthog-js'],
@@ -47,11 +57,11 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
   },
   'app/api': {
     never: [`type ${a}/state/hooks.ts`, `${a}/components/menus/menu.tsx`, `${a}/features/help/help-tabs.tsx`, 'react'],
-    may: ['@credence/contract/limits', `${a}/api/call.ts`],
+    may: ['@credence/contract/limits/text-limits', `${a}/api/call.ts`],
   },
   'app/paths': {
     never: [`${a}/state/hooks.ts`, `type ${a}/components/menus/menu.tsx`, `${a}/features/help/help-tabs.tsx`, 'react'],
-    may: ['@credence/contract/limits', `${a}/api/session-cookies.ts`],
+    may: ['@credence/contract/limits/text-limits', `${a}/api/session-cookies.ts`],
   },
   'app/state': {
     never: [
@@ -76,7 +86,7 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
   },
   'server/ground': {
     never: ['node:fs', `type ${s}/config.ts`, `type ${s}/database/database.ts`, aService, 'fastify'],
-    may: [`${s}/errors.ts`, '@credence/contract/limits', 'node:crypto'],
+    may: [`${s}/errors.ts`, '@credence/contract/limits/text-limits', 'node:crypto'],
   },
   'server/environment': {
     never: [`type ${s}/database/database.ts`, aService, 'fastify', 'drizzle-orm'],
@@ -197,7 +207,12 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
       aService,
       `${s}/secrets.ts`,
     ],
-    may: ['@credence/contract/limits', `type ${s}/database/schema/accounts.ts`, 'node:crypto', `type ${s}/secrets.ts`],
+    may: [
+      '@credence/contract/limits/text-limits',
+      `type ${s}/database/schema/accounts.ts`,
+      'node:crypto',
+      `type ${s}/secrets.ts`,
+    ],
   },
   present: {
     never: [
@@ -209,7 +224,7 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
       `type ${s}/database/database.ts`,
       `${s}/mail/mail.ts`,
     ],
-    may: ['@credence/contract/limits', `type ${s}/database/schema/accounts.ts`, './rules.ts'],
+    may: ['@credence/contract/limits/text-limits', `type ${s}/database/schema/accounts.ts`, './rules.ts'],
   },
   mails: {
     never: [

@@ -1,4 +1,5 @@
-import { retention, textLimits } from '@credence/contract/limits'
+import { retention } from '@credence/contract/limits/retention'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { type ReportProblem, reportKinds, type TypedReport } from '@credence/contract/reports/report-kinds'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'

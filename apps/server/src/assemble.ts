@@ -6,7 +6,7 @@ import { createViewCounter } from './features/views/service.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
-import { createOutbox } from './mail/outbox.ts'
+import { createLocalMailbox } from './mail/local-mailbox.ts'
 import { createOutgoingMail } from './mail/outgoing.ts'
 import { createSentMarks } from './mail/sent-marks.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
@@ -34,7 +34,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
   const { config, log, database, frontends } = given
   const { db } = database
   const secrets = deriveSecrets(given.secretKey)
-  const { outbox, mailer: usualMailer } = openMail(config)
+  const { mailbox, mailer: usualMailer } = openMail(config)
   const {
     clock = database.clock,
     mailer = usualMailer,
@@ -51,8 +51,8 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     db,
     jobs,
     mailer,
-    outbox,
-    outgoingMail: createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.outboxKey }),
+    mailbox,
+    outgoingMail: createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.mailKey }),
     storage: await openStorage(config),
     staging: createStaging(join(config.dataDir, 'uploads'), freeSpace),
     recordings: createRecordings(),
@@ -63,10 +63,10 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
   }
 }
 
-function openMail({ mail, dataDir }: Config): Pick<Dependencies, 'mailer' | 'outbox'> {
-  if (mail.kind === 'smtp') return { mailer: createSmtpMailer(mail.url, mail.from), outbox: null }
-  const outbox = createOutbox(join(dataDir, 'mail'), mail.from)
-  return { mailer: outbox, outbox }
+function openMail({ mail, dataDir }: Config): Pick<Dependencies, 'mailer' | 'mailbox'> {
+  if (mail.kind === 'smtp') return { mailer: createSmtpMailer(mail.url, mail.from), mailbox: null }
+  const mailbox = createLocalMailbox(join(dataDir, 'mail'), mail.from)
+  return { mailer: mailbox, mailbox }
 }
 
 async function openStorage({ storage, dataDir }: Config): Promise<Storage> {

@@ -22,7 +22,7 @@ test('with nothing set, everything is local', () => {
     port: null,
     database: { kind: 'embedded' },
     storage: { kind: 'disk' },
-    mail: { kind: 'outbox' },
+    mail: { kind: 'mailbox' },
     analytics: null,
     payments: null,
     ai: null,
@@ -119,7 +119,7 @@ describe('a wrong or half-set variable', () => {
 
 test.each(['http://localhost:5000', 'https://app.localhost', 'http://127.8.9.1:5000', 'http://[::1]:5000'])(
   'on %s mail may stay on the machine',
-  APP_ORIGIN => expect(readConfig({ APP_ORIGIN }).mail.kind).toBe('outbox'),
+  APP_ORIGIN => expect(readConfig({ APP_ORIGIN }).mail.kind).toBe('mailbox'),
 )
 
 function messageOf(env: Record<string, string>): string {

@@ -13,7 +13,7 @@ export type Config = {
   dataDir: string
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string }
   storage: { kind: 'disk' } | S3Config
-  mail: { kind: 'outbox'; from: string } | { kind: 'smtp'; url: string; from: string }
+  mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string }
   /** `null`: generated into the data folder. */
   secretKey: string | null
   analytics: { key: string; host: string } | null
@@ -169,7 +169,7 @@ function mail(env: Environment, { production, productName, marketingOrigin, appO
         throw new ConfigError(
           `SMTP_URL is required when ${name} is ${origin}: without it every mail can be read at /dev/mailbox, which is for localhost alone.`,
         )
-    return { kind: 'outbox', from: `${productName} <no-reply@${new URL(marketingOrigin).hostname}>` }
+    return { kind: 'mailbox', from: `${productName} <no-reply@${new URL(marketingOrigin).hostname}>` }
   }
   if (!/^smtps?:$/.test(parsedUrl(url)?.protocol ?? '') || !parsedUrl(url)?.hostname)
     throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.')

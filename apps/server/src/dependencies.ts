@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { LocalMailbox } from './mail/local-mailbox.ts'
 import type { Mailer } from './mail/mail.ts'
-import type { Outbox } from './mail/outbox.ts'
 import type { OutgoingMail } from './mail/outgoing.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Recordings } from './media/recordings.ts'
@@ -25,7 +25,7 @@ export type Dependencies = {
   jobs: Jobs
   mailer: Mailer
   /** The local mailbox; `null` where mail really leaves. */
-  outbox: Outbox | null
+  mailbox: LocalMailbox | null
   outgoingMail: OutgoingMail
   storage: Storage
   staging: Staging

@@ -23,7 +23,7 @@ export async function listen(app: FastifyInstance, config: Config) {
  * or on a public host every interface is open.
  */
 export function places(config: Config): { host: string; port: number }[] {
-  const isPrivate = config.mail.kind === 'outbox'
+  const isPrivate = config.mail.kind === 'mailbox'
   const all = (['marketing', 'app'] as const).flatMap(site => {
     const origin = originOf(config, site)
     const isLocal = isPrivate || (config.port === null && isLoopback(origin))

@@ -41,10 +41,10 @@ test('each purpose has a key of its own, the same for the same secret', () => {
   const secrets = deriveSecrets('one')
   const again = deriveSecrets('one')
   const other = deriveSecrets('two')
-  const keys = [secrets.passcodePepper, secrets.mediaKey, secrets.outboxKey, secrets.logKey].map(key =>
+  const keys = [secrets.passcodePepper, secrets.mediaKey, secrets.mailKey, secrets.logKey].map(key =>
     key.toString('hex'),
   )
   expect(new Set(keys).size).toBe(4)
-  expect(again.outboxKey).toEqual(secrets.outboxKey)
-  expect(other.outboxKey).not.toEqual(secrets.outboxKey)
+  expect(again.mailKey).toEqual(secrets.mailKey)
+  expect(other.mailKey).not.toEqual(secrets.mailKey)
 })

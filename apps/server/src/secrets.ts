@@ -12,7 +12,7 @@ export type Secrets = {
   refreshKey: Buffer
   passcodePepper: Buffer
   mediaKey: Buffer
-  outboxKey: Buffer
+  mailKey: Buffer
   logKey: Buffer
   /** Links in mails: to a request, and to one's own recommendation. */
   inviteKey: Buffer
@@ -34,7 +34,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     refreshKey: derive('session-refresh'),
     passcodePepper: derive('passcode-pepper'),
     mediaKey: derive('media-links'),
-    outboxKey: derive('mail-outbox'),
+    mailKey: derive('mail-outbox'),
     logKey: derive('log-pseudonyms'),
     inviteKey: derive('invite-links'),
     reviewerKey: derive('reviewer-links'),

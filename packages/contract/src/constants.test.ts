@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { analyticsDefaults, analyticsEvents } from './analytics.ts'
 import * as constants from './constants.ts'
+import { cookieBannerTexts } from './cookie-banner-texts.ts'
 import { cookieDomain } from './cookie-domain.ts'
-import { inviteLimits, passcodeLimits, recordingLimits, sessionLimits, textLimits } from './limits.ts'
+import { inviteLimits } from './limits/invite-limits.ts'
+import { passcodeLimits } from './limits/passcode-limits.ts'
+import { recordingLimits } from './limits/recording-limits.ts'
+import { sessionLimits } from './limits/session-limits.ts'
+import { textLimits } from './limits/text-limits.ts'
 import { countries } from './lookups/countries.ts'
 import { industries } from './lookups/industries.ts'
 import { recommenderSources } from './lookups/recommender-sources.ts'
@@ -33,9 +38,9 @@ describe('the fixed names and numbers', () => {
   })
 
   it('has the banner and its events', () => {
-    expect(constants.cookieBannerTexts.title).toBe('Privacy-Friendly Product Analytics')
-    expect(constants.cookieBannerTexts.accept).toBe('Yes, Improve My Experience')
-    expect(constants.cookieBannerTexts.decline).toBe('Not Now')
+    expect(cookieBannerTexts.title).toBe('Privacy-Friendly Product Analytics')
+    expect(cookieBannerTexts.accept).toBe('Yes, Improve My Experience')
+    expect(cookieBannerTexts.decline).toBe('Not Now')
     expect(constants.openCookieBannerEvent).toBe('open-cookie-banner')
     expect(Object.values(analyticsEvents)).toEqual([
       'cookie_consent_accepted',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textLimits } from './limits.ts'
+import { textLimits } from './limits/text-limits.ts'
 import { senderName } from './plain-name.ts'
 
 it.each([

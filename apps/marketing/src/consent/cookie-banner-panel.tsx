@@ -1,4 +1,5 @@
-import { consentCookie, cookieBannerTexts } from '@credence/contract/constants'
+import { consentCookie } from '@credence/contract/constants'
+import { cookieBannerTexts } from '@credence/contract/cookie-banner-texts'
 import type { Consent } from '@credence/contract/cookie-consent'
 import { Button } from '@credence/ui/button'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'

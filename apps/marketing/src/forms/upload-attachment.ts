@@ -1,4 +1,4 @@
-import { pictureLimits } from '@credence/contract/limits'
+import { pictureLimits } from '@credence/contract/limits/picture-limits'
 import type { CallPath } from '../contract-types.ts'
 import type { Values } from './draft.ts'
 import { asEnvelope, shownMessage } from './send-form.ts'

@@ -1,4 +1,4 @@
-import type { Crowded } from '@credence/contract/limits'
+import type { Crowded } from '@credence/contract/limits/rate-limits'
 import { lt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { tooManyRequests } from '../errors.ts'

@@ -12,7 +12,7 @@ export function publicConfig(config: Config): PublicConfig {
     appOrigin: config.appOrigin,
     productDomain: config.productDomain ?? '',
     analyticsKey: config.analytics?.key ?? '',
-    embedded: config.mail.kind === 'outbox',
+    embedded: config.mail.kind === 'mailbox',
     hasSample: config.demo,
     registration: config.registration,
     capabilities,

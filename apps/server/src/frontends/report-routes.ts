@@ -1,7 +1,7 @@
 import { errorStatuses } from '@credence/contract/error-statuses'
 import { typedSlugField } from '@credence/contract/fields/request-fields-schema'
 import { requestObject } from '@credence/contract/fields/request-object-schema'
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { reportSection } from '@credence/contract/profile/sections'
 import { isSlug } from '@credence/contract/profile/slug/slug-rules'
 import { reportFormSchema, reportProfile } from '@credence/contract/reports/endpoints'

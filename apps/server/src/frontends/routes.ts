@@ -47,7 +47,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
 
   app.get('/', onApp, async (_request, reply) => reply.redirect(config.marketingOrigin, 302))
 
-  const shellRoutes = [...appRoutes, ...(config.mail.kind === 'outbox' ? developmentRoutes : [])]
+  const shellRoutes = [...appRoutes, ...(config.mail.kind === 'mailbox' ? developmentRoutes : [])]
   for (const path of shellRoutes)
     app.get(path, onApp, async (request, reply) =>
       sendPage(request, reply, await source.appShell(200, withoutScript(path, config)), revalidate),

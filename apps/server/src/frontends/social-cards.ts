@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Dependencies } from '../dependencies.ts'
 import { makeProfileCard } from '../documents/profile-card.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'

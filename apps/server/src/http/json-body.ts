@@ -1,4 +1,4 @@
-import { pictureLimits } from '@credence/contract/limits'
+import { pictureLimits } from '@credence/contract/limits/picture-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'secure-json-parse'
 import { AppError } from '../errors.ts'

@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { createLocalMailbox } from './local-mailbox.ts'
 import { AddressRefused, type Mail } from './mail.ts'
-import { createOutbox } from './outbox.ts'
 import { seal, unseal } from './sealed.ts'
 import { createSmtpMailer } from './smtp.ts'
 
@@ -129,21 +129,21 @@ test('a mail server that is away is not ready', async () => {
 
 test('the local mailbox keeps each mail as a private file, newest first, and can be emptied', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'credence-mail-')), 'mail')
-  const outbox = createOutbox(folder, 'Credence <no-reply@localhost>')
+  const mailbox = createLocalMailbox(folder, 'Credence <no-reply@localhost>')
   const later = { id: '6f1c0c1e-0000-4000-8000-000000000000', at: new Date(posted.at.getTime() + 1) }
-  await outbox.send({ ...mail, subject: 'First' }, posted)
-  await outbox.send({ ...mail, subject: 'Second' }, later)
+  await mailbox.send({ ...mail, subject: 'First' }, posted)
+  await mailbox.send({ ...mail, subject: 'Second' }, later)
   // as after a crash: it is not known whether it had been sent
-  await outbox.send({ ...mail, subject: 'First' }, posted)
-  const names = await outbox.list()
+  await mailbox.send({ ...mail, subject: 'First' }, posted)
+  const names = await mailbox.list()
   const subjects = await Promise.all(
-    names.map(async name => (await PostalMime.parse((await outbox.read(name))!)).subject),
+    names.map(async name => (await PostalMime.parse((await mailbox.read(name))!)).subject),
   )
   expect(subjects).toEqual(['Second', 'First'])
   expect((await stat(join(folder, names[0]!))).mode & 0o077).toBe(0)
-  expect(await outbox.read('../keys/secret')).toBeUndefined()
-  await outbox.clear()
-  expect(await outbox.list()).toEqual([])
+  expect(await mailbox.read('../keys/secret')).toBeUndefined()
+  await mailbox.clear()
+  expect(await mailbox.list()).toEqual([])
 })
 
 test('sealed mail opens with its key, and not with another or when a byte changed', () => {

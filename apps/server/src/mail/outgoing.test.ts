@@ -134,7 +134,7 @@ describe('never twice', () => {
     await expect(deliver(id, broken)).rejects.toThrow()
     product.clock.advance(60)
     const sentMarks = createSentMarks(marks)
-    const next = createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.outboxKey })
+    const next = createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.mailKey })
     await next.deliver(db, id)
     expect(sent).toHaveLength(1)
     expect(await waiting()).toBe(0)

@@ -1,4 +1,4 @@
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { serverPath } from '../server-folder.ts'
 import { createWorkerPool } from '../workers/worker-pool.ts'
 import type { PictureShape } from './picture.ts'

@@ -15,8 +15,8 @@ import { type Frontends, noFrontends } from '../frontends/frontends.ts'
 import { createLogger } from '../http/logger.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { jobNames } from '../jobs/jobs.ts'
+import { createLocalMailbox } from '../mail/local-mailbox.ts'
 import { AddressRefused, type Mail, type Posted } from '../mail/mail.ts'
-import { createOutbox } from '../mail/outbox.ts'
 import { createPictures } from '../media/pictures.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -74,13 +74,13 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
   const clock = fixedClock('2026-03-01T09:00:00Z')
   const mails: Mail[] = []
   const refusedAddresses = new Set<string>()
-  const outbox = createOutbox(join(dataDir, 'mail'), config.mail.from)
+  const mailbox = createLocalMailbox(join(dataDir, 'mail'), config.mail.from)
   const mailer = {
-    ...outbox,
+    ...mailbox,
     async send(mail: Mail, posted: Posted) {
       if (refusedAddresses.has(mail.to)) throw new AddressRefused('refused', 550)
       mails.push(mail)
-      await outbox.send(mail, posted)
+      await mailbox.send(mail, posted)
     },
   }
   const freeSpace = { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 }

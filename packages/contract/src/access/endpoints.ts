@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { requiredLineField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-import { textLimits } from '../limits.ts'
+import { textLimits } from '../limits/text-limits.ts'
 
 const accessRequestSchema = requestObject({
   password: requiredLineField(textLimits.accessCode, 'Write the access code.'),

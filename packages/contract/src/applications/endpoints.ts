@@ -10,7 +10,7 @@ import {
   webAddressField,
 } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-import { textLimits } from '../limits.ts'
+import { textLimits } from '../limits/text-limits.ts'
 
 const yearSentence = 'Write the year you graduate, like 2027.'
 

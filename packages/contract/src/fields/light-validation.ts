@@ -1,4 +1,4 @@
-import { textLimits } from '../limits.ts'
+import { textLimits } from '../limits/text-limits.ts'
 import { cleanLine, isBlank, lineProblem, tooLong } from './text-rules.ts'
 
 /** The checks of the marketing forms. They import no schema library, and `fields.ts` is built on them, so both agree. */

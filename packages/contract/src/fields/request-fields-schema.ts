@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { passcodeLimits, textLimits } from '../limits.ts'
+import { passcodeLimits } from '../limits/passcode-limits.ts'
+import { textLimits } from '../limits/text-limits.ts'
 import { countries } from '../lookups/countries.ts'
 import { industries } from '../lookups/industries.ts'
 import { recommenderSources } from '../lookups/recommender-sources.ts'

@@ -1,4 +1,4 @@
-import { textLimits } from '../limits.ts'
+import { textLimits } from '../limits/text-limits.ts'
 import { tooLong } from './text-rules.ts'
 
 type Scheme = 'http:' | 'https:'

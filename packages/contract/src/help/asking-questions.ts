@@ -1,4 +1,4 @@
-import { inviteLimits } from '../limits.ts'
+import { inviteLimits } from '../limits/invite-limits.ts'
 import { frontQuestions } from './front-questions.ts'
 import type { Topic } from './question.ts'
 

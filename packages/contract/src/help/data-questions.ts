@@ -1,4 +1,4 @@
-import { retention } from '../limits.ts'
+import { retention } from '../limits/retention.ts'
 import { inDays } from '../time-in-words.ts'
 import { frontQuestions } from './front-questions.ts'
 import type { Topic } from './question.ts'

@@ -1,4 +1,6 @@
-import { passcodeLimits, recordingLimits, textLimits } from '../limits.ts'
+import { passcodeLimits } from '../limits/passcode-limits.ts'
+import { recordingLimits } from '../limits/recording-limits.ts'
+import { textLimits } from '../limits/text-limits.ts'
 import type { Topic } from './question.ts'
 
 const number = new Intl.NumberFormat('en')

@@ -1,5 +1,5 @@
 import type { Capabilities } from '../capabilities.ts'
-import { slugLimits } from '../limits.ts'
+import { slugLimits } from '../limits/slug-limits.ts'
 import { plans } from '../subscription/plans.ts'
 import type { Topic } from './question.ts'
 

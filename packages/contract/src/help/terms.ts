@@ -1,5 +1,10 @@
 import { afterWithdrawing } from '../consent-texts.ts'
-import { inviteLimits, passcodeLimits, retention, sessionLimits, slugLimits, uploadLimits } from '../limits.ts'
+import { inviteLimits } from '../limits/invite-limits.ts'
+import { passcodeLimits } from '../limits/passcode-limits.ts'
+import { uploadLimits } from '../limits/recording-limits.ts'
+import { retention } from '../limits/retention.ts'
+import { sessionLimits } from '../limits/session-limits.ts'
+import { slugLimits } from '../limits/slug-limits.ts'
 import { price } from '../subscription/plan-prices.ts'
 import { inDays, inMinutes } from '../time-in-words.ts'
 

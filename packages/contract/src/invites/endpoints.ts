@@ -9,7 +9,8 @@ import {
   sourceField,
 } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-import { inviteLimits, textLimits } from '../limits.ts'
+import { inviteLimits } from '../limits/invite-limits.ts'
+import { textLimits } from '../limits/text-limits.ts'
 import { askForChoices } from './ask-for.ts'
 import { memoryData, memorySchema, remindersField } from './memory-card-schema.ts'
 

@@ -9,7 +9,7 @@ import {
   requiredLineField,
 } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-import { listLimits, textLimits } from '../limits.ts'
+import { listLimits, textLimits } from '../limits/text-limits.ts'
 import { educationSchema, experienceSchema, linkSchema } from './entries-schema.ts'
 import { offers } from './offers.ts'
 import { profileSections, visibilities } from './sections.ts'

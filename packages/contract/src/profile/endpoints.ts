@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { nothingData } from '../fields/answer-fields-schema.ts'
 import { typedSlugField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-import { pictureLimits } from '../limits.ts'
+import { pictureLimits } from '../limits/picture-limits.ts'
 import { profileChangesSchema } from './changes-schema.ts'
 import { ownerProfileData, publicProfileData } from './profile-schema.ts'
 

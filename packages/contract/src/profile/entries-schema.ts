@@ -8,7 +8,7 @@ import {
   webAddressField,
 } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-import { textLimits } from '../limits.ts'
+import { textLimits } from '../limits/text-limits.ts'
 
 const monthField = textField(cleanMonth, monthProblem)
 const endMonthField = z

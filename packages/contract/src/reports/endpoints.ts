@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { canonicalEmail, emailProblem } from '../fields/light-validation.ts'
 import { requiredParagraphsField, slugField, textField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-import { textLimits } from '../limits.ts'
+import { textLimits } from '../limits/text-limits.ts'
 import { reportKinds } from './report-kinds.ts'
 
 /** What a form leaves out comes as an empty text, so both mean the same. */

@@ -11,7 +11,7 @@ import {
   uploadIdField,
 } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-import { textLimits } from '../limits.ts'
+import { textLimits } from '../limits/text-limits.ts'
 
 const newStorySchema = requestObject({
   full_name: fullNameField,

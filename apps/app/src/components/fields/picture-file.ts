@@ -1,4 +1,4 @@
-import { pictureLimits } from '@credence/contract/limits'
+import { pictureLimits } from '@credence/contract/limits/picture-limits'
 
 const megabytes = pictureLimits.bytes / 1024 / 1024
 

@@ -1,4 +1,4 @@
-import { passcodeLimits } from '@credence/contract/limits'
+import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import { Alert } from '@credence/ui/alert'
 import { useEffect, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'

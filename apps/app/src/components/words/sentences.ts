@@ -1,5 +1,5 @@
 import { cleanParagraphs } from '@credence/contract/fields/text-rules'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 
 const most = 8
 const hasWords = /[\p{L}\p{N}]/u

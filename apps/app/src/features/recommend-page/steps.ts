@@ -1,6 +1,6 @@
 import type { RecommendationType } from '@credence/contract/constants'
 import { cleanParagraphs } from '@credence/contract/fields/text-rules'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { RecommendationState } from '../../state/recommendations/recommendation.ts'
 
 /** The pages of the flow, as the address names them. Without one it is the first: choose. */

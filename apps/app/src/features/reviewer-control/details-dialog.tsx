@@ -1,4 +1,4 @@
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { type RecommenderSourceId, recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Alert } from '@credence/ui/alert'

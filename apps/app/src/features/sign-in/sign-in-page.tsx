@@ -1,4 +1,4 @@
-import { passcodeLimits } from '@credence/contract/limits'
+import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import { buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { RosetteFigure } from '@credence/ui/rosette-figure'

@@ -1,5 +1,5 @@
 import { fullNameProblem } from '@credence/contract/fields/light-validation'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { TextField } from '@credence/ui/field'
 import { useRef, useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'

@@ -1,4 +1,4 @@
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { slugProblem } from '@credence/contract/profile/slug/slug-rules'
 import { inLatin } from './in-latin.ts'
 

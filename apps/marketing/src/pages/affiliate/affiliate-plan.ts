@@ -1,6 +1,6 @@
 import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
 import { webAddressProblem } from '@credence/contract/fields/web-address'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { AffiliateApplication, CallPath } from '../../contract-types.ts'
 import { lineRule, paragraphsRule } from '../../forms/text-rule.ts'
 import type { FormPlan } from '../../forms/use-form.ts'

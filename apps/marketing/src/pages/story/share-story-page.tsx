@@ -1,5 +1,5 @@
 import { storyConsent } from '@credence/contract/consent-texts'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { Checkbox } from '@credence/ui/check'
 import { TextAreaField, TextField } from '@credence/ui/field'
 import { AttachmentField } from '../../forms/attachment-field.tsx'

@@ -1,5 +1,5 @@
 import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { CallPath, NewStory } from '../../contract-types.ts'
 import { lineRule, paragraphsRule } from '../../forms/text-rule.ts'
 import { sendingProblem } from '../../forms/upload-attachment.ts'

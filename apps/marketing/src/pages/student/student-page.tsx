@@ -1,4 +1,4 @@
-import { retention } from '@credence/contract/limits'
+import { retention } from '@credence/contract/limits/retention'
 import { price } from '@credence/contract/subscription/plan-prices'
 import { inDays } from '@credence/contract/time-in-words'
 import { ChoiceTile } from '@credence/ui/choice-tile'

@@ -1,5 +1,5 @@
 import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { CallPath, StudentApplication } from '../../contract-types.ts'
 import type { Values } from '../../forms/draft.ts'
 import { lineRule } from '../../forms/text-rule.ts'

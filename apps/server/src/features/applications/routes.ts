@@ -1,5 +1,5 @@
 import { applyAffiliateProgram, applyStudentDiscount } from '@credence/contract/applications/endpoints'
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'

@@ -1,5 +1,6 @@
 import type { AffiliateApplication, StudentApplication } from '@credence/contract/applications/endpoints'
-import { rateLimits, retention } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'

@@ -1,5 +1,6 @@
 import { attachPicture } from '@credence/contract/attachments/endpoints'
-import { pictureLimits, rateLimits } from '@credence/contract/limits'
+import { pictureLimits } from '@credence/contract/limits/picture-limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'

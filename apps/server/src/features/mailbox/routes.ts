@@ -8,17 +8,17 @@ import { presentMail, presentMailSummary } from './present.ts'
 import { findMail, loadMails } from './service.ts'
 
 /** Registered only while mail stays on this machine: these routes show every passcode to anyone. */
-export async function mailboxRoutes(app: FastifyInstance, { outbox }: Dependencies) {
-  if (!outbox) return
+export async function mailboxRoutes(app: FastifyInstance, { mailbox }: Dependencies) {
+  if (!mailbox) return
 
   async function requireMail(id: string) {
-    const found = await findMail(outbox!, id)
+    const found = await findMail(mailbox!, id)
     if (!found) throw new AppError('not_found')
     return found
   }
 
   endpointRoute(app, listMails, {
-    handle: async () => (await loadMails(outbox)).map(({ id, mail }) => presentMailSummary(id, mail)),
+    handle: async () => (await loadMails(mailbox)).map(({ id, mail }) => presentMailSummary(id, mail)),
   })
 
   endpointRoute(app, readMail, {
@@ -28,7 +28,7 @@ export async function mailboxRoutes(app: FastifyInstance, { outbox }: Dependenci
     },
   })
 
-  endpointRoute(app, emptyMailbox, { handle: async () => void (await outbox.clear()) })
+  endpointRoute(app, emptyMailbox, { handle: async () => void (await mailbox.clear()) })
 
   const site = { constraints: { site: 'app' }, schema: { hide: true } }
   app.get<{ Params: { id: string } }>(mailHtmlPath(':id'), site, async (request, reply) => {

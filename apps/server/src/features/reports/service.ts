@@ -1,4 +1,5 @@
-import { rateLimits, retention } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { retention } from '@credence/contract/limits/retention'
 import type { Report } from '@credence/contract/reports/endpoints'
 import { type Caller, isCrowded, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'

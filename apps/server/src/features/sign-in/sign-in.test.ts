@@ -1,4 +1,4 @@
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { login, verifyUser } from '@credence/contract/sign-in/endpoints'
 import { sendFreshPasscode } from '@credence/contract/sign-in/step-up/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { rateLimitKeys } from '@credence/contract/limits'
+import { rateLimitKeys } from '@credence/contract/limits/rate-limits'
 import type { Clock } from '../../clock.ts'
 import type { Allowance } from '../../database/shared-limits.ts'
 import { tooManyRequests } from '../../errors.ts'

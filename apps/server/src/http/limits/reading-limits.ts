@@ -1,4 +1,4 @@
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
 type Kind = keyof typeof rateLimits.reading

@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.ts'
 import { idField, lineField, requiredParagraphsField } from '../../fields/request-fields-schema.ts'
 import { requestObject } from '../../fields/request-object-schema.ts'
-import { textLimits } from '../../limits.ts'
+import { textLimits } from '../../limits/text-limits.ts'
 
 /** `fcm_token` is an FCM registration token, or a Web Push subscription as JSON. */
 const deviceRegistrationSchema = requestObject({

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { timestampData } from '../../fields/answer-fields-schema.ts'
 import { linkTokenField, paragraphsField } from '../../fields/request-fields-schema.ts'
 import { requestObject } from '../../fields/request-object-schema.ts'
-import { textLimits } from '../../limits.ts'
+import { textLimits } from '../../limits/text-limits.ts'
 import { mediaStates, publicRecommendationData, recommendationStates } from '../recommendation-schema.ts'
 import { recommendationParts, wordsProblem } from '../submit/endpoints.ts'
 

@@ -13,7 +13,7 @@ import {
   uploadIdField,
 } from '../../fields/request-fields-schema.ts'
 import { requestObject } from '../../fields/request-object-schema.ts'
-import { textLimits } from '../../limits.ts'
+import { textLimits } from '../../limits/text-limits.ts'
 import { yearsSchema } from '../years-schema.ts'
 
 /** The parts a reviewer can send now and change later. */

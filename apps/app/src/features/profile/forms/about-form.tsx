@@ -1,4 +1,4 @@
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { FieldNote, fieldAria } from '@credence/ui/field'
 import { useId } from 'react'
 import styles from '../editing/editing.module.css'

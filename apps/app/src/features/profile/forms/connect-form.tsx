@@ -1,4 +1,4 @@
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { type ConnectMethod, connectMethods } from '@credence/contract/settings/connect-method'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'

@@ -1,4 +1,4 @@
-import { listLimits, textLimits } from '@credence/contract/limits'
+import { listLimits, textLimits } from '@credence/contract/limits/text-limits'
 import { TextField } from '@credence/ui/field'
 import { LookupField } from '../../../components/fields/lookup-field.tsx'
 import { useLookup } from '../../../components/fields/use-lookup.ts'

@@ -1,4 +1,4 @@
-import { listLimits, textLimits } from '@credence/contract/limits'
+import { listLimits, textLimits } from '@credence/contract/limits/text-limits'
 import type { Link } from '@credence/contract/profile/entries-schema'
 import { TextField } from '@credence/ui/field'
 import styles from '../editing/editing.module.css'

@@ -1,4 +1,4 @@
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { TextAreaField } from '@credence/ui/field'
 import type { PartFormProps } from './part-form-props.ts'
 

@@ -1,4 +1,4 @@
-import { listLimits, textLimits } from '@credence/contract/limits'
+import { listLimits, textLimits } from '@credence/contract/limits/text-limits'
 import type { PartFormProps } from './part-form-props.ts'
 import { WordList } from './word-list.tsx'
 

@@ -1,5 +1,5 @@
 import { emailProblem } from '@credence/contract/fields/light-validation'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { ButtonLink } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'

@@ -1,5 +1,5 @@
 import { publishConsent } from '@credence/contract/consent-texts'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { Checkbox } from '@credence/ui/check'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'

@@ -1,6 +1,6 @@
 import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
 import { cleanLine, isBlank, lineProblem } from '@credence/contract/fields/text-rules'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
 
 type Said = Pick<

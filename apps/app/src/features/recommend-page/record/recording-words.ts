@@ -1,4 +1,4 @@
-import { recordingLimits } from '@credence/contract/limits'
+import { recordingLimits } from '@credence/contract/limits/recording-limits'
 import type { RecordingKind } from './recording-type.ts'
 import type { RecorderPhase } from './use-recorder.ts'
 

@@ -1,5 +1,5 @@
 import { cleanParagraphs } from '@credence/contract/fields/text-rules'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'

@@ -1,4 +1,4 @@
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'

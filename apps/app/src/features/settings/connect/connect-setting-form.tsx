@@ -1,4 +1,4 @@
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { Settings } from '@credence/contract/settings/endpoints'
 import { ChoiceTile } from '@credence/ui/choice-tile'

@@ -1,6 +1,6 @@
 import { fullNameProblem } from '@credence/contract/fields/light-validation'
 import { cleanLine, lineProblem } from '@credence/contract/fields/text-rules'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { Field, Values } from '../../../components/profile-draft/profile-fields.ts'
 
 const longest: Partial<Record<Field, number>> = {

@@ -1,5 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import { slugLimits, textLimits } from '@credence/contract/limits'
+import { slugLimits } from '@credence/contract/limits/slug-limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Checkbox } from '@credence/ui/check'
 import { TextField } from '@credence/ui/field'

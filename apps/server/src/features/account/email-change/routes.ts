@@ -1,5 +1,5 @@
 import { changeEmail, sendEmailPasscodes } from '@credence/contract/account/email-change/endpoints'
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'

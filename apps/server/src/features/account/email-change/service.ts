@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { type Caller, requireBelowShared } from '../../../database/shared-limits.ts'
 import { isUniqueViolation } from '../../../database/unique-violation.ts'
 import type { Dependencies } from '../../../dependencies.ts'

@@ -1,4 +1,4 @@
-import { slugLimits } from '@credence/contract/limits'
+import { slugLimits } from '@credence/contract/limits/slug-limits'
 import type { Config } from '../../../config.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailTemplate } from '../../../mail/template.ts'

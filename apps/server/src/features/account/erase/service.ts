@@ -21,7 +21,7 @@ import { countGiven, listBelongings } from './store.ts'
  * memory follow by the announcement that the database makes of it.
  */
 export async function erase(dependencies: Dependencies, accountId: string) {
-  const { db, clock, config, outbox, outgoingMail } = dependencies
+  const { db, clock, config, mailbox, outgoingMail } = dependencies
   const { uploadIds } = await db.transaction(async tx => {
     const account = await lockAccountToErase(tx, accountId)
     if (!account) throw new AppError('session_ended')
@@ -33,7 +33,7 @@ export async function erase(dependencies: Dependencies, accountId: string) {
     await outgoingMail.callBack(tx, { to: email, inviteIds: belongings.inviteIds })
     await doomFiles(tx, dependencies, filesOf(dependencies, belongings))
     // before the last mail can lie there
-    await outbox?.removeTo(email)
+    await mailbox?.removeTo(email)
     await outgoingMail.queue(
       tx,
       goneMail(config, { ...account, wasPublic: belongings.wasPublic }, given),

@@ -1,6 +1,6 @@
 import { idField } from '@credence/contract/fields/request-fields-schema'
 import { mailPreviewPath, previewInvites } from '@credence/contract/invites/preview/endpoints'
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewInvites } from '@credence/contract/invites/endpoints'
-import { retention } from '@credence/contract/limits'
+import { retention } from '@credence/contract/limits/retention'
 import type { Dependencies } from '../../../dependencies.ts'
 import { seal, unseal } from '../../../mail/sealed.ts'
 import { writeRequest } from '../service.ts'
@@ -16,7 +16,7 @@ export async function previewRequest(dependencies: Dependencies, accountId: stri
   const written = await writeRequest(dependencies, accountId, request)
   if (!written.ok) return written
   const id = randomUUID()
-  const sealed = seal(secrets.outboxKey, previewPage(written.mail))
+  const sealed = seal(secrets.mailKey, previewPage(written.mail))
   const expiresAt = new Date(clock.now().getTime() + retention.mailPreviewSeconds * 1000)
   await replacePreview(db, { accountId, id, sealed, expiresAt })
   return { ...written, id }
@@ -25,7 +25,7 @@ export async function previewRequest(dependencies: Dependencies, accountId: stri
 /** For whoever was told its id a few minutes ago. */
 export async function loadPreview({ db, clock, secrets }: Dependencies, id: string): Promise<string | undefined> {
   const sealed = await findPreview(db, id, clock.now())
-  return sealed && (unseal(secrets.outboxKey, sealed) as string)
+  return sealed && (unseal(secrets.mailKey, sealed) as string)
 }
 
 export async function removeExpiredPreviews({ db, clock }: Dependencies) {

@@ -1,4 +1,4 @@
-import { slugLimits } from '@credence/contract/limits'
+import { slugLimits } from '@credence/contract/limits/slug-limits'
 import { slugProblem, slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
 
 /** Names like the one that was wanted, closest first. Which of them are free is the caller's to find out. */

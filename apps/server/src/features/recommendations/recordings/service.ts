@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { retention } from '@credence/contract/limits'
+import { retention } from '@credence/contract/limits/retention'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'

@@ -1,4 +1,4 @@
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import {
   getGivenRecommendation,
   updateGivenRecommendation,

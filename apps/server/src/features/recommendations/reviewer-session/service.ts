@@ -1,4 +1,5 @@
-import { rateLimits, sessionLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { sessionLimits } from '@credence/contract/limits/session-limits'
 import { findPlainName } from '@credence/contract/plain-name'
 import type {
   ReviewerPasscodeRequest,

@@ -1,5 +1,5 @@
 import { publishConsent } from '@credence/contract/consent-texts'
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { NewRecommendation } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'

@@ -1,4 +1,6 @@
-import { passcodeLimits, rateLimits, retention } from '@credence/contract/limits'
+import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'

@@ -1,5 +1,5 @@
 import { sessionCookies } from '@credence/contract/constants'
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import {
   endSession,
   getSession,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sessionLimits } from '@credence/contract/limits'
+import { sessionLimits } from '@credence/contract/limits/session-limits'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../../config.ts'
 import type { Secrets } from '../../../secrets.ts'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { rateLimits, retention, sessionLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { retention } from '@credence/contract/limits/retention'
+import { sessionLimits } from '@credence/contract/limits/session-limits'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'

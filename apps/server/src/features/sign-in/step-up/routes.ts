@@ -1,4 +1,4 @@
-import { rateLimits } from '@credence/contract/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { confirmFreshPasscode, sendFreshPasscode } from '@credence/contract/sign-in/step-up/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'

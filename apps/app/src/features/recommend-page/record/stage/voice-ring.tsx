@@ -1,4 +1,4 @@
-import { recordingLimits } from '@credence/contract/limits'
+import { recordingLimits } from '@credence/contract/limits/recording-limits'
 import styles from './voice-stage.module.css'
 
 const { maxSeconds, softSeconds } = recordingLimits

@@ -1,5 +1,5 @@
 import type { AskFor } from '@credence/contract/invites/ask-for'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'

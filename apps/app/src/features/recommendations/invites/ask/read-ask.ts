@@ -1,6 +1,6 @@
 import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
 import { cleanLine, isBlank, lineProblem } from '@credence/contract/fields/text-rules'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { AskFields } from './ask-fields.ts'
 import { type Person, parsePeople } from './parse-people.ts'
 

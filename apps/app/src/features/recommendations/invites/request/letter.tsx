@@ -1,7 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { AskFor } from '@credence/contract/invites/ask-for'
 import { requestSubject } from '@credence/contract/invites/invite-message'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { senderName } from '@credence/contract/plain-name'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { TextAreaField } from '@credence/ui/field'

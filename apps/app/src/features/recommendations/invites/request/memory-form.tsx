@@ -1,4 +1,4 @@
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { TextField } from '@credence/ui/field'
 import { type Failure, fieldMessage } from '../../../../api/failure.ts'
 import styles from './memory-form.module.css'

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@credence/contract/fields/light-validation'
 import { cleanLine } from '@credence/contract/fields/text-rules'
-import { textLimits } from '@credence/contract/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
-import { inviteLimits } from '@credence/contract/limits'
+import { inviteLimits } from '@credence/contract/limits/invite-limits'
 
 const dayMs = 86_400_000
 const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })

@@ -1,4 +1,4 @@
-import { slugLimits } from '@credence/contract/limits'
+import { slugLimits } from '@credence/contract/limits/slug-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import styles from './erase-section.module.css'
 

@@ -1,4 +1,4 @@
-import { passcodeLimits } from '@credence/contract/limits'
+import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { useState } from 'react'
 import { useAppDispatch } from '../../../../state/hooks.ts'

@@ -1,4 +1,5 @@
-import { pictureLimits, uploadLimits } from '@credence/contract/limits'
+import { pictureLimits } from '@credence/contract/limits/picture-limits'
+import { uploadLimits } from '@credence/contract/limits/recording-limits'
 
 const takenTypes: readonly string[] = [...uploadLimits.videoTypes, ...uploadLimits.audioTypes, ...pictureLimits.types]
 

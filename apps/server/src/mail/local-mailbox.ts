@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { type Mailer, messageOf } from './mail.ts'
 
 /** The local mailbox: every mail is an `.eml` file, so that any mail program can open it. */
-export type Outbox = Mailer & {
+export type LocalMailbox = Mailer & {
   /** Newest first. */
   list(): Promise<string[]>
   read(name: string): Promise<Buffer | undefined>
@@ -17,7 +17,7 @@ export type Outbox = Mailer & {
 /** When it was written, and its id. */
 const mailName = /^[0-9]{8}T[0-9]{9}Z-[0-9a-f-]{8,36}\.eml$/
 
-export function createOutbox(folder: string, from: string): Outbox {
+export function createLocalMailbox(folder: string, from: string): LocalMailbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail, posted) {

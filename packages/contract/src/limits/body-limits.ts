@@ -1,0 +1,3 @@
+import { kibibyte } from './units.ts'
+
+export const bodyLimits = { jsonBytes: 64 * kibibyte } as const

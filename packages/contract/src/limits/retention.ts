@@ -1,0 +1,13 @@
+import { day, minute } from './units.ts'
+
+export const retention = {
+  passcodeSeconds: day,
+  mailPreviewSeconds: 10 * minute,
+  refusedRecordingSeconds: 30 * day,
+  endedSessionSeconds: 30 * day,
+  accessLogSeconds: 30 * day,
+  auditSeconds: 365 * day,
+  /** The address somebody left with a report; gone sooner when the report is closed. */
+  reportAddressSeconds: 90 * day,
+  applicationSeconds: 365 * day,
+} as const

@@ -1,0 +1,1 @@
+export const slugLimits = { freedMonths: 12 } as const
