@@ -130,4 +130,11 @@ export const termsSections = ({ productName, capabilities }: HelpFacts): TermsSe
       'We write to account holders before a change that matters takes effect. A consent you gave keeps the wording you gave it to.',
     ],
   },
+  {
+    id: 'credits',
+    title: 'Credits',
+    parts: [
+      'Emoji in files made here are Twemoji by Twitter, Inc. and other contributors, under CC BY 4.0 (creativecommons.org/licenses/by/4.0). They are drawn as they are.',
+    ],
+  },
 ]

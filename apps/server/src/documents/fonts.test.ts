@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fontStack } from './font-stack.ts'
+import { unpackFonts } from './fonts.ts'
+
+test('every font is unpacked once, whole, however many ask', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
+  const [fonts, again] = await Promise.all([unpackFonts(folder), unpackFonts(join(folder, '.'))])
+  expect(again.map(font => font.path)).toEqual(fonts.map(font => font.path))
+  expect(await readdir(folder)).toHaveLength(fonts.length)
+  for (const { path } of fonts) {
+    const start = (await readFile(path)).readUInt32BE(0)
+    expect([0x00010000, 0x74727565], path).toContain(start)
+  }
+  const written = await Promise.all(fonts.map(async font => (await stat(font.path)).mtimeMs))
+  await unpackFonts(`${folder}/`)
+  expect(await Promise.all(fonts.map(async font => (await stat(font.path)).mtimeMs))).toEqual(written)
+})
+
+test.each([
+  { text: 'Ines Marlow', display: ['Besley', 'Noto Sans'], plain: ['Archivo', 'Noto Sans'] },
+  { text: 'Łukasz Őri', display: ['Besley', 'Noto Sans'], plain: ['Archivo', 'Noto Sans'] },
+  { text: 'Nguyễn Thị Hương', display: ['Noto Serif', 'Noto Sans'], plain: ['Archivo', 'Noto Sans'] },
+  { text: 'Иван Ω', display: ['Noto Serif', 'Noto Sans'], plain: ['Noto Sans'] },
+  {
+    text: '山田太郎です',
+    display: ['Noto Serif', 'Noto Sans JP', 'Noto Sans SC'],
+    plain: ['Noto Sans JP', 'Noto Sans SC'],
+  },
+  { text: '王小明', display: ['Noto Serif', 'Noto Sans SC'], plain: ['Noto Sans SC'] },
+  {
+    text: 'محمد 🦊',
+    display: ['Noto Serif', 'Vazirmatn', 'Twemoji Mozilla', 'Noto Sans Symbols 2'],
+    plain: ['Vazirmatn', 'Twemoji Mozilla', 'Noto Sans Symbols 2'],
+  },
+])('$text is written in whole words of one font', ({ text, display, plain }) => {
+  expect(fontStack('display', text)).toEqual(display)
+  expect(fontStack('display', text.normalize('NFD'))).toEqual(display)
+  expect(fontStack('text', text)).toEqual(plain)
+})

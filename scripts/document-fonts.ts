@@ -1,0 +1,58 @@
+// Makes apps/server/src/documents/fonts anew. The packages are needed for this alone, so they are installed in a folder of
+// their own, which is handed over:
+//
+//   npm install --prefix <folder> subset-font@2.9.0 wawoff2@2.0.1 twemoji-colr-font@15.0.3 @expo-google-fonts/{besley,archivo,…}
+//   node scripts/document-fonts.ts <folder>
+//
+// The names of the others are those of apps/server/src/documents/font-faces.ts, each at its newest 0.4 version. Fonts of whole
+// scripts stay whole. Of the Japanese one the characters of JIS X 0208 stay, of the Korean one Hangul: all other characters
+// of the Han script are written by the Chinese one, which has them all.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { type FontFace, fontFaces } from '../apps/server/src/documents/font-faces.ts'
+
+type Subset = (font: Buffer, text: string, options: { targetFormat: 'sfnt' }) => Promise<Buffer>
+type Woff2 = { decompress(font: Buffer): Promise<Uint8Array> }
+
+const source = resolve(process.argv[2] ?? '.')
+const target = resolve('apps/server/src/documents/fonts')
+const load = createRequire(join(source, 'package.json'))
+
+for (const face of fontFaces) {
+  const font = await madeOf(face)
+  const packed = brotliCompressSync(font, {
+    params: {
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: font.length,
+    },
+  })
+  writeFileSync(join(target, `${face.file}.ttf.br`), packed)
+  console.log(`${face.file}: ${font.length} bytes, packed ${packed.length}`)
+}
+
+async function madeOf({ from, keeps }: FontFace): Promise<Buffer> {
+  const font = readFileSync(join(source, 'node_modules', from))
+  if (from.endsWith('.woff2')) return Buffer.from(await (load('wawoff2') as Woff2).decompress(font))
+  if (!keeps) return font
+  const text =
+    keeps === 'japanese' ? japanese() : between(0x1100, 0x11ff) + between(0x3130, 0x318f) + between(0xac00, 0xd7a3)
+  return (load('subset-font') as Subset)(font, text, { targetFormat: 'sfnt' })
+}
+
+/** JIS X 0208, read out of the encoding that browsers know it by. */
+function japanese(): string {
+  const first = [...numbers(0x81, 0x9f), ...numbers(0xe0, 0xea)]
+  const second = [...numbers(0x40, 0x7e), ...numbers(0x80, 0xfc)]
+  const bytes = first.flatMap(a => second.flatMap(b => [a, b]))
+  return new TextDecoder('shift_jis').decode(new Uint8Array(bytes)).replaceAll('\ufffd', '')
+}
+
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+function between(from: number, to: number): string {
+  return String.fromCodePoint(...numbers(from, to))
+}
