@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
+import { createDocuments } from './documents/documents.ts'
 import { createViewCounter } from './features/views/service.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -57,6 +58,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     staging: createStaging(join(config.dataDir, 'uploads'), freeSpace),
     recordings: createRecordings(),
     pictures,
+    documents: createDocuments(),
     freeSpace,
     findSample: frontends.findSample,
     viewCounter: createViewCounter({ db, clock, freeSpace, log }),

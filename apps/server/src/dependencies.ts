@@ -2,6 +2,7 @@ import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { Documents } from './documents/documents.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { LocalMailbox } from './mail/local-mailbox.ts'
@@ -31,6 +32,7 @@ export type Dependencies = {
   staging: Staging
   recordings: Recordings
   pictures: Pictures
+  documents: Documents
   freeSpace: FreeSpace
   /** The sample profile, where this is its link name and the installation shows one. It belongs to nobody. */
   findSample(slug: string): Promise<PublicProfile | undefined>

@@ -29,6 +29,8 @@ export const errorMessages = {
   profile_incomplete: 'Add your name and a headline first.',
   profile_not_published: 'Publish your profile first',
   recommendation_not_published: 'Publish a recommendation first',
+  document_not_made:
+    'We could not make this file. What it shows is safe. Try again, and write to us if it happens twice.',
   plan_limit_reached: 'Your plan has no room for another published recommendation.',
   own_recommendation: 'You cannot recommend yourself. Use your own words on your profile.',
   disposable_address: 'Use an address you keep. Throw-away mailboxes are refused.',

@@ -22,6 +22,11 @@ export function posterKey(mediaId: string): string {
   return `recordings/${mediaId}.jpg`
 }
 
+/** A document that was made of what somebody shows. Its name is a hash of all of that. */
+export function documentKey(hash: string): string {
+  return `documents/${hash}`
+}
+
 /** A picture that came with a form. */
 export function attachmentKey(attachmentId: string): string {
   return `attachments/${attachmentId}.webp`

@@ -24,7 +24,7 @@ export const generatePdf = endpoint({
   auth: 'owner',
   summary: 'Make the PDF of the own profile',
   file: 'application/pdf',
-  errors: ['profile_incomplete'],
+  errors: ['profile_incomplete', 'document_not_made', 'storage_full'],
 })
 
 const themeChoiceSchema = requestObject({ theme: themeField })
@@ -36,5 +36,5 @@ export const downloadQr = endpoint({
   summary: 'Make the printable QR sheet',
   body: themeChoiceSchema,
   file: 'application/pdf',
-  errors: ['profile_not_published'],
+  errors: ['profile_not_published', 'document_not_made'],
 })

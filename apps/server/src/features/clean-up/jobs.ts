@@ -2,6 +2,7 @@ import { removeClosedWindows } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
+import { removeOldDocuments } from '../documents/kept/service.ts'
 import { removeExpiredPreviews } from '../invites/preview/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
 import { forgetErasedSlugs } from '../profile/slug/service.ts'
@@ -32,4 +33,5 @@ export async function cleanUp(dependencies: Dependencies) {
   await removeOldViews(dependencies)
   await forgetErasedSlugs(dependencies)
   await removeOldReports(dependencies)
+  await removeOldDocuments(dependencies)
 }

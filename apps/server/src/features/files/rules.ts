@@ -1,5 +1,6 @@
 import {
   attachmentKey,
+  documentKey,
   originalKey,
   pictureKey,
   posterKey,
@@ -13,6 +14,7 @@ export type Referrers = {
   recommendations: { reviewerPictureId: string | null }[]
   media: { id: string; state: string }[]
   attachments: { id: string }[]
+  documents: { hash: string | null }[]
 }
 
 /** Every key is a folder, an id and perhaps an ending. */
@@ -21,7 +23,7 @@ export function idIn(key: string): string {
 }
 
 /** The files that may not go. */
-export function referredKeys({ profiles, recommendations, media, attachments }: Referrers): Set<string> {
+export function referredKeys({ profiles, recommendations, media, attachments, documents }: Referrers): Set<string> {
   return new Set([
     ...profiles.map(row => pictureKey(row.pictureId!)),
     ...recommendations.map(row => reviewerPictureKey(row.reviewerPictureId!)),
@@ -32,5 +34,6 @@ export function referredKeys({ profiles, recommendations, media, attachments }: 
       ...(state === 'ready' ? [] : [originalKey(id)]),
     ]),
     ...attachments.map(row => attachmentKey(row.id)),
+    ...documents.map(row => documentKey(row.hash!)),
   ])
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { keptDocuments } from '../../database/schema/documents.ts'
 import { doomedFiles } from '../../database/schema/doomed-files.ts'
 import { attachments } from '../../database/schema/forms.ts'
 import { profiles } from '../../database/schema/profiles.ts'
@@ -47,5 +48,9 @@ export async function findReferrers(db: Db, ids: string[]) {
       .where(inArray(recommendations.reviewerPictureId, ids)),
     media: await db.select({ id: media.id, state: media.state }).from(media).where(inArray(media.id, ids)),
     attachments: await db.select({ id: attachments.id }).from(attachments).where(inArray(attachments.id, ids)),
+    documents: await db
+      .select({ hash: keptDocuments.hash })
+      .from(keptDocuments)
+      .where(inArray(keptDocuments.hash, ids)),
   }
 }

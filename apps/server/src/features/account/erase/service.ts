@@ -5,6 +5,7 @@ import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { originalKey, pictureKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
 import { removeApplicationsOf } from '../../applications/service.ts'
+import { forgetDocuments } from '../../documents/kept/service.ts'
 import { doomFiles } from '../../files/service.ts'
 import { dropSlugs, leaveSlugsBehind } from '../../profile/slug/service.ts'
 import { mediaIdOf } from '../../recommendations/recordings/service.ts'
@@ -29,6 +30,7 @@ export async function erase(dependencies: Dependencies, accountId: string) {
     const belongings = await listBelongings(tx, accountId)
     const given = await countGiven(tx, accountId, email)
     await removeTracesOf(tx, dependencies, email)
+    await forgetDocuments(tx, dependencies, accountId)
     await removeAccount(tx, account, belongings.wasPublic, clock.now())
     await outgoingMail.callBack(tx, { to: email, inviteIds: belongings.inviteIds })
     await doomFiles(tx, dependencies, filesOf(dependencies, belongings))

@@ -10,6 +10,7 @@ import { readLinkToken } from '../../../link-token.ts'
 import { portraitPath } from '../../../media/portrait-path.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwner } from '../../account/service.ts'
+import { forgetDocuments } from '../../documents/kept/service.ts'
 import { discardPicture, discardRecording, keepRecording, mediaIdOf, writeCaptions } from '../recordings/service.ts'
 import { forgetStaged } from '../recordings/uploads/service.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
@@ -58,6 +59,8 @@ export async function changeGivenRecommendation(
     await takeFiles(tx, dependencies, prepared)
     requireLine({ ...row, ...wanted })
     if (Object.keys(wanted).length > 0) await changeWords(tx, dependencies, row, wanted)
+    // what they took back may not go on lying in a file of somebody else
+    await forgetDocuments(tx, dependencies, row.accountId)
     if (changes.captions !== undefined)
       await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
   })
@@ -95,6 +98,7 @@ export async function withdraw(dependencies: Dependencies, token: string) {
     if (row.withdrawnAt) return
     await notifyOwnerOfRecommendation(tx, dependencies, id, 'withdrawn')
     await changeGiven(tx, id, emptied(clock.now()))
+    await forgetDocuments(tx, dependencies, row.accountId)
     if (row.mediaId) await discardRecording(tx, dependencies, row.mediaId)
     if (row.reviewerPictureId) await discardPicture(tx, dependencies, row.reviewerPictureId)
   })

@@ -1,0 +1,171 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { doomedFiles } from '../../../database/schema/doomed-files.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { createDocuments } from '../../../documents/documents.ts'
+import { AppError } from '../../../errors.ts'
+import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
+import { erase } from '../../account/erase/service.ts'
+import { cleanUp } from '../../clean-up/jobs.ts'
+import { removeDoomedFiles } from '../../files/jobs.ts'
+import { keepDocument, type WantedDocument } from './service.ts'
+
+let product: TestApp
+let accountId: string
+let made: string[]
+beforeEach(async () => {
+  product = await createTestApp()
+  accountId = (await signInAs(product, 'ines@example.org')).account.id
+  made = []
+})
+
+type Changes = Partial<WantedDocument>
+const wanted = (shows: string, changes: Changes = {}): WantedDocument => ({
+  accountId,
+  kind: 'letter',
+  shows,
+  type: 'text/plain',
+  async make() {
+    made.push(shows)
+    return Buffer.from(`made of ${shows}`)
+  },
+  ...changes,
+})
+async function read(shows: string, changes: Changes = {}, dependencies: Dependencies = product.dependencies) {
+  const { content } = await keepDocument(dependencies, wanted(shows, changes))
+  return text(Buffer.isBuffer(content) ? Readable.from([content]) : content)
+}
+/** The same database and the same store, and nothing else in common. */
+const otherProcess = (): Dependencies => ({ ...product.dependencies, documents: createDocuments() })
+const files = () => readdir(join(product.dependencies.config.dataDir, 'files/documents')).catch(() => [])
+const later = async (seconds: number) => {
+  product.clock.advance(seconds)
+  await product.runJobs()
+}
+function latch() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: resolve }
+}
+
+test('is made once, however many ask at once and afterwards, in this process and another', async () => {
+  const other = otherProcess()
+  const asked = Array.from({ length: 40 }, (_, index) => read('a', {}, index % 2 ? other : product.dependencies))
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['made of a']))
+  expect(await read('a', {}, otherProcess())).toBe('made of a')
+  expect(made).toEqual(['a'])
+})
+
+test('is made anew when it would show something else, and the old one goes', async () => {
+  await read('a')
+  expect(await read('b')).toBe('made of b')
+  await read('c', { kind: 'card' })
+  await product.runJobs()
+  expect(await files()).toHaveLength(2)
+  expect(made).toEqual(['a', 'b', 'c'])
+  // what nothing refers to is forgotten, what something refers to stays
+  await later(26 * 3600)
+  await removeDoomedFiles(product.dependencies)
+  expect(await product.dependencies.db.select().from(doomedFiles)).toEqual([])
+  expect(await read('b')).toBe('made of b')
+  expect(made).toHaveLength(3)
+})
+
+test('two people who show the same have two', async () => {
+  const sam = await signInAs(product, 'sam@example.org')
+  await read('a')
+  await read('a', { accountId: sam.account.id })
+  expect(made).toEqual(['a', 'a'])
+  expect(await files()).toHaveLength(2)
+})
+
+test('a failure is told to all who waited, and is not remembered', async () => {
+  const failing = {
+    make: async () => {
+      made.push('nothing')
+      throw new AppError('document_not_made')
+    },
+  }
+  const outcomes = await Promise.allSettled([read('a', failing), read('a', failing), read('a', failing)])
+  expect(outcomes.map(outcome => outcome.status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await read('a')).toBe('made of a')
+  expect(made).toEqual(['nothing', 'a'])
+  expect(await files()).toHaveLength(1)
+})
+
+test('whose maker died is made by somebody else, a minute later at most', async () => {
+  const started = latch()
+  void read('a', {
+    make: () => {
+      started.open()
+      return new Promise(() => {})
+    },
+  })
+  await started.opened
+  product.clock.advance(61)
+  expect(await read('a', {}, otherProcess())).toBe('made of a')
+})
+
+test('which the store lost is made again', async () => {
+  const { hash } = await keepDocument(product.dependencies, wanted('a'))
+  await product.dependencies.storage.remove(`documents/${hash}`)
+  expect(await read('a')).toBe('made of a')
+  expect(await read('a')).toBe('made of a')
+  expect(made).toEqual(['a', 'a'])
+})
+
+describe('nothing is left', () => {
+  test('of an account that was erased, even while it was being made', async () => {
+    await read('a')
+    const [started, finish] = [latch(), latch()]
+    const making = read('b', {
+      kind: 'card',
+      make: async () => {
+        started.open()
+        await finish.opened
+        return Buffer.from('too late')
+      },
+    })
+    await started.opened
+    await erase(product.dependencies, accountId)
+    finish.open()
+    expect(await making).toBe('too late')
+    await product.runJobs()
+    expect(await files()).toEqual([])
+  })
+
+  test('of something that changed while it was being made', async () => {
+    const [started, finish] = [latch(), latch()]
+    const outdated = read('a', {
+      make: async () => {
+        started.open()
+        await finish.opened
+        return Buffer.from('outdated')
+      },
+    })
+    await started.opened
+    expect(await read('b')).toBe('made of b')
+    finish.open()
+    expect(await outdated).toBe('outdated')
+    await product.runJobs()
+    expect(await files()).toHaveLength(1)
+    expect(await read('b')).toBe('made of b')
+    expect(made).toEqual(['b'])
+  })
+
+  test('of what nobody renewed for a week', async () => {
+    await read('a')
+    product.clock.advance(7 * 86_400)
+    await cleanUp(product.dependencies)
+    await product.runJobs()
+    expect(await files()).toEqual([])
+  })
+})
+
+test('is not made for an account that is gone', async () => {
+  await erase(product.dependencies, accountId)
+  await expect(read('a')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(made).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { accounts } from '../../../database/schema/accounts.ts'
+import { keptDocuments } from '../../../database/schema/documents.ts'
+
+export type Claim = { accountId: string; kind: string; hash: string }
+
+const isOf = ({ accountId, kind }: Omit<Claim, 'hash'>) =>
+  and(eq(keptDocuments.accountId, accountId), eq(keptDocuments.kind, kind))
+
+export async function isKept(db: Db, { hash, ...place }: Claim): Promise<boolean> {
+  const rows = await db
+    .select({ hash: keptDocuments.hash })
+    .from(keptDocuments)
+    .where(and(isOf(place), eq(keptDocuments.hash, hash)))
+  return rows.length > 0
+}
+
+/** False while somebody else makes the same, and for an account that is gone. Something newer is made in place of something older. */
+export async function claim(db: Db, { accountId, kind, hash }: Claim, now: Date, until: Date): Promise<boolean> {
+  const mine = { claimedHash: hash, claimedUntil: until }
+  const claimed = await db
+    .insert(keptDocuments)
+    .select(
+      db
+        .select({
+          accountId: accounts.id,
+          kind: sql<string>`${kind}::text`.as('kind'),
+          hash: sql<string | null>`null::text`.as('hash'),
+          madeAt: sql<Date | null>`null::timestamptz`.as('made_at'),
+          claimedHash: sql<string>`${hash}::text`.as('claimed_hash'),
+          claimedUntil: sql<Date>`${until.toISOString()}::timestamptz`.as('claimed_until'),
+        })
+        .from(accounts)
+        .where(eq(accounts.id, accountId)),
+    )
+    .onConflictDoUpdate({
+      target: [keptDocuments.accountId, keptDocuments.kind],
+      set: mine,
+      setWhere: sql`${keptDocuments.claimedHash} is distinct from ${hash} or ${keptDocuments.claimedUntil} <= ${now.toISOString()}`,
+    })
+    .returning({ kind: keptDocuments.kind })
+  return claimed.length > 0
+}
+
+export async function releaseClaim(db: Db, { hash, ...place }: Claim) {
+  await db
+    .update(keptDocuments)
+    .set({ claimedHash: null, claimedUntil: null })
+    .where(and(isOf(place), eq(keptDocuments.claimedHash, hash)))
+}
+
+/** Whoever still holds the claim, and what was kept until now. */
+export async function lockClaimed(tx: Db, { hash, ...place }: Claim) {
+  const [row] = await tx
+    .select({ before: keptDocuments.hash })
+    .from(keptDocuments)
+    .where(and(isOf(place), eq(keptDocuments.claimedHash, hash)))
+    .for('update')
+  return row
+}
+
+export async function saveKept(tx: Db, { hash, ...place }: Claim, now: Date) {
+  await tx.update(keptDocuments).set({ hash, madeAt: now, claimedHash: null, claimedUntil: null }).where(isOf(place))
+}
+
+/** Gives the hashes of what is nobody's afterwards. */
+export async function deleteKeptOf(tx: Db, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(keptDocuments)
+    .where(eq(keptDocuments.accountId, accountId))
+    .returning({ hash: keptDocuments.hash })
+  return rows.flatMap(row => row.hash ?? [])
+}
+
+export async function deleteMadeBefore(tx: Db, time: Date): Promise<string[]> {
+  const rows = await tx
+    .delete(keptDocuments)
+    .where(lte(keptDocuments.madeAt, time))
+    .returning({ hash: keptDocuments.hash })
+  return rows.flatMap(row => row.hash ?? [])
+}
