@@ -23,6 +23,8 @@ export const byteBudgets = {
   islands: 12_000,
   /** The islands and what playing a recording brings on top. */
   player: 22_000,
+  /** Styles and scripts of a frame on somebody else's page. Its markup may take 10,000 more: 15 kB in all. */
+  embed: 5_000,
 }
 
 /** Fails a client build when what a visitor's first load brings holds a forbidden module or exceeds its budget. */
@@ -51,6 +53,23 @@ export function buildGuard(rules: Record<string, FirstLoadRule>): Plugin {
           }
         }
       },
+    },
+  }
+}
+
+/** Fails a build when all it makes, styles too, exceeds a budget. */
+export function wholeBuildGuard(name: string, maxGz: number): Plugin {
+  return {
+    name: 'whole-build-guard',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const made = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName))
+      const size = made.reduce((sum, output) => {
+        const content = output.type === 'chunk' ? output.code : output.source
+        return sum + gzipSync(content, { level: 9 }).length
+      }, 0)
+      console.log(`${name}: ${size} B gz in ${made.length} files (at most ${maxGz})`)
+      if (size > maxGz) return this.error(`${name} is ${size - maxGz} B gz over its budget.`)
     },
   }
 }

@@ -7,6 +7,7 @@ import { printedWords } from '@credence/profile-view/card-words'
 import { knownAs, nameOf } from '@credence/profile-view/words'
 import { renderToString } from 'react-dom/server'
 import { sampleProfile } from '../sample-profile.ts'
+import { renderEmbed, renderEmptyEmbed } from './embed/render-embed.tsx'
 import { GonePage, type GoneThing, goneTitle } from './gone-page.tsx'
 import { profileDescription, recommendationTitle, sectionWords, shorten } from './page-words.ts'
 import { ProfilePage } from './profile-page.tsx'
@@ -15,7 +16,7 @@ import { ReportPage, type ReportState, reportTitle } from './report-page.tsx'
 import { cardOf, socialCardPath } from './social-card.ts'
 import { profileStructuredData, recommendationStructuredData } from './structured-data.ts'
 
-export { cardOf, sampleProfile }
+export { cardOf, renderEmbed, renderEmptyEmbed, sampleProfile }
 
 export type ShownProfile = {
   profile: PublicProfile

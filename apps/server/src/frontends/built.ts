@@ -10,6 +10,7 @@ import type { MarketingBundle, PublicBundle } from './bundles.ts'
 import { type CachedPage, cachePage } from './cached-page.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { makeDocument, publicConfig } from './document.ts'
+import { builtEmbed } from './embed/built-embed.ts'
 import { builtClient, builtServer } from './folders.ts'
 import type { Frontends } from './frontends.ts'
 import { readManifest, tagsFor } from './manifest.ts'
@@ -130,6 +131,7 @@ async function builtRendering(config: Config): Promise<PublicRendering> {
       const tags = tagsFor(manifest, 'src/islands.ts', page.modules)
       return cachePage(makeDocument(page, config.appOrigin, told, tags), page.status)
     },
+    ...builtEmbed(),
     // only what the bundle itself names is ever asked for
     ownFile: path => readFile(join(builtClient('public'), path)),
   }

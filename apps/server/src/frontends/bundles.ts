@@ -1,3 +1,4 @@
+import type { EmbedPiece } from '@credence/contract/profile/embed'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
@@ -32,12 +33,18 @@ export type ReportState =
   | { kind: 'sent'; slug: string; answered: boolean }
   | { kind: 'nothing-there'; typed: TypedReport }
 
+/** A piece of a profile on somebody else's page. `bare`: that page shows through. */
+export type RenderedEmbed = { html: string; title: string; bare: boolean }
+
 export type PublicBundle = {
   /** Undefined for a section that shows nothing. */
   renderProfilePage(shown: ShownProfile, config: PublicConfig): RenderedPage | undefined
   renderRecommendationPage(shown: ShownRecommendation, config: PublicConfig): RenderedPage
   renderGonePage(what: 'profile' | 'recommendation', config: PublicConfig): RenderedPage
   renderReportPage(state: ReportState, config: PublicConfig): RenderedPage
+  /** Undefined for a recommendation that the profile does not show. */
+  renderEmbed(profile: PublicProfile, piece: EmbedPiece, config: PublicConfig): RenderedEmbed | undefined
+  renderEmptyEmbed(config: PublicConfig): RenderedEmbed
   /** What the picture for a shared link says. */
   cardOf(shown: ShownProfile | ShownRecommendation): SocialCardText
   /** The sample profile that an embedded installation shows at `/cr/sample`. */

@@ -11,6 +11,8 @@ export type CachedPage = {
   etag: string
   /** Where it needs another content policy than most pages. */
   policy?: string
+  /** Where it is no HTML. */
+  type?: string
 }
 
 // beyond this quality a page takes a hundred times as long for a few bytes less
@@ -26,6 +28,14 @@ export function cachePage(html: string, status = 200): CachedPage {
     brotli: once(() => brotliCompressSync(plain, brotliOptions)),
     etag,
   }
+}
+
+/** Compressed copies are made later, and take about half of the page again. */
+const withCompressed = 1.5
+
+/** What it takes of the memory. */
+export function bytesOf({ plain }: CachedPage): number {
+  return plain.length * withCompressed
 }
 
 function once(make: () => Buffer): () => Buffer {
@@ -50,7 +60,7 @@ export function sendPage(
       etag: page.etag,
       vary,
     })
-    .type('text/html; charset=utf-8')
+    .type(page.type ?? 'text/html; charset=utf-8')
   if (page.policy) reply.header('content-security-policy', page.policy)
   if (page.status === 200 && isKnown(request, page.etag)) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')

@@ -9,6 +9,7 @@ import { serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
 import { cachePage } from './cached-page.ts'
 import { makeDocument, publicConfig } from './document.ts'
+import { makeEmbedDocument } from './embed/embed-document.ts'
 import { type FrontendName, frontendFolder } from './folders.ts'
 import type { Frontends } from './frontends.ts'
 import type { PageSource } from './page-source.ts'
@@ -107,6 +108,18 @@ function livePages(
   const rendering: PublicRendering = {
     bundle: async () => (await profiles.ssrLoadModule('/src/entry-server.tsx')) as PublicBundle,
     document: rendered => page(profiles, rendered, config.appOrigin, '/src/islands.ts'),
+    async embedDocument(piece, theme, status) {
+      const frame = makeEmbedDocument({ ...piece, html: '<!--page-->' }, theme, {
+        ...live('/src/embed/frame.ts'),
+        modules: true,
+      })
+      const html = await profiles.transformIndexHtml('/embed', frame)
+      return cachePage(
+        html.replace('<!--page-->', () => piece.html),
+        status,
+      )
+    },
+    embedScript: `${publicBase}src/embed/elements.ts`,
     ownFile: async () => undefined,
   }
   // not connected to the database's announcements, so each page is drawn anew

@@ -1,3 +1,4 @@
+import type { EmbedRequest } from '@credence/contract/profile/embed'
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import { cleanSlug, isSlug } from '@credence/contract/profile/slug/slug-rules'
 import type { PublicConfig } from '@credence/contract/public-config'
@@ -5,15 +6,19 @@ import type { RenderedPage } from '@credence/contract/rendered-page'
 import type { Dependencies } from '../dependencies.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
 import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
-import type { PublicBundle, ReportState, ShownProfile, ShownRecommendation } from './bundles.ts'
-import type { CachedPage } from './cached-page.ts'
+import type { PublicBundle, RenderedEmbed, ReportState, ShownProfile, ShownRecommendation } from './bundles.ts'
+import { bytesOf, type CachedPage } from './cached-page.ts'
+import { createEmbedPages } from './embed/embed-pages.ts'
+import type { EmbedScript } from './embed/embed-routes.ts'
 import { createProfileCache, type Made } from './profile-cache.ts'
 import { createSocialCards } from './social-cards.ts'
 
+/** What a frame answers: where there is nothing to show, a page that says so and belongs to nobody. */
+export type EmbedAnswer = { kind: 'page'; page: CachedPage; accountId: string | null } | { kind: 'moved'; slug: string }
+
 /** What an address under /cr or /recommendation answers. `accountId` is null for what belongs to nobody. */
 export type PublicAnswer =
-  | { kind: 'page'; page: CachedPage; accountId: string | null }
-  | { kind: 'moved'; slug: string }
+  | EmbedAnswer
   /** A part of a profile that holds nothing. */
   | { kind: 'empty' }
   | { kind: 'absent' }
@@ -23,6 +28,8 @@ export type PublicPages = {
   recommendation(id: string): Promise<PublicAnswer>
   /** Drawn each time: it holds what somebody typed. */
   report(state: ReportState): Promise<CachedPage>
+  embed(slug: string, request: EmbedRequest): Promise<EmbedAnswer>
+  embedScript: EmbedScript
   profileCard(slug: string, section?: ProfileSection): Promise<Buffer | undefined>
   recommendationCard(id: string): Promise<Buffer | undefined>
   /** For whoever was asked by a page that is still private: name and line, and no face. */
@@ -33,17 +40,17 @@ export type PublicPages = {
 export type PublicRendering = {
   bundle(): Promise<PublicBundle>
   document(page: RenderedPage): Promise<CachedPage>
+  embedDocument(piece: RenderedEmbed, theme: EmbedRequest['theme'], status: number): Promise<CachedPage>
+  embedScript: EmbedScript
   /** A file of the frontend's own build, such as a picture of the sample. */
   ownFile(path: string): Promise<Buffer | undefined>
 }
 
 type Found<Shown> = { kind: 'found'; accountId: string | null; shown: Shown }
-type Loaded<Shown> = Found<Shown> | { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'absent' }
+export type Loaded<Shown> = Found<Shown> | { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'absent' }
 type Options = { told: PublicConfig; rendering: PublicRendering }
 
 const pageCacheBytes = 64 * 1024 * 1024
-/** Compressed copies are made later, and take about half of the page again. */
-const withCompressed = 1.5
 const sampleSlug = 'sample'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -87,6 +94,8 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     return { kind: 'found', accountId, shown }
   }
 
+  const frames = createEmbedPages(loadProfile, told, rendering)
+
   async function draw<Shown>(
     loaded: Loaded<Shown>,
     what: 'profile' | 'recommendation',
@@ -99,11 +108,13 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     const page = await rendering.document(rendered)
     if (loaded.kind === 'gone') return { value: { kind: 'page', page, accountId: null } }
     const { accountId } = loaded
-    const keep = { accountId: accountId ?? sampleSlug, bytes: page.plain.length * withCompressed }
+    const keep = { accountId: accountId ?? sampleSlug, bytes: bytesOf(page) }
     return { value: { kind: 'page', page, accountId }, keep }
   }
 
   const publicPages: PublicPages = {
+    embed: frames.read,
+    embedScript: rendering.embedScript,
     profile: (slug, section) =>
       pages.read(`cr/${slug}/${section ?? ''}`, async () =>
         draw(await loadProfile(slug, section), 'profile', (bundle, shown) => bundle.renderProfilePage(shown, told)),
@@ -126,7 +137,7 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     },
   }
 
-  const listeners = [pages, cards.cache]
+  const listeners = [pages, frames.cache, cards.cache]
   const changes = {
     heard: (accountId: string) => listeners.forEach(cache => void cache.heard(accountId)),
     connected: () => listeners.forEach(cache => void cache.connected()),

@@ -14,6 +14,7 @@ import { AppError } from '../errors.ts'
 import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { sendPage } from './cached-page.ts'
+import { embedRoutes } from './embed/embed-routes.ts'
 import { notFoundWithoutScript, recommendWithoutScript, withoutScript } from './no-script.ts'
 import type { PageSource } from './page-source.ts'
 import type { PublicAnswer } from './public-pages.ts'
@@ -35,6 +36,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   const { clock, config, findSample, viewCounter } = dependencies
   const { publicPages } = source
   reportRoutes(app, dependencies, publicPages)
+  embedRoutes(app, dependencies, publicPages)
 
   app.get<ProfileParams>('/cr/:slug', onApp, async (request, reply) => {
     const { slug } = request.params

@@ -85,6 +85,10 @@ test.each([
   { name: 'a video', path: () => `/recommendation/${ids.video}` },
   { name: 'a voice', path: () => `/recommendation/${ids.voice}` },
   { name: 'what is gone', path: () => '/cr/erased-one' },
+  { name: 'a wall in a frame', path: () => '/embed/ada-walker' },
+  { name: 'a card in a frame', path: () => `/embed/ada-walker?card=${ids.voice}&theme=ink` },
+  { name: 'a badge in a frame', path: () => '/embed/ada-walker?badge=ring' },
+  { name: 'a frame with nothing in it', path: () => '/embed/nobody-here' },
   { name: 'the form of a report', path: () => '/cr/ada-walker/report' },
 ])('$name is valid HTML', async ({ path }) => {
   const { db, clock } = product.dependencies

@@ -15,6 +15,12 @@ const pagePolicy = `${page}; frame-src 'none'`
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 export const mediaPolicy = `${selfOnly}; img-src 'self'; media-src 'self'; form-action 'none'; sandbox`
+/**
+ * A frame on somebody else's page. The sandbox gives it an origin of its own: whatever it holds, it reads no cookie and no
+ * storage of ours, and can only open links beside the page.
+ */
+export const embedPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; require-trusted-types-for 'script'; trusted-types 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox"
 const apiPolicy = `${selfOnly}; form-action 'none'; sandbox`
 
 /** The app alone frames, and only mails: every other page of ours refuses it. */

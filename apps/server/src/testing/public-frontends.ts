@@ -1,6 +1,7 @@
 import type { PublicBundle } from '../frontends/bundles.ts'
 import { cachePage } from '../frontends/cached-page.ts'
 import { makeDocument, publicConfig } from '../frontends/document.ts'
+import { makeEmbedDocument } from '../frontends/embed/embed-document.ts'
 import type { Frontends } from '../frontends/frontends.ts'
 import { createPublicPages } from '../frontends/public-pages.ts'
 import { pageRoutes } from '../frontends/routes.ts'
@@ -23,6 +24,8 @@ export const publicFrontends: Frontends = {
       rendering: {
         bundle: async () => bundle,
         document: async page => cachePage(makeDocument(page, config.appOrigin, told, noTags), page.status),
+        embedDocument: async (piece, theme, status) => cachePage(makeEmbedDocument(piece, theme, noTags), status),
+        embedScript: '/embed-elements',
         ownFile: async () => undefined,
       },
     })

@@ -1,0 +1,40 @@
+import type { EmbedRequest } from '@credence/contract/profile/embed'
+import type { PublicConfig } from '@credence/contract/public-config'
+import { mayEmbed } from '@credence/contract/subscription/may-embed'
+import type { ShownProfile } from '../bundles.ts'
+import { bytesOf } from '../cached-page.ts'
+import { createProfileCache, type Made } from '../profile-cache.ts'
+import type { EmbedAnswer, Loaded, PublicRendering } from '../public-pages.ts'
+import { embedPath } from './embed-request.ts'
+
+const frameCacheBytes = 16 * 1024 * 1024
+
+/** Frames for other people's pages, from memory where possible, and forgotten with the profile they were drawn from. */
+export function createEmbedPages(
+  loadProfile: (slug: string) => Promise<Loaded<ShownProfile>>,
+  told: PublicConfig,
+  rendering: PublicRendering,
+) {
+  const cache = createProfileCache<EmbedAnswer>(frameCacheBytes)
+
+  async function draw(slug: string, { piece, theme }: EmbedRequest): Promise<Made<EmbedAnswer>> {
+    const loaded = await loadProfile(slug)
+    if (loaded.kind === 'moved') return { value: loaded }
+    const bundle = await rendering.bundle()
+    const drawn = loaded.kind === 'found' && mayEmbed('free') && bundle.renderEmbed(loaded.shown.profile, piece, told)
+    if (loaded.kind !== 'found' || !drawn) {
+      const status = loaded.kind === 'gone' ? 410 : 404
+      const page = await rendering.embedDocument(bundle.renderEmptyEmbed(told), theme, status)
+      return { value: { kind: 'page', page, accountId: null } }
+    }
+    const page = await rendering.embedDocument(drawn, theme, 200)
+    const { accountId } = loaded
+    const keep = { accountId: accountId ?? '', bytes: bytesOf(page) }
+    return { value: { kind: 'page', page, accountId }, keep }
+  }
+
+  return {
+    cache,
+    read: (slug: string, request: EmbedRequest) => cache.read(embedPath(slug, request), () => draw(slug, request)),
+  }
+}

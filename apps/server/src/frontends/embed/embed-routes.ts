@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { embedPolicy } from '../../http/security-headers.ts'
+import { type CachedPage, sendPage } from '../cached-page.ts'
+import type { PublicPages } from '../public-pages.ts'
+import { embedPath, embedRequest } from './embed-request.ts'
+
+const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
+/** As a profile's own page: what an owner hides is gone at the next request. */
+const shared = 'public, max-age=0, s-maxage=60'
+/** Pages that are not ours load it on every view. */
+const scriptForAnHour = 'public, max-age=3600'
+
+/** What other people's pages show of a profile. The only pages that may be framed; they use no cookie and set none. */
+export function embedRoutes(app: FastifyInstance, { viewCounter }: Dependencies, publicPages: PublicPages) {
+  app.get<{ Params: { slug: string } }>('/embed/:slug', onApp, async (request, reply) => {
+    const { searchParams } = new URL(request.url, 'http://localhost')
+    const asked = embedRequest(searchParams)
+    const found = await publicPages.embed(request.params.slug, asked)
+    letBeFramed(reply)
+    if (found.kind === 'moved') return reply.header('cache-control', shared).redirect(embedPath(found.slug, asked), 301)
+    if (found.accountId && !isPreview(request)) {
+      const { ip, method, headers } = request
+      // whoever is signed in here is nobody's business on another page
+      const { cookie: _cookie, ...others } = headers
+      viewCounter.note({ accountId: found.accountId, from: 'embed', ip, method, headers: others })
+    }
+    return sendPage(request, reply, found.page, shared)
+  })
+
+  app.get('/embed.js', onApp, async (request, reply) => {
+    const { embedScript } = publicPages
+    if (typeof embedScript === 'string') return reply.redirect(embedScript, 302)
+    // a page may ask browsers to load only what allows it
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return sendPage(request, reply, embedScript, scriptForAnHour)
+  })
+}
+
+function letBeFramed(reply: FastifyReply) {
+  reply.removeHeader('x-frame-options')
+  reply.header('content-security-policy', embedPolicy)
+}
+
+/** An owner who tries it out in our own app is no reader. */
+function isPreview({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'same-origin'
+}
+
+/** The script as it was built, or the address where Vite has it while developing. */
+export type EmbedScript = CachedPage | string

@@ -1,0 +1,11 @@
+import type { Theme } from './themes.ts'
+
+/** How large a badge on somebody else's page is. */
+export const badgeSizes = ['faces', 'ring', 'line'] as const
+export type BadgeSize = (typeof badgeSizes)[number]
+
+/** What of a profile another page shows. */
+export type EmbedPiece = { kind: 'wall' } | { kind: 'card'; id: string } | { kind: 'badge'; size: BadgeSize }
+
+/** Without a theme it follows what the reader prefers, light or dark. */
+export type EmbedRequest = { piece: EmbedPiece; theme: Theme | null }
