@@ -14,8 +14,8 @@ type Shown = {
 
 /** What the picture for a shared link says. The server draws it. */
 export function cardOf({ profile, section, recommendation }: Shown) {
-  const { headline, recommendations, rosette, picture_url, slug } = profile
-  const about = { rosette, picture: picture_url, address: `/cr/${slug}` }
+  const { headline, recommendations, rosette, picture_url } = profile
+  const about = { rosette, picture: picture_url }
   if (recommendation)
     return {
       ...about,

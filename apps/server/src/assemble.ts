@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createDocuments } from './documents/documents.ts'
+import { createImages } from './documents/images/images.ts'
 import { createViewCounter } from './features/views/service.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -28,7 +29,7 @@ type Given = {
 }
 
 /** The world around, which a test brings along: when it is, where mail goes, how much room there is, who looks at pictures. */
-export type World = Partial<Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures'>>
+export type World = Partial<Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures' | 'images'>>
 
 /** Everything that the configuration names, put together in the one way there is. */
 export async function assemble(given: Given, world: World = {}): Promise<Dependencies> {
@@ -41,6 +42,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     mailer = usualMailer,
     freeSpace = createFreeSpace(config.dataDir),
     pictures = createPictures(),
+    images = createImages({ fontFolder: join(config.dataDir, 'fonts') }),
   } = world
   const jobs = createJobs(database.boss, log)
   const sentMarks = createSentMarks(join(config.dataDir, 'mail-sent'))
@@ -59,6 +61,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     recordings: createRecordings(),
     pictures,
     documents: createDocuments(),
+    images,
     freeSpace,
     findSample: frontends.findSample,
     viewCounter: createViewCounter({ db, clock, freeSpace, log }),

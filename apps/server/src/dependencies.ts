@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Documents } from './documents/documents.ts'
+import type { Images } from './documents/images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { LocalMailbox } from './mail/local-mailbox.ts'
@@ -33,6 +34,7 @@ export type Dependencies = {
   recordings: Recordings
   pictures: Pictures
   documents: Documents
+  images: Images
   freeSpace: FreeSpace
   /** The sample profile, where this is its link name and the installation shows one. It belongs to nobody. */
   findSample(slug: string): Promise<PublicProfile | undefined>

@@ -1,7 +1,7 @@
 import { type RosetteInk, type RosetteVariant, rosetteLayers, rosetteParams, round2 } from '@credence/ui/rosette'
 
 /** The second ink of a rosette, printed on white. */
-const inks: Record<RosetteInk, string> = {
+export const inksOnWhite: Record<RosetteInk, string> = {
   spruce: '#0A7A5E',
   steel: '#2A6FA8',
   petrol: '#17808A',
@@ -23,7 +23,7 @@ export function rosetteSvg(id: string, variant: RosetteVariant, size: number, lo
     const copies = layer.copies.map(
       ([turn, scale]) => `<path d="${layer.d}" transform="rotate(${round2(turn)}) scale(${round2(scale)})"/>`,
     )
-    const stroke = layer.ink === 'a' ? ink : inks[params.ink]
+    const stroke = layer.ink === 'a' ? ink : inksOnWhite[params.ink]
     return `<g stroke="${stroke}" stroke-width="${round2(layer.width * weight)}">${copies.join('')}</g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-500 -500 1000 1000" width="${size}" height="${size}" fill="none"><g transform="rotate(${round2(params.turn - 90)})">${layers.join('')}</g></svg>`

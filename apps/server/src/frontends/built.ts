@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { Config } from '../config.ts'
 import type { Listen } from '../database/database.ts'
-import { makeSocialCard } from '../documents/social-card.ts'
+import type { Images } from '../documents/images/images.ts'
 import { appPolicy } from '../http/security-headers.ts'
 import { serveAssets, serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
@@ -41,7 +41,8 @@ export async function builtFrontends(config: Config, options: Options): Promise<
       await serveAssets(app, 'app', 'app', 'assets')
       await serveAssets(app, 'public', 'app', 'public-assets')
       discoveryRoutes(app, config, marketing.findable)
-      pageRoutes(app, dependencies, { ...marketing, ...shell, publicPages })
+      const socialCard = (path: string) => marketing.socialCard(path, dependencies.images)
+      pageRoutes(app, dependencies, { ...marketing, ...shell, socialCard, publicPages })
     },
   }
 }
@@ -71,14 +72,15 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
   }
 
   const drawn = new Map<string, Promise<Buffer>>()
-  function socialCard(path: string): Promise<Buffer> | undefined {
+  function socialCard(path: string, images: Images): Promise<Buffer> | undefined {
     const page = cards.get(path)
-    if (page && !drawn.has(path))
-      drawn.set(
-        path,
-        makeSocialCard({ productName: told.productName, ...cardText(page, told.productName), rosette: path }),
-      )
-    return drawn.get(path)
+    if (!page) return undefined
+    const card = { productName: told.productName, ...cardText(page, told.productName), rosette: path }
+    const drawing = drawn.get(path) ?? images.make({ kind: 'page-card', card })
+    drawn.set(path, drawing)
+    // whoever asks next may be luckier
+    drawing.catch(() => drawn.delete(path))
+    return drawing
   }
 
   return {

@@ -58,6 +58,4 @@ export type SocialCardText = {
   proof: string
   rosette: string
   picture: string | null
-  /** Stands in for a title that the card's fonts can't write. */
-  address: string
 }

@@ -131,9 +131,8 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     async requestCard(slug, invite) {
       const asked = await loadWhoAsks(dependencies, slug, { invite })
       if (!asked?.invite) return undefined
-      const { fullName, headline, rosetteSeed: rosette, slug: current } = asked.asking
-      const address = `/cr/${current}`
-      return cards.draw({ title: fullName, line: headline, proof: '', rosette, picture: null, address })
+      const { fullName, headline, rosetteSeed: rosette } = asked.asking
+      return cards.draw({ title: fullName, line: headline, proof: '', rosette, picture: null })
     },
   }
 

@@ -1,8 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Dependencies } from '../dependencies.ts'
-import { makeProfileCard } from '../documents/profile-card.ts'
-import { limitConcurrency } from '../limit-concurrency.ts'
 import { pictureKey } from '../storage/keys.ts'
 import type { PublicBundle, ShownProfile, ShownRecommendation, SocialCardText } from './bundles.ts'
 import { createProfileCache } from './profile-cache.ts'
@@ -18,10 +15,13 @@ type Sources = {
 const cardCacheBytes = 32 * 1024 * 1024
 const storedPicture = /^\/media\/pictures\/([0-9a-f]{32})\.webp$/
 
-/** The pictures that links to public pages are shown with: drawn when first asked for, a few at a time. */
-export function createSocialCards({ storage }: Dependencies, productName: string, { bundle, ownFile }: Sources) {
+/** The pictures that links to public pages are shown with: drawn when first asked for, and again after a change. */
+export function createSocialCards(
+  { storage, images }: Dependencies,
+  productName: string,
+  { bundle, ownFile }: Sources,
+) {
   const cache = createProfileCache<Buffer | undefined>(cardCacheBytes)
-  const enter = limitConcurrency(rateLimits.document)
 
   async function pictureOf({ picture }: SocialCardText): Promise<Buffer | undefined> {
     if (!picture) return undefined
@@ -31,8 +31,8 @@ export function createSocialCards({ storage }: Dependencies, productName: string
     return stored && buffer(stored)
   }
 
-  const draw = (text: SocialCardText): Promise<Buffer> =>
-    enter(async () => makeProfileCard({ ...text, productName, picture: await pictureOf(text) }))
+  const draw = async (text: SocialCardText): Promise<Buffer> =>
+    images.make({ kind: 'profile-card', card: { ...text, productName, picture: await pictureOf(text) } })
 
   return {
     cache,

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { assemble } from '../assemble.ts'
 import { type Environment, readConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { createImages } from '../documents/images/images.ts'
 import { findOrOpenAccount } from '../features/sign-in/service.ts'
 import { startSession } from '../features/sign-in/sessions/service.ts'
 import { type Frontends, noFrontends } from '../frontends/frontends.ts'
@@ -52,6 +53,7 @@ const open: { app: FastifyInstance; dataDir: string }[] = []
 
 /** Shared by all apps of a test file: starting a process takes longer than most tests. */
 const pictures = createPictures()
+const images = createImages({ fontFolder: join(tmpdir(), 'credence-test-fonts') })
 
 /** An app that nobody closes goes on measuring how busy it is. What it stored goes with it. */
 export async function closeAll() {
@@ -86,7 +88,7 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
   const freeSpace = { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 }
   const dependencies = await assemble(
     { config, secretKey: 'a secret for tests, and only for tests', log: logger, database, frontends },
-    { clock, mailer, freeSpace, pictures },
+    { clock, mailer, freeSpace, pictures, images },
   )
   const app = await buildApp(dependencies, frontends, logger)
   open.push({ app, dataDir })

@@ -1,6 +1,7 @@
 import { RosetteFigure } from '../brand/rosette-figure.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './avatar.module.css'
+import { monogram } from './monogram.ts'
 
 export type AvatarSize = 44 | 48 | 56 | 64 | 72 | 96 | 128 | 144 | 196
 
@@ -38,11 +39,4 @@ function loadingFor(size: AvatarSize) {
 function ringFor(size: AvatarSize) {
   if (size < 72) return 'mini'
   return size < 140 ? 'ringlet' : 'ring'
-}
-
-/** Of the first and the last word; brackets and other marks are no letters. */
-function monogram(name: string): string {
-  const letters = [...name.matchAll(/(?<=^|\s)[^\s\p{L}\p{N}]*([\p{L}\p{N}])/gu)].map(match => match[1])
-  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters
-  return ends.join('').toLocaleUpperCase() || (Array.from(name.trim())[0] ?? '')
 }

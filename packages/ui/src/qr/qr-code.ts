@@ -1,4 +1,4 @@
-import encode from 'qr'
+import encode, { type ErrorCorrection } from 'qr'
 import { letterPath, scallopPath } from '../brand/mark-paths.ts'
 
 /** The light modules that every reader needs around a code. */
@@ -19,8 +19,8 @@ export type QrCode = {
 }
 
 /** A code that leads to an address. The smallest ones are printed without the seal, which nobody could make out. */
-export function qrCode(address: string, { hasSeal = true } = {}): QrCode {
-  const cells = matrixOf(address)
+export function qrCode(address: string, { hasSeal = true, fewestModules = false } = {}): QrCode {
+  const cells = fewestModules ? smallestMatrixOf(address) : matrixOf(address, 'quartile')
   const modules = cells.length
   const middle = modules / 2
   const sealRadius = (modules * sealShare) / 2
@@ -38,9 +38,16 @@ export function qrCode(address: string, { hasSeal = true } = {}): QrCode {
 }
 
 /** The library refuses a code without a border, so the thinnest is taken off again. */
-function matrixOf(address: string): boolean[][] {
-  const bordered = encode(address, 'raw', { ecc: 'quartile', border: 1 })
+function matrixOf(address: string, ecc: ErrorCorrection): boolean[][] {
+  const bordered = encode(address, 'raw', { ecc, border: 1 })
   return bordered.slice(1, -1).map(row => row.slice(1, -1))
+}
+
+/** Where every pixel counts, a code is no larger than its address needs, and mends as much as that size allows. */
+function smallestMatrixOf(address: string): boolean[][] {
+  const smallest = matrixOf(address, 'low')
+  const stronger = (['quartile', 'medium'] as const).map(level => matrixOf(address, level))
+  return stronger.find(({ length }) => length === smallest.length) ?? smallest
 }
 
 function isInFinder(x: number, y: number, modules: number): boolean {

@@ -1,8 +1,10 @@
 /** What stands in the middle of a stamp. Whoever has no photo gets their initials. */
 export const stampMiddles = ['photo', 'initials', 'code'] as const
+export type StampMiddle = (typeof stampMiddles)[number]
 
 /**
  * Pixels of a side: for print and slides, for pages, for an e-mail signature (92 wide, at twice that), and for a corner, where
  * there is room for the code alone.
  */
 export const stampSizes = [1200, 600, 184, 120] as const
+export type StampSize = (typeof stampSizes)[number]

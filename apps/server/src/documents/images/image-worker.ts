@@ -1,0 +1,45 @@
+// A process of its own: drawing keeps a core busy for a while, and fonts take memory that the server need not have.
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { makePageCard, type PageCard } from '../cards/page-card.ts'
+import { makeProfileCard, type ProfileCard } from '../cards/profile-card.ts'
+import type { DocumentFont } from '../fonts.ts'
+import { makeStamp, makeStampOutlines } from '../stamp/make-stamp.ts'
+import type { Stamp } from '../stamp/stamp-drawing.ts'
+
+export type ImageTask =
+  | { kind: 'page-card'; card: PageCard }
+  | { kind: 'profile-card'; card: ProfileCard }
+  | { kind: 'stamp'; stamp: Parameters<typeof makeStamp>[0] }
+  | { kind: 'stamp-outlines'; stamp: Stamp }
+
+export type ImageMessage = { task: ImageTask; fonts: DocumentFont[] }
+
+const background = 10
+
+setPriority(background)
+sharp.concurrency(1)
+sharp.cache(false)
+
+function perform({ task, fonts }: ImageMessage): Promise<Buffer> {
+  switch (task.kind) {
+    case 'page-card':
+      return makePageCard(task.card, fonts)
+    case 'profile-card':
+      return makeProfileCard({ ...task.card, picture: bytesOf(task.card.picture) }, fonts)
+    case 'stamp':
+      return makeStamp({ ...task.stamp, picture: bytesOf(task.stamp.picture) }, fonts)
+    case 'stamp-outlines':
+      return makeStampOutlines({ ...task.stamp, picture: bytesOf(task.stamp.picture) }, fonts)
+  }
+}
+
+/** Buffers arrive as plain bytes. */
+function bytesOf(bytes: Uint8Array | undefined): Buffer | undefined {
+  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+}
+
+// Whoever started us is gone: nobody waits for the result.
+process.once('disconnect', () => process.exit(0))
+// what can't be drawn ends this process, and whoever asked is told
+process.on('message', async (message: ImageMessage) => process.send!(await perform(message)))

@@ -1,0 +1,32 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { AppError } from '../../errors.ts'
+import { serverPath } from '../../server-folder.ts'
+import { createWorkerPool } from '../../workers/worker-pool.ts'
+import { unpackFonts } from '../fonts.ts'
+import type { ImageMessage, ImageTask } from './image-worker.ts'
+
+/** Stamps and social cards, drawn outside this process: a few at a time, within limits, and never on the event loop. */
+export type Images = {
+  /** Throws `unavailable` when too many wait, and when whoever drew it died or took too long. */
+  make(task: ImageTask): Promise<Buffer>
+  stop(): void
+}
+
+const heapMegabytes = 96
+
+type Options = { fontFolder: string; file?: string; limitMs?: number }
+
+export function createImages(options: Options): Images {
+  const limits = rateLimits.document
+  const { fontFolder, file = serverPath('src/documents/images/image-worker.ts'), limitMs = 15_000 } = options
+  const pool = createWorkerPool({ file, heapMegabytes, limits, limitMs })
+  return {
+    async make(task) {
+      const message: ImageMessage = { task, fonts: await unpackFonts(fontFolder) }
+      const ended = await pool.perform(message)
+      if (ended.how !== 'answered') throw new AppError('unavailable', limits)
+      return Buffer.from(ended.answer as Uint8Array)
+    },
+    stop: pool.stop,
+  }
+}
