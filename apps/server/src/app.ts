@@ -8,6 +8,7 @@ import { exportRoutes } from './features/account/export/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { stampRoutes } from './features/documents/stamp/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { inviteAnswerRoutes } from './features/invites/answers/routes.ts'
 import { invitePreviewRoutes } from './features/invites/preview/routes.ts'
@@ -73,6 +74,7 @@ const rooms = [
   settingRoutes,
   viewRoutes,
   documentRoutes,
+  stampRoutes,
   exportRoutes,
   eraseRoutes,
   reportRoutes,

@@ -1,13 +1,15 @@
 import { sessionCookies } from '@credence/contract/constants'
+import { stampShortPath } from '@credence/contract/documents/stamp/short-address'
 import {
   type ProfileSection,
   profileSections,
   recommendSection,
   reportSection,
 } from '@credence/contract/profile/sections'
+import { cleanSlug, isSlug } from '@credence/contract/profile/slug/slug-rules'
 import { emptyTypedReport } from '@credence/contract/reports/report-kinds'
 import { slugOfToken } from '@credence/contract/sign-in/token-slug'
-import { isViewChannel } from '@credence/contract/views/channels'
+import { addressBy, isViewChannel } from '@credence/contract/views/channels'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
@@ -72,6 +74,12 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     // whoever comes by a code on paper has the profile in hand; by its address alone this is no view of a profile
     if (isViewChannel((request.query as { from?: unknown }).from)) noteView(request, found)
     return answer(request, reply, found, '')
+  })
+
+  app.get<{ Params: { slug: string } }>(stampShortPath, onApp, async (request, reply) => {
+    const slug = cleanSlug(request.params.slug)
+    if (!isSlug(slug)) return notFound(request, reply)
+    return reply.header('cache-control', shared).redirect(addressBy('stamp', `/cr/${slug}`), 302)
   })
 
   app.get<{ Params: { file: string } }>('/social/cr/:file', onApp, async (request, reply) =>

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Dependencies } from '../dependencies.ts'
+import { pictureIdOf } from '../media/portrait-path.ts'
 import { pictureKey } from '../storage/keys.ts'
 import type { PublicBundle, ShownProfile, ShownRecommendation, SocialCardText } from './bundles.ts'
 import { createProfileCache } from './profile-cache.ts'
@@ -13,7 +14,6 @@ type Sources = {
 }
 
 const cardCacheBytes = 32 * 1024 * 1024
-const storedPicture = /^\/media\/pictures\/([0-9a-f]{32})\.webp$/
 
 /** The pictures that links to public pages are shown with: drawn when first asked for, and again after a change. */
 export function createSocialCards(
@@ -25,7 +25,7 @@ export function createSocialCards(
 
   async function pictureOf({ picture }: SocialCardText): Promise<Buffer | undefined> {
     if (!picture) return undefined
-    const id = storedPicture.exec(picture)?.[1]
+    const id = pictureIdOf(picture)
     if (!id) return ownFile(picture)
     const stored = await storage.open(pictureKey(id))
     return stored && buffer(stored)

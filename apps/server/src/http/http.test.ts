@@ -129,7 +129,6 @@ const stillToCome = [
   'GET /api/recommendations/:id/credential',
   'POST /api/checkout',
   'POST /api/download-qr',
-  'POST /api/download-stamp',
   'POST /api/get-access',
   'POST /api/notifications',
   'POST /api/notifications-all',

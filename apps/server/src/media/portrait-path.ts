@@ -9,6 +9,13 @@ export function portraitPath(signer: Signer, { pictureId, visibility }: Portraye
   return path && visibility === 'private' ? signedPagePath(signer, path) : path
 }
 
+const publicPortrait = /^\/media\/pictures\/([0-9a-f]{32})\.webp$/
+
+/** Undefined where there is none, where it opens for its owner alone, and for a picture of the sample. */
+export function pictureIdOf(path: string | null): string | undefined {
+  return publicPortrait.exec(path ?? '')?.[1]
+}
+
 /** The same face in a mail, for whoever has the mail. */
 export function mailPortraitPath(signer: Pick<Signer, 'secrets'>, pictureId: string): string {
   return sealedPath(signer, `/mail/pictures/${pictureId}.jpg`)

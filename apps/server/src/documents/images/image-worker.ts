@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { makePageCard, type PageCard } from '../cards/page-card.ts'
 import { makeProfileCard, type ProfileCard } from '../cards/profile-card.ts'
 import type { DocumentFont } from '../fonts.ts'
-import { makeStamp, makeStampOutlines } from '../stamp/make-stamp.ts'
+import { makeStamp, makeStampOutlines, type SizedStamp } from '../stamp/make-stamp.ts'
 import type { Stamp } from '../stamp/stamp-drawing.ts'
 
 export type ImageTask =
   | { kind: 'page-card'; card: PageCard }
   | { kind: 'profile-card'; card: ProfileCard }
-  | { kind: 'stamp'; stamp: Parameters<typeof makeStamp>[0] }
+  | { kind: 'stamp'; stamp: SizedStamp }
   | { kind: 'stamp-outlines'; stamp: Stamp }
 
 export type ImageMessage = { task: ImageTask; fonts: DocumentFont[] }

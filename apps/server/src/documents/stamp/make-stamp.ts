@@ -8,8 +8,10 @@ const dotsPerUnit = 72
 /** Twice as many pixels as units: enough for the largest stamp. */
 const portraitPixels = 584
 
+export type SizedStamp = Stamp & { size: StampSize }
+
 /** The stamp as a picture with a transparent ground. */
-export async function makeStamp(stamp: Stamp & { size: StampSize }, fonts: DocumentFont[]): Promise<Buffer> {
+export async function makeStamp(stamp: SizedStamp, fonts: DocumentFont[]): Promise<Buffer> {
   const { size } = stamp
   const use = size === 120 ? 'small' : size === 184 ? 'linked' : 'scanned'
   const drawing = await drawStamp(stamp, use, await portraitOf(stamp), fonts)

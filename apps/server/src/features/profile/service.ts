@@ -152,6 +152,13 @@ export async function loadPublicPage(
   return former.visibility === 'private' ? { kind: 'absent' } : { kind: 'moved', slug: former.currentSlug }
 }
 
+/** What visitors see of an owner's profile; undefined while it is private. Two queries. */
+export async function loadOwnPublicProfile(dependencies: Reading, accountId: string) {
+  const found = await findProfileOfAccount(dependencies.db, accountId)
+  const page = found && (await publicProfileOf(dependencies, found))
+  return page?.kind === 'found' ? page.profile : undefined
+}
+
 async function publicProfileOf(dependencies: Reading, found: FoundProfile) {
   const { visibility } = found.profile
   if (visibility === 'private') return { kind: 'absent' } as const

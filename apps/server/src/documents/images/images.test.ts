@@ -1,0 +1,45 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createImages } from './images.ts'
+
+const worker = `
+process.on('message', ({ task: { card: { title } } }) => {
+  if (title === 'dies') process.kill(process.pid, 'SIGKILL')
+  if (title !== 'hangs') process.send(Buffer.from(String(process.pid)))
+})
+process.once('disconnect', () => process.exit(0))`
+
+async function strangeWorker(limitMs?: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'credence-worker-'))
+  const file = join(folder, 'worker.mjs')
+  await writeFile(file, worker)
+  const fontFolder = join(tmpdir(), 'credence-test-fonts')
+  const images = createImages({ fontFolder, file, ...(limitMs ? { limitMs } : {}) })
+  const card = { productName: '', line: '', rosette: '' }
+  return {
+    ...images,
+    draw: async (title: string) => String(await images.make({ kind: 'page-card', card: { ...card, title } })),
+  }
+}
+
+test('a drawing that dies or hangs ends its own process, says so, and leaves the next one be', async () => {
+  const { draw, stop } = await strangeWorker(2000)
+  const before = await draw('fine')
+  await expect(draw('dies')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await draw('fine')).not.toBe(before)
+  await expect(draw('hangs')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(Number(await draw('fine'))).toBeGreaterThan(0)
+  stop()
+})
+
+test('what the engine refuses ends as a refusal, not as a silence', async () => {
+  const images = createImages({ fontFolder: join(tmpdir(), 'credence-test-fonts') })
+  const card = { productName: 'Credence', title: 'Ines', line: '', proof: '', rosette: 'a' }
+  const notAPicture = Buffer.from('not a picture')
+  await expect(images.make({ kind: 'profile-card', card: { ...card, picture: notAPicture } })).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  images.stop()
+})

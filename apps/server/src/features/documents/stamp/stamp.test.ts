@@ -1,0 +1,79 @@
+import { themes } from '@credence/contract/profile/themes'
+import { readQr } from '@credence/ui/testing/read-qr'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { profiles } from '../../../database/schema/profiles.ts'
+import { createTestApp, publicHosts, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
+import { giveRecommendation } from '../../../testing/recommendations.ts'
+
+let product: TestApp
+let ines: Awaited<ReturnType<typeof signInAs>>
+beforeEach(async () => {
+  product = await createTestApp(publicHosts)
+  ines = await signInAs(product, 'ines@example.org')
+})
+
+type ProfileChanges = Partial<typeof profiles.$inferInsert>
+const change = (changes: ProfileChanges) =>
+  product.dependencies.db.update(profiles).set(changes).where(eq(profiles.accountId, ines.account.id))
+
+async function download(payload: object, headers: Record<string, string> = ines.headers) {
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: '/api/download-stamp',
+    headers: { host: 'app.credence.example', ...headers },
+    payload,
+  })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, code: codeIn(answer.body) }
+}
+
+const codeIn = (body: string) => (body.startsWith('{') ? (JSON.parse(body).code as string) : undefined)
+
+test('there is no stamp while the profile is private, nor before somebody recommends its owner', async () => {
+  expect(await download({ theme: 'ink' })).toMatchObject({ status: 409, code: 'profile_not_published' })
+  await change({ visibility: 'unlisted' })
+  expect(await download({ theme: 'ink' })).toMatchObject({ status: 409, code: 'recommendation_not_published' })
+  await giveRecommendation(product, ines.account.id, { state: 'new', publishedAt: null })
+  expect(await download({ theme: 'ink' })).toMatchObject({ status: 409, code: 'recommendation_not_published' })
+  await giveRecommendation(product, ines.account.id)
+  expect(await download({ theme: 'ink' })).toMatchObject({ status: 200 })
+  await change({ sections: [{ id: 'recommendations', visible: false }] })
+  expect(await download({ theme: 'ink' })).toMatchObject({ status: 409, code: 'recommendation_not_published' })
+})
+
+test.each(themes)('in %s it is a file with the name that is agreed, and leads to the page', async theme => {
+  await change({ visibility: 'public', fullName: 'Ines Marlow' })
+  await giveRecommendation(product, ines.account.id)
+  const { headers, bytes } = await download({ theme })
+  expect(headers['content-type']).toBe('image/png')
+  expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Credence%20-%20Stamp.png")
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
+  const address = `HTTPS://APP.CREDENCE.EXAMPLE/S/${ines.account.slug.toUpperCase()}`
+  expect(await readQr(bytes)).toEqual({ qr: address, zxing: address })
+})
+
+test('it says how many people recommend its owner, and changes with that', async () => {
+  await change({ visibility: 'public' })
+  await giveRecommendation(product, ines.account.id)
+  const one = await download({ theme: 'paper', size: 184 })
+  const again = await download({ theme: 'paper', size: 184 })
+  expect(again.bytes.equals(one.bytes)).toBe(true)
+  await giveRecommendation(product, ines.account.id)
+  expect((await download({ theme: 'paper', size: 184 })).bytes.equals(one.bytes)).toBe(false)
+})
+
+test.each([
+  [{ theme: 'gold' }],
+  [{}],
+  [{ theme: 'ink', size: 4000 }],
+  [{ theme: 'ink', size: '600' }],
+  [{ theme: 'ink', middle: 'somebody else' }],
+  [{ theme: 'ink', slug: 'another' }],
+])('%j is refused', async payload => {
+  expect((await download(payload)).status).toBe(422)
+})
+
+test('a stranger gets none', async () => {
+  expect((await download({ theme: 'ink' }, {})).status).toBe(401)
+})
