@@ -27,9 +27,9 @@ async function strangeWorker(limitMs?: number) {
 test('a drawing that dies or hangs ends its own process, says so, and leaves the next one be', async () => {
   const { draw, stop } = await strangeWorker(2000)
   const before = await draw('fine')
-  await expect(draw('dies')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(draw('dies')).rejects.toMatchObject({ code: 'document_not_made' })
   expect(await draw('fine')).not.toBe(before)
-  await expect(draw('hangs')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(draw('hangs')).rejects.toMatchObject({ code: 'document_not_made' })
   expect(Number(await draw('fine'))).toBeGreaterThan(0)
   stop()
 })
@@ -39,7 +39,7 @@ test('what the engine refuses ends as a refusal, not as a silence', async () => 
   const card = { productName: 'Credence', title: 'Ines', line: '', proof: '', rosette: 'a' }
   const notAPicture = Buffer.from('not a picture')
   await expect(images.make({ kind: 'profile-card', card: { ...card, picture: notAPicture } })).rejects.toMatchObject({
-    code: 'unavailable',
+    code: 'document_not_made',
   })
   images.stop()
 })

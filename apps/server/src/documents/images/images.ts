@@ -7,7 +7,7 @@ import type { ImageMessage, ImageTask } from './image-worker.ts'
 
 /** Stamps and social cards, drawn outside this process: a few at a time, within limits, and never on the event loop. */
 export type Images = {
-  /** Throws `unavailable` when too many wait, and when whoever drew it died or took too long. */
+  /** Throws `unavailable` when too many wait, and `document_not_made` when whoever drew it died or took too long. */
   make(task: ImageTask): Promise<Buffer>
   stop(): void
 }
@@ -24,7 +24,7 @@ export function createImages(options: Options): Images {
     async make(task) {
       const message: ImageMessage = { task, fonts: await unpackFonts(fontFolder) }
       const ended = await pool.perform(message)
-      if (ended.how !== 'answered') throw new AppError('unavailable', limits)
+      if (ended.how !== 'answered') throw new AppError('document_not_made')
       return Buffer.from(ended.answer as Uint8Array)
     },
     stop: pool.stop,

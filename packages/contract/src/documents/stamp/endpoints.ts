@@ -18,5 +18,5 @@ export const downloadStamp = endpoint({
   summary: 'Make the stamp',
   body: stampChoiceSchema,
   file: 'image/png',
-  errors: ['profile_not_published', 'recommendation_not_published'],
+  errors: ['profile_not_published', 'recommendation_not_published', 'document_not_made'],
 })

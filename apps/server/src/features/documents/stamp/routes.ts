@@ -14,7 +14,7 @@ export async function stampRoutes(app: FastifyInstance, dependencies: Dependenci
     async handle({ owner, body }) {
       const made = await makeOwnStamp(dependencies, owner.accountId, body)
       if (!made.ok) throw new AppError(made.reason)
-      return { content: made.png, name }
+      return { content: made.content, name }
     },
   })
 }

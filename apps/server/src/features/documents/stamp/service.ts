@@ -7,11 +7,15 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { pictureIdOf } from '../../../media/portrait-path.ts'
 import { pictureKey } from '../../../storage/keys.ts'
 import { loadOwnPublicProfile } from '../../profile/service.ts'
+import { type KeptDocument, keepDocument } from '../kept/service.ts'
+
+/** Counted up when stamps are drawn otherwise, so that none of the old ones is handed out. */
+const drawingVersion = 1
 
 type StampChoice = { theme: Theme; middle?: StampMiddle | undefined; size?: StampSize | undefined }
 
 export type MadeStamp =
-  | { ok: true; png: Buffer }
+  | { ok: true; content: KeptDocument['content'] }
   | { ok: false; reason: 'profile_not_published' | 'recommendation_not_published' }
 
 /** A stamp speaks for its owner elsewhere: it needs a page that it leads to, and somebody on it who recommends them. */
@@ -23,26 +27,40 @@ export async function makeOwnStamp(
   const profile = await loadOwnPublicProfile(dependencies, accountId)
   if (!profile) return { ok: false, reason: 'profile_not_published' }
   if (profile.recommendations.length === 0) return { ok: false, reason: 'recommendation_not_published' }
-  return { ok: true, png: await makeStampOf(dependencies, profile, choice) }
+  return { ok: true, content: await keepStamp(dependencies, accountId, profile, choice) }
 }
 
-async function makeStampOf(dependencies: Dependencies, profile: PublicProfile, choice: StampChoice): Promise<Buffer> {
+async function keepStamp(
+  dependencies: Dependencies,
+  accountId: string,
+  profile: PublicProfile,
+  { theme, middle: wanted = 'photo', size = 1200 }: StampChoice,
+): Promise<KeptDocument['content']> {
   const { config, images } = dependencies
-  const { theme, middle = 'photo', size = 1200 } = choice
   const { slug, rosette, full_name: name, recommendations } = profile
-  const picture = middle === 'photo' ? await portraitOf(dependencies, profile) : undefined
+  const pictureId = pictureIdOf(profile.picture_url)
+  const middle = wanted === 'photo' && !pictureId ? 'initials' : wanted
   const origin = config.appOrigin
-  const stamp = {
-    ...{ theme, middle, size, rosette, name, picture, origin, slug },
+  const shows = {
+    ...{ theme, middle, size, rosette, name, origin, slug },
     // one recommendation a person, each of whom confirmed an address
     confirmedPeople: recommendations.length,
     codeAddress: stampShortAddress(origin, slug),
   }
-  return images.make({ kind: 'stamp', stamp })
+  const { content } = await keepDocument(dependencies, {
+    accountId,
+    kind: `stamp ${theme} ${middle} ${size}`,
+    shows: { ...shows, pictureId, drawingVersion },
+    type: 'image/png',
+    async make() {
+      const picture = middle === 'photo' ? await portraitOf(dependencies, pictureId) : undefined
+      return images.make({ kind: 'stamp', stamp: { ...shows, picture } })
+    },
+  })
+  return content
 }
 
-async function portraitOf({ storage }: Dependencies, profile: PublicProfile): Promise<Buffer | undefined> {
-  const id = pictureIdOf(profile.picture_url)
-  const stored = id && (await storage.open(pictureKey(id)))
+async function portraitOf({ storage }: Dependencies, pictureId: string | undefined): Promise<Buffer | undefined> {
+  const stored = pictureId && (await storage.open(pictureKey(pictureId)))
   return stored ? buffer(stored) : undefined
 }
