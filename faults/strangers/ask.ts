@@ -43,12 +43,19 @@ export function ask(stage: Stage, { method = 'GET', path, headers = {}, body, fr
     call.on('error', error => lost((error as NodeJS.ErrnoException).code ?? error.message))
     call.on('response', response => {
       const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', error => lost(error.message))
-      response.on('end', () => {
+      const answered = () => {
         const whole = Buffer.concat(chunks)
         resolve({ status: response.statusCode!, headers: response.headers, bytes: whole, text: whole.toString() })
+      }
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        if (!response.headers['content-type']?.startsWith('text/event-stream')) return
+        // it would not end by itself: what it says first is its answer
+        answered()
+        call.destroy()
       })
+      response.on('error', error => lost(error.message))
+      response.on('end', answered)
     })
     call.end(body === undefined ? undefined : bytes)
   })

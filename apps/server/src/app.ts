@@ -15,6 +15,7 @@ import { invitePreviewRoutes } from './features/invites/preview/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { mailPictureRoutes } from './features/pictures/in-mails/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -73,6 +74,7 @@ const rooms = [
   emailChangeRoutes,
   settingRoutes,
   viewRoutes,
+  notificationRoutes,
   documentRoutes,
   stampRoutes,
   exportRoutes,

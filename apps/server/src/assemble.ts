@@ -24,7 +24,7 @@ type Given = {
   config: Config
   secretKey: string
   log: Log
-  database: Pick<Database, 'db' | 'boss' | 'clock'>
+  database: Pick<Database, 'db' | 'boss' | 'clock' | 'listen'>
   frontends: Pick<Frontends, 'findSample'>
 }
 
@@ -52,6 +52,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     clock,
     log,
     db,
+    listen: database.listen,
     jobs,
     mailer,
     mailbox,

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database/database.ts'
+import type { Db, Listen } from './database/database.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Images } from './documents/images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -24,6 +24,7 @@ export type Dependencies = {
   clock: Clock
   log: Log
   db: Db
+  listen: Listen
   jobs: Jobs
   mailer: Mailer
   /** The local mailbox; `null` where mail really leaves. */
@@ -42,4 +43,4 @@ export type Dependencies = {
 }
 
 /** What goes down beside a transaction: everything but the way around it. */
-export type Surroundings = Omit<Dependencies, 'db'>
+export type Surroundings = Omit<Dependencies, 'db' | 'listen'>

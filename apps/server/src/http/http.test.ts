@@ -124,14 +124,10 @@ test.each(networks)('%s is counted as %s', (ip, network) => {
 const stillToCome = [
   'DELETE /api/devices/:id',
   'GET /api/generate-pdf',
-  'GET /api/notifications',
-  'GET /api/notifications/stream',
   'GET /api/recommendations/:id/credential',
   'POST /api/checkout',
   'POST /api/download-qr',
   'POST /api/get-access',
-  'POST /api/notifications',
-  'POST /api/notifications-all',
   'POST /api/save-fcm-route',
   'POST /api/save-subscription',
 ]

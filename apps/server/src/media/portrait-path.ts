@@ -20,3 +20,8 @@ export function pictureIdOf(path: string | null): string | undefined {
 export function mailPortraitPath(signer: Pick<Signer, 'secrets'>, pictureId: string): string {
   return sealedPath(signer, `/mail/pictures/${pictureId}.jpg`)
 }
+
+/** The picture that a reviewer sent along. It opens by itself while what they said is public, and by a seal otherwise. */
+export function reviewerPicturePath(pictureId: string): string {
+  return `/media/reviewers/${pictureId}.webp`
+}

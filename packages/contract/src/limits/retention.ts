@@ -6,6 +6,7 @@ export const retention = {
   refusedRecordingSeconds: 30 * day,
   endedSessionSeconds: 30 * day,
   accessLogSeconds: 30 * day,
+  notificationSeconds: 365 * day,
   auditSeconds: 365 * day,
   /** The address somebody left with a report; gone sooner when the report is closed. */
   reportAddressSeconds: 90 * day,

@@ -3,19 +3,23 @@ import { endpoint } from '../endpoint.ts'
 import { timestampData } from '../fields/answer-fields-schema.ts'
 import { idField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
-
-const notificationStatuses = ['read', 'unread', 'archived'] as const
+import { notificationKinds, notificationStatuses } from './notification-kinds.ts'
 
 const notificationData = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: z.enum(notificationKinds),
+  /** One sentence without a full stop. */
   title: z.string(),
+  /** The words of the title that it is about, to be set in bold: a name, a browser. */
+  subject: z.string().nullable(),
   body: z.string(),
   /** A path on the app host, or null when there is nowhere to go. */
   link: z.string().nullable(),
+  picture_url: z.string().nullable(),
   status: z.enum(notificationStatuses),
   created_at: timestampData,
 })
+export type Notification = z.infer<typeof notificationData>
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -53,12 +57,15 @@ export const markAllNotifications = endpoint({
   errors: [],
 })
 
-/** Server-sent events, each one a notification as in the list. */
+/**
+ * Server-sent events without content: each says that the list is another than before. Whoever comes late, or comes back
+ * after a gap, reads the list, so there is nothing to miss.
+ */
 export const streamNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/stream',
   auth: 'owner',
-  summary: 'Receive notifications as they happen',
+  summary: 'Hear when the notifications change',
   file: 'text/event-stream',
   errors: [],
 })

@@ -5,6 +5,7 @@ import { removeUnusedAttachments } from '../attachments/service.ts'
 import { removeOldDocuments } from '../documents/kept/service.ts'
 import { removeExpiredPreviews } from '../invites/preview/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
+import { removeOldNotifications } from '../notifications/service.ts'
 import { forgetErasedSlugs } from '../profile/slug/service.ts'
 import { sweepRecordings } from '../recommendations/recordings/service.ts'
 import { removeStaleUploads } from '../recommendations/recordings/uploads/service.ts'
@@ -34,4 +35,5 @@ export async function cleanUp(dependencies: Dependencies) {
   await forgetErasedSlugs(dependencies)
   await removeOldReports(dependencies)
   await removeOldDocuments(dependencies)
+  await removeOldNotifications(dependencies)
 }

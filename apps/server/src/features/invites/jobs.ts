@@ -33,6 +33,6 @@ export async function sendDueReminders(dependencies: Dependencies) {
 export async function noteBounce(dependencies: Dependencies, inviteId: string) {
   await dependencies.db.transaction(async tx => {
     const invite = await markBounced(tx, inviteId, dependencies.clock.now())
-    if (invite) await tellOwner(tx, dependencies, invite, 'request_bounced')
+    if (invite) await tellOwner(tx, dependencies, invite, 'bounced')
   })
 }

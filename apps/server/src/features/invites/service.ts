@@ -11,6 +11,7 @@ import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { findPageOwner, lockOwner } from '../account/service.ts'
+import { noteDown } from '../notifications/service.ts'
 import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from './mails.ts'
 import { addressHash, daysAfter, firstReminderAt } from './rules.ts'
 import {
@@ -183,18 +184,28 @@ export async function leaveAlone(tx: Db, { clock, secrets }: Surroundings, email
   await insertNeverAsked(tx, addressHash(secrets.neverAskKey, email), clock.now())
 }
 
-const notices = { request_activity: declinedMail, request_bounced: bouncedMail } as const
+const notices = {
+  declined: { preference: 'request_activity', write: declinedMail },
+  bounced: { preference: 'request_bounced', write: bouncedMail },
+} as const
 
-/** Tells an owner what became of a request, if they want to hear of it. */
-export async function tellOwner(
-  tx: Db,
-  { config, outgoingMail }: Surroundings,
-  invite: Invite,
-  notice: keyof typeof notices,
-) {
+/** Tells an owner what became of a request, by mail if they want that. */
+export async function tellOwner(tx: Db, surroundings: Surroundings, invite: Invite, what: keyof typeof notices) {
+  const { config, outgoingMail } = surroundings
+  await noteRequest(tx, surroundings, invite, what)
   const asker = await findPageOwner(tx, invite.accountId)
-  if (asker && (asker.notices ?? defaultNoticePreferences)[notice].email)
-    await outgoingMail.queue(tx, notices[notice](config, asker, invite), mailLifetimes.keeps)
+  const { preference, write } = notices[what]
+  if (asker && (asker.notices ?? defaultNoticePreferences)[preference].email)
+    await outgoingMail.queue(tx, write(config, asker, invite), mailLifetimes.keeps)
+}
+
+export async function noteRequest(
+  tx: Db,
+  surroundings: Surroundings,
+  { id, accountId }: Invite,
+  what: 'opened' | keyof typeof notices,
+) {
+  await noteDown(tx, surroundings, { accountId, kind: `request_${what}`, inviteId: id })
 }
 
 /** The request that a link belongs to, while its owner stands by it. */

@@ -6,15 +6,12 @@ import { openingWords } from '@credence/contract/recommendations/recordings/capt
 import type { Config } from '../../config.ts'
 import type { Given, MediaRow } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
+import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import type { Secrets } from '../../secrets.ts'
 
 /** The reviewer's own page, where they see, change and withdraw what they gave. Whoever holds the address may look. */
 export function reviewerControlUrl({ config, secrets }: { config: Config; secrets: Secrets }, id: string): string {
   return `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, id)}`
-}
-
-function reviewerPicturePath(pictureId: string): string {
-  return `/media/reviewers/${pictureId}.webp`
 }
 
 function recordingPath(mediaId: string): string {

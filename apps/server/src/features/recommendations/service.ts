@@ -10,6 +10,7 @@ import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, lockOwner } from '../account/service.ts'
+import { forgetAbout, noteDown } from '../notifications/service.ts'
 import { changedMail, publicMail, receivedMail, thanksMail, withdrawnMail } from './mails.ts'
 import {
   presentOwnerRecommendation,
@@ -148,16 +149,23 @@ const notices = {
   withdrawn: { preference: 'recommendation_changed', write: withdrawnMail },
 } as const
 
-/** Tells an owner what a reviewer did, if they want to hear of it. Goes out when the caller's transaction commits. */
+/** Tells an owner what a reviewer did, by mail if they want that. Goes out when the caller's transaction commits. */
 export async function notifyOwnerOfRecommendation(
   tx: Db,
-  { config, outgoingMail }: Surroundings,
+  surroundings: Surroundings,
   recommendationId: string,
   what: keyof typeof notices,
 ) {
+  const { config, outgoingMail } = surroundings
   const given = await findGiven(tx, recommendationId)
   const owner = given && (await findPageOwner(tx, given.recommendation.accountId))
   if (!given || !owner) return
+  if (what === 'withdrawn') await forgetAbout(tx, recommendationId)
+  await noteDown(tx, surroundings, {
+    accountId: owner.accountId,
+    kind: `recommendation_${what}`,
+    recommendationId: what === 'withdrawn' ? null : recommendationId,
+  })
   const { preference, write } = notices[what]
   if ((owner.notices ?? defaultNoticePreferences)[preference].email)
     await outgoingMail.queue(tx, write(config, owner, given), mailLifetimes.keeps)

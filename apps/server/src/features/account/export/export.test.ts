@@ -48,6 +48,7 @@ const always = [
   'account.json',
   'forms.json',
   'invites.json',
+  'notifications.json',
   'profile.json',
   'recommendations-given.json',
   'recommendations-received.json',

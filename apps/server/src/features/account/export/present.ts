@@ -1,3 +1,4 @@
+import type { Notification } from '@credence/contract/notifications/endpoints'
 import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import type { Config } from '../../../config.ts'
 import type { accounts, SessionRow } from '../../../database/schema/accounts.ts'
@@ -48,6 +49,11 @@ export function sessionsFile(rows: SessionRow[]) {
 /** With the addresses, because its owner typed them. */
 export function invitesFile(rows: InviteRow[]) {
   return rows.map(({ accountId: _accountId, ...invite }) => invite)
+}
+
+/** Their pictures are in the archive, with the recommendations they belong to. */
+export function notificationsFile(told: Notification[]) {
+  return told.map(({ picture_url: _pictureUrl, ...notification }) => notification)
 }
 
 /** The files of a recommendation, by their names in the archive. */
@@ -142,6 +148,7 @@ received/                       their recordings, captions and pictures
 recommendations-given.json      what you said about others with this address, and what you agreed to
 given/                          your recordings, captions and pictures
 views.json                      how many people looked at your profile on which day; not who
+notifications.json              what we told you of, as far as you have not put it away
 forms.json                      what you sent through our forms: waitlist, applications, stories
 forms/                          the pictures you sent along
 

@@ -10,12 +10,14 @@ import {
   recordingKey,
   reviewerPictureKey,
 } from '../../../storage/keys.ts'
+import { loadNotifications } from '../../notifications/service.ts'
 import {
   accountFile,
   type FileNames,
   formsFile,
   givenEntry,
   invitesFile,
+  notificationsFile,
   profileFile,
   readmeText,
   receivedEntry,
@@ -62,6 +64,7 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
     'recommendations-received.json': received,
     'recommendations-given.json': given,
     'views.json': await listViewsOf(db, accountId),
+    'notifications.json': notificationsFile(await loadNotifications(dependencies, accountId)),
     'forms.json': formsFile(forms, formPictureName),
   }
   const readable = Object.entries(texts).map(([name, content]) => ({ name, text: JSON.stringify(content, null, 2) }))

@@ -2,7 +2,7 @@ import type { InviteAnswer } from '@credence/contract/invites/answers/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
-import { type Invite, leaveAlone, tellOwner } from '../service.ts'
+import { type Invite, leaveAlone, noteRequest, tellOwner } from '../service.ts'
 import { changeInvite, lockInvite } from '../store.ts'
 import { putOff } from './rules.ts'
 
@@ -21,7 +21,10 @@ export async function hearAnswer(dependencies: Dependencies, { invite: token, an
     if (answer === 'later' && !invite.email) return { ok: false, reason: 'no_address' }
     if (answer === 'later') await changeInvite(tx, id, putOff(invite, clock.now()))
     if (answer === 'declined') await decline(tx, dependencies, invite)
-    if (answer === 'opened' && !invite.openedAt) await changeInvite(tx, id, { openedAt: clock.now() })
+    if (answer === 'opened' && !invite.openedAt) {
+      await changeInvite(tx, id, { openedAt: clock.now() })
+      await noteRequest(tx, dependencies, invite, 'opened')
+    }
     return { ok: true }
   })
 }
@@ -37,5 +40,5 @@ async function neverAskAgain(tx: Db, surroundings: Surroundings, invite: Invite)
 async function decline(tx: Db, surroundings: Surroundings, invite: Invite) {
   if (invite.declinedAt) return
   await changeInvite(tx, invite.id, { declinedAt: surroundings.clock.now(), remindNextAt: null })
-  await tellOwner(tx, surroundings, invite, 'request_activity')
+  await tellOwner(tx, surroundings, invite, 'declined')
 }

@@ -7,6 +7,7 @@ import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Owner } from '../../../who-calls.ts'
+import { noteDown } from '../../notifications/service.ts'
 import { newDeviceMail, stolenSessionMail } from './mails.ts'
 import { type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken } from './rules.ts'
 import {
@@ -77,8 +78,10 @@ export async function startSession(
   const sessionId = await insertSession(tx, { accountId: account.id, device, deviceHash, ...times })
   await endOldestSessions(tx, account.id, sessionLimits.perAccount, now)
   const known = await knowsDevice(tx, account.id, deviceHash, sessionId)
-  if (known.signedInBefore && !known.fromHere)
+  if (known.signedInBefore && !known.fromHere) {
+    await noteDown(tx, surroundings, { accountId: account.id, kind: 'new_device', facts: { device } })
     await outgoingMail.queue(tx, newDeviceMail(config, account.email, device, now), mailLifetimes.ofUseNow)
+  }
   return issue(surroundings, account, sessionId, 0, expiresAt)
 }
 
@@ -126,11 +129,14 @@ export async function refreshSession(dependencies: Dependencies, pair: RefreshPa
   return issue(dependencies, { id: session.accountId, slug }, session.id, session.generation, session.expiresAt)
 }
 
-async function endStolenSession({ db, config, outgoingMail }: Dependencies, sessionId: string, now: Date) {
+async function endStolenSession(dependencies: Dependencies, sessionId: string, now: Date) {
+  const { db, config, outgoingMail } = dependencies
   await db.transaction(async tx => {
     await endSessionById(tx, sessionId, now)
     const account = await findAccountOfSession(tx, sessionId)
-    if (account) await outgoingMail.queue(tx, stolenSessionMail(config, account.email), mailLifetimes.ofUseNow)
+    if (!account) return
+    await noteDown(tx, dependencies, { accountId: account.id, kind: 'session_stolen' })
+    await outgoingMail.queue(tx, stolenSessionMail(config, account.email), mailLifetimes.ofUseNow)
   })
 }
 

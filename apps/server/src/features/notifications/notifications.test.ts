@@ -1,0 +1,236 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { Notification } from '@credence/contract/notifications/endpoints'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { recommendations } from '../../database/schema/recommendations.ts'
+import { makeLinkToken } from '../../link-token.ts'
+import { type AskingApp, createAskingApp, marta } from '../../testing/asking.ts'
+import { signInAs } from '../../testing/create-test-app.ts'
+import { giveRecommendation } from '../../testing/recommendations.ts'
+import { cleanUp } from '../clean-up/jobs.ts'
+import { withdraw } from '../recommendations/reviewer-control/service.ts'
+import { notifyOwnerOfRecommendation } from '../recommendations/service.ts'
+import { noteDown } from './service.ts'
+
+let app: AskingApp
+beforeEach(async () => {
+  app = await createAskingApp()
+})
+
+type Owner = AskingApp['ines']
+
+const list = async (owner: Owner = app.ines) =>
+  (await app.product.call({ method: 'GET', url: '/api/notifications', headers: owner.headers })).body
+    .data as Notification[]
+const post = (path: string, payload: object, owner: Owner = app.ines) =>
+  app.product.call({ method: 'POST', url: path, headers: owner.headers, payload })
+const titles = async () => (await list()).map(({ title }) => title)
+
+/** As when a reviewer does it, without the way there. */
+async function received(columns: Parameters<typeof giveRecommendation>[2] = {}) {
+  const id = await giveRecommendation(app.product, app.ines.account.id, { state: 'new', publishedAt: null, ...columns })
+  await tell(id, 'received')
+  return id
+}
+const tell = (id: string, what: 'received' | 'changed') =>
+  app.product.dependencies.db.transaction(tx => notifyOwnerOfRecommendation(tx, app.product.dependencies, id, what))
+
+describe('an owner is told', () => {
+  test.each([
+    ['text', 'Samir Haddad wrote a recommendation', '3 words. It is private until you publish it.'],
+    ['video', 'Samir Haddad recommended you on video', 'It is private until you publish it.'],
+    ['audio', 'Samir Haddad recommended you by voice', 'It is private until you publish it.'],
+  ] as const)('of a new %s recommendation', async (type, title, body) => {
+    const text = type === 'text' ? 'She stayed late.' : null
+    const id = await received({ type, text, reviewerName: 'Samir Haddad' })
+    expect(await list()).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'recommendation_received',
+        title,
+        subject: 'Samir Haddad',
+        body,
+        link: `/dashboard/recommendations?review=${id}`,
+        picture_url: null,
+        status: 'unread',
+        created_at: '2026-03-01T09:00:00.000Z',
+      },
+    ])
+  })
+
+  test('no longer that it is private, once it is not', async () => {
+    const id = await received({ type: 'video', text: null })
+    await app.product.dependencies.db
+      .update(recommendations)
+      .set({ state: 'published' })
+      .where(eq(recommendations.id, id))
+    expect((await list())[0]?.body).toBe('')
+  })
+
+  test('of a change, the newest first', async () => {
+    const id = await received({ reviewerName: 'Samir Haddad' })
+    app.product.clock.advance(60)
+    await tell(id, 'changed')
+    expect(await titles()).toEqual(['Samir Haddad changed the recommendation', 'Samir Haddad wrote a recommendation'])
+  })
+
+  test('what was taken back, and nothing that names who took it', async () => {
+    const id = await received({ reviewerName: 'Samir Haddad' })
+    const { secrets } = app.product.dependencies
+    await withdraw(app.product.dependencies, makeLinkToken(secrets.reviewerKey, id))
+    expect(await titles()).toEqual(['A recommendation was taken back'])
+    expect(JSON.stringify(await list())).not.toContain('Samir')
+  })
+
+  test('of what becomes of a request, of each thing once', async () => {
+    const invite = await app.askMarta()
+    for (const answer of ['opened', 'opened', 'declined', 'declined']) await app.say(answer, invite)
+    expect((await titles()).toSorted()).toEqual([
+      'Marta Lindqvist opened your request',
+      'Marta Lindqvist would rather not',
+    ])
+  })
+
+  test('of a request whose address does not exist', async () => {
+    app.product.refusedAddresses.add(marta.email)
+    await app.ask()
+    await app.product.runJobs()
+    expect(await list()).toMatchObject([
+      {
+        title: 'Your request to Marta Lindqvist did not arrive',
+        body: 'The address may be old.',
+        kind: 'request_bounced',
+      },
+    ])
+  })
+})
+
+describe('marking', () => {
+  test('one, back and forth, and away for good', async () => {
+    await received()
+    const [{ id } = { id: '' }] = await list()
+    for (const status of ['read', 'unread'] as const) {
+      expect((await post('/api/notifications', { notification_id: id, status })).body).toMatchObject({
+        status: 'success',
+        message: 'Marked.',
+      })
+      expect((await list())[0]?.status).toBe(status)
+    }
+    await post('/api/notifications', { notification_id: id, status: 'archived' })
+    expect(await list()).toEqual([])
+    await post('/api/notifications-all', { status: 'unread' })
+    expect(await list()).toEqual([])
+  })
+
+  test('all, and nobody else’s', async () => {
+    await received()
+    await received()
+    const { db } = app.product.dependencies
+    await db.transaction(tx =>
+      noteDown(tx, app.product.dependencies, { accountId: app.tom.account.id, kind: 'session_stolen' }),
+    )
+    expect((await post('/api/notifications-all', { status: 'read' })).body.message).toBe('All marked.')
+    expect((await list()).map(({ status }) => status)).toEqual(['read', 'read'])
+    const [toms] = await list(app.tom)
+    expect(toms?.status).toBe('unread')
+    const stolen = await post('/api/notifications', { notification_id: toms!.id, status: 'archived' })
+    expect(stolen).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await list(app.tom)).toHaveLength(1)
+  })
+
+  test.each([
+    ['/api/notifications', { notification_id: 'no', status: 'read' }, 'notification_id'],
+    ['/api/notifications', { notification_id: crypto.randomUUID(), status: 'gone' }, 'status'],
+    ['/api/notifications-all', { status: 1 }, 'status'],
+    ['/api/notifications-all', {}, 'status'],
+  ])('refuses what it does not know: %s %j', async (path, payload, field) => {
+    expect(await post(path, payload)).toMatchObject({ status: 422, body: { errors: [{ field }] } })
+  })
+})
+
+test('nobody hears of anything without a session', async () => {
+  for (const url of ['/api/notifications', '/api/notifications/stream'])
+    expect((await app.product.call({ method: 'GET', url })).status).toBe(401)
+})
+
+test('what is older than a year is forgotten', async () => {
+  await received()
+  app.product.clock.advance(364 * 86_400)
+  await cleanUp(app.product.dependencies)
+  const { headers } = await signInAs(app.product, app.ines.account.email)
+  expect(await list({ ...app.ines, headers })).toHaveLength(1)
+  app.product.clock.advance(2 * 86_400)
+  await cleanUp(app.product.dependencies)
+  const later = await signInAs(app.product, app.ines.account.email)
+  expect(await list({ ...app.ines, headers: later.headers })).toEqual([])
+})
+
+describe('the stream', () => {
+  let port = 0
+  beforeEach(async () => {
+    port = Number(new URL(await app.product.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+
+  async function open(owner: Owner = app.ines): Promise<IncomingMessage> {
+    const headers = { host: 'localhost:4001', ...owner.headers }
+    const [answer] = await once(
+      get({ host: '127.0.0.1', port, path: '/api/notifications/stream', headers }),
+      'response',
+    )
+    return answer
+  }
+
+  /** What it says until it says this, after which nobody listens any more. */
+  async function until(events: IncomingMessage, wanted: string) {
+    let heard = ''
+    for await (const chunk of events) {
+      heard += String(chunk)
+      if (heard.includes(wanted)) break
+    }
+    return heard
+  }
+
+  test('says that something changed, and not what', async () => {
+    const events = await open()
+    const { statusCode, headers } = events
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+    expect(headers['cache-control']).toContain('no-store')
+    const heard = until(events, 'changed')
+    await received({ reviewerName: 'Samir Haddad' })
+    expect(await heard).not.toContain('Samir')
+  })
+
+  test('tells one tab what another one marked, and nobody else', async () => {
+    await received()
+    const [{ id } = { id: '' }] = await list()
+    const [here, there, toms] = [await open(), await open(), await open(app.tom)]
+    const heardByTom: string[] = []
+    toms.on('data', chunk => heardByTom.push(String(chunk)))
+    const both = Promise.all([until(here, 'changed'), until(there, 'changed')])
+    await post('/api/notifications', { notification_id: id, status: 'read' })
+    await both
+    expect(heardByTom.join('')).not.toContain('changed')
+    toms.destroy()
+  })
+
+  test('is given five times to one account, and again when one is closed', async () => {
+    const five = await Promise.all(Array.from({ length: 5 }, () => open()))
+    expect(five.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+    const refused = await open()
+    expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '60' } })
+    const toms = await open(app.tom)
+    expect(toms.statusCode).toBe(200)
+    five[0]!.destroy()
+    // the server hears of it a moment later
+    await expect.poll(async () => (await open()).statusCode, { timeout: 60_000 }).toBe(200)
+  })
+
+  test('ends when the server stops', async () => {
+    const events = await open()
+    const all = until(events, 'never said')
+    await app.product.app.close()
+    expect(await all).toBe(':\n\n')
+  })
+})

@@ -1,0 +1,80 @@
+import type { RecommendationType } from '@credence/contract/constants'
+import type { Notification } from '@credence/contract/notifications/endpoints'
+import type { InviteRow } from '../../database/schema/invites.ts'
+import type { NotificationRow } from '../../database/schema/notifications.ts'
+import type { RecommendationRow } from '../../database/schema/recommendations.ts'
+import { wordsIn } from './rules.ts'
+
+export type Told = {
+  notification: NotificationRow
+  recommendation: RecommendationRow | null
+  invite: InviteRow | null
+}
+
+type Words = Pick<Notification, 'title' | 'subject' | 'body' | 'link'>
+
+const received = '/dashboard/recommendations'
+const privacy = '/setting/privacy'
+const unseen = 'It is private until you publish it.'
+
+const did: Record<RecommendationType, string> = {
+  video: 'recommended you on video',
+  audio: 'recommended you by voice',
+  text: 'wrote a recommendation',
+}
+
+/** Names are as they stand now; whoever took theirs back is nobody's subject any more. */
+function wordsOf({ notification, recommendation, invite }: Told): Words {
+  const { facts } = notification
+  const review = recommendation && `${received}?review=${recommendation.id}`
+  const isNew = recommendation?.state === 'new'
+  const person = recommendation?.reviewerName || invite?.fullName || 'Somebody'
+  switch (notification.kind) {
+    case 'recommendation_received': {
+      const length = recommendation?.text ? `${wordsIn(recommendation.text)} words. ` : ''
+      const title = `${person} ${did[recommendation?.type ?? 'text']}`
+      return { title, subject: person, body: `${length}${isNew ? unseen : ''}`.trim(), link: review }
+    }
+    case 'recommendation_changed': {
+      const body = isNew ? `There is a new version. ${unseen}` : 'What was said is the same.'
+      return { title: `${person} changed the recommendation`, subject: person, body, link: review }
+    }
+    case 'recommendation_withdrawn':
+      return {
+        title: 'A recommendation was taken back',
+        subject: null,
+        body: 'Nobody sees it any more, and it is deleted from our storage. We do not ask why.',
+        link: received,
+      }
+    case 'request_opened':
+      return { title: `${person} opened your request`, subject: person, body: '', link: received }
+    case 'request_declined':
+      return { title: `${person} would rather not`, subject: person, body: 'We do not ask why.', link: received }
+    case 'request_bounced':
+      return {
+        title: `Your request to ${person} did not arrive`,
+        subject: person,
+        body: 'The address may be old.',
+        link: received,
+      }
+    case 'new_device':
+      return {
+        title: `You signed in from a new browser: ${facts.device}`,
+        subject: facts.device ?? null,
+        body: 'If that was not you, end that session.',
+        link: privacy,
+      }
+    case 'session_stolen':
+      return {
+        title: 'We ended a session that was used in two places',
+        subject: null,
+        body: 'Somebody may have copied it. Look at your sessions.',
+        link: privacy,
+      }
+  }
+}
+
+export function presentNotification(told: Told, pictureUrl: string | null): Notification {
+  const { id, kind, status, createdAt } = told.notification
+  return { id, kind, ...wordsOf(told), picture_url: pictureUrl, status, created_at: createdAt.toISOString() }
+}

@@ -1,0 +1,66 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { retention } from '@credence/contract/limits/retention'
+import { sessionLimits } from '@credence/contract/limits/session-limits'
+import type { Notification } from '@credence/contract/notifications/endpoints'
+import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
+import type { Db } from '../../database/database.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { createLiveStreams } from '../../live-streams.ts'
+import { reviewerPicturePath } from '../../media/portrait-path.ts'
+import { signedPagePath } from '../../media/signed-path.ts'
+import { presentNotification } from './present.ts'
+import { deleteAbout, deleteCreatedBefore, insertNotification, listNewest, mark, markAll } from './store.ts'
+
+type Happened = Omit<Parameters<typeof insertNotification>[1], 'createdAt'>
+
+/** The trigger in `drizzle` announces accounts on it. */
+const channel = 'notifications_changed'
+
+/** How many an owner is shown. Whoever has more unread than that has other things to read. */
+const mostShown = 200
+
+/** Belongs to the transaction of what happened: nobody is told of what did not. */
+export async function noteDown(tx: Db, { clock }: Surroundings, happened: Happened) {
+  await insertNotification(tx, { ...happened, createdAt: clock.now() })
+}
+
+/** Whatever was told of it before would name somebody who is not there any more. */
+export async function forgetAbout(tx: Db, recommendationId: string) {
+  await deleteAbout(tx, recommendationId)
+}
+
+export async function loadNotifications(dependencies: Dependencies, accountId: string): Promise<Notification[]> {
+  const newest = await listNewest(dependencies.db, accountId, mostShown)
+  return newest.map(told => {
+    const pictureId = told.recommendation?.reviewerPictureId
+    return presentNotification(told, pictureId ? signedPagePath(dependencies, reviewerPicturePath(pictureId)) : null)
+  })
+}
+
+export async function markOne({ db }: Dependencies, accountId: string, id: string, status: NotificationStatus) {
+  return mark(db, accountId, id, status)
+}
+
+export async function markEvery({ db }: Dependencies, accountId: string, status: NotificationStatus) {
+  await markAll(db, accountId, status)
+}
+
+/** Whichever process made a change, whoever listens at this one hears of it. */
+export async function followNotifications({ listen }: Pick<Dependencies, 'listen'>) {
+  const live = createLiveStreams({
+    perAccount: rateLimits.liveStream.user,
+    lifeMs: sessionLimits.tokenSeconds * 1000,
+  })
+  const stopListening = await listen(channel, { heard: live.tell, connected: live.tellAll, lost() {} })
+  return {
+    live,
+    async stop() {
+      live.closeAll()
+      await stopListening()
+    },
+  }
+}
+
+export async function removeOldNotifications({ db, clock }: Dependencies) {
+  await deleteCreatedBefore(db, new Date(clock.now().getTime() - retention.notificationSeconds * 1000))
+}

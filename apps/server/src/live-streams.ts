@@ -1,0 +1,55 @@
+import { PassThrough, type Readable } from 'node:stream'
+
+/** Server-sent events that say no more than that something changed. Whoever hears one looks for themselves. */
+export type LiveStreams = {
+  /** Undefined when this account has as many as it may have. */
+  open(accountId: string): Readable | undefined
+  tell(accountId: string): void
+  /** After a time without news: everybody may have missed something. */
+  tellAll(): void
+  closeAll(): void
+}
+
+type Limits = {
+  perAccount: number
+  /** A stream outlives no token: whoever wants to go on listening shows the next one. */
+  lifeMs: number
+}
+
+const changed = 'event: changed\ndata:\n\n'
+/** Proxies end what is silent for a minute. */
+const pulse = ':\n\n'
+const pulseMs = 25_000
+
+export function createLiveStreams({ perAccount, lifeMs }: Limits): LiveStreams {
+  const streams = new Map<string, Set<PassThrough>>()
+  function tell(accountId: string) {
+    for (const stream of streams.get(accountId) ?? []) stream.write(changed)
+  }
+
+  return {
+    open(accountId) {
+      const beside = streams.get(accountId) ?? new Set()
+      if (beside.size >= perAccount) return undefined
+      const stream = new PassThrough()
+      streams.set(accountId, beside.add(stream))
+      const beating = setInterval(() => stream.write(pulse), pulseMs).unref()
+      const ending = setTimeout(() => stream.end(), lifeMs).unref()
+      stream.once('close', () => {
+        clearInterval(beating)
+        clearTimeout(ending)
+        beside.delete(stream)
+        if (beside.size === 0 && streams.get(accountId) === beside) streams.delete(accountId)
+      })
+      stream.write(pulse)
+      return stream
+    },
+    tell,
+    tellAll() {
+      for (const accountId of streams.keys()) tell(accountId)
+    },
+    closeAll() {
+      for (const stream of [...streams.values()].flatMap(all => [...all])) stream.end()
+    },
+  }
+}

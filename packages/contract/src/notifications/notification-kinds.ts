@@ -1,0 +1,15 @@
+/** What an owner is told of. Whether a mail or a push goes along is theirs to choose. */
+export const notificationKinds = [
+  'recommendation_received',
+  'recommendation_changed',
+  'recommendation_withdrawn',
+  'request_opened',
+  'request_declined',
+  'request_bounced',
+  'new_device',
+  'session_stolen',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationStatuses = ['read', 'unread', 'archived'] as const
+export type NotificationStatus = (typeof notificationStatuses)[number]
