@@ -7,6 +7,7 @@ import { printedWords } from '@credence/profile-view/card-words'
 import { knownAs, nameOf } from '@credence/profile-view/words'
 import { renderToString } from 'react-dom/server'
 import { sampleProfile } from '../sample-profile.ts'
+import { filesOf, oembedOf } from './alternates.ts'
 import { renderEmbed, renderEmptyEmbed } from './embed/render-embed.tsx'
 import { GonePage, type GoneThing, goneTitle } from './gone-page.tsx'
 import { profileDescription, recommendationTitle, sectionWords, shorten } from './page-words.ts'
@@ -43,6 +44,7 @@ export function renderProfilePage(shown: ShownProfile, config: PublicConfig): Re
     canonicalPath: `/cr/${profile.slug}${section ? `/${section}` : ''}`,
     person: profile.slug,
     socialCard: socialCardPath(shown),
+    alternates: [oembedOf(`/cr/${profile.slug}`, config), ...filesOf(profile)],
     modules: [],
     ...(isHidden(profile, unlisted) ? noIndex : { jsonLd: profileStructuredData(profile, config) }),
   }
@@ -67,6 +69,7 @@ export function renderRecommendationPage(shown: ShownRecommendation, config: Pub
     ),
     canonicalPath: `/recommendation/${recommendation.id}`,
     socialCard: socialCardPath(shown),
+    alternates: [oembedOf(`/recommendation/${recommendation.id}`, config)],
     modules: [],
     ...(isHidden(profile, unlisted)
       ? noIndex

@@ -3,6 +3,7 @@ import { type ProfileSection, reportSection } from '@credence/contract/profile/s
 import type { PublicConfig } from '@credence/contract/public-config'
 import { ProfileView } from '@credence/profile-view/profile-view'
 import { nameOf } from '@credence/profile-view/words'
+import { contactPath } from './alternates.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PrintButton } from './print-button.tsx'
 import { ShareIsland } from './share-island.tsx'
@@ -29,6 +30,7 @@ export function ProfilePage({ profile, section, sample, config }: ProfilePagePro
         opened={section}
         share={<ShareIsland url={url} title={nameOf(profile)} />}
         print={<PrintButton />}
+        contactHref={contactPath(profile.slug)}
         reportHref={sample ? undefined : `/cr/${profile.slug}/${reportSection}`}
       />
     </PageFrame>

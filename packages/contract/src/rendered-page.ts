@@ -19,6 +19,8 @@ export type RenderedPage = {
   person?: string
   /** Address of the picture that others show with a link to this page. */
   socialCard?: string
+  /** Where programs find the same in a form of their own. */
+  alternates?: { type: string; path: string; title: string }[]
   /** The document must carry the `PageData` the page was drawn from. */
   usesPageData?: true
   /** Source files, as the build manifest names them, whose scripts and styles this page needs besides the entry's. */

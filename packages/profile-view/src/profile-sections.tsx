@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 import { Skills } from './skills.tsx'
 
 /** Each draws nothing while it is empty. */
-const drawn: Record<ProfileSection, (profile: PublicProfile, opened: boolean) => ReactNode> = {
+const drawn: Record<ProfileSection, (profile: PublicProfile, opened: boolean, contactHref?: string) => ReactNode> = {
   about: ({ about }, opened) => about && <About text={about} opened={opened} />,
   recommendations: (profile, opened) => <Recommendations profile={profile} opened={opened} />,
   experience: ({ experience }, opened) =>
@@ -27,7 +27,8 @@ const drawn: Record<ProfileSection, (profile: PublicProfile, opened: boolean) =>
       opened,
     ),
   skills: ({ skills }, opened) => skills.length > 0 && <Skills skills={skills} opened={opened} />,
-  connect: ({ connect }, opened) => connect && <ConnectSection connect={connect} opened={opened} />,
+  connect: ({ connect }, opened, contactHref) =>
+    connect && <ConnectSection connect={connect} opened={opened} contactHref={contactHref} />,
 }
 
 function history(id: ProfileSection, title: string, entries: HistoryEntry[], opened: boolean): ReactNode {
@@ -39,11 +40,15 @@ function history(id: ProfileSection, title: string, entries: HistoryEntry[], ope
   )
 }
 
-type ProfileSectionsProps = { profile: PublicProfile; opened?: ProfileSection | undefined }
+type ProfileSectionsProps = {
+  profile: PublicProfile
+  opened?: ProfileSection | undefined
+  contactHref?: string | undefined
+}
 
 /** All of them, in the owner's order. */
-export function ProfileSections({ profile, opened }: ProfileSectionsProps) {
+export function ProfileSections({ profile, opened, contactHref }: ProfileSectionsProps) {
   return profile.sections
     .filter(section => section.visible)
-    .map(({ id }) => <Fragment key={id}>{drawn[id](profile, id === opened)}</Fragment>)
+    .map(({ id }) => <Fragment key={id}>{drawn[id](profile, id === opened, contactHref)}</Fragment>)
 }

@@ -27,13 +27,15 @@ export type ProfileViewProps = {
   share?: ReactNode
   /** How the page can be printed. */
   print?: ReactNode
+  /** The owner as a contact to keep, where readers may have it. */
+  contactHref?: string | undefined
   /** Where to say that something is wrong with the page. */
   reportHref?: string | undefined
 }
 
 /** A profile as its readers see it, drawn from what it is given and nothing else. */
 export function ProfileView(props: ProfileViewProps) {
-  const { profile, productName, url, checksHref, sample = false, opened, share, print, reportHref } = props
+  const { profile, productName, url, checksHref, sample = false, opened, share, print, contactHref, reportHref } = props
   const { rosette } = profile
   return (
     <>
@@ -43,7 +45,7 @@ export function ProfileView(props: ProfileViewProps) {
         <OnPaper url={url} connect={profile.connect} />
         <div className={styles.grid}>
           <div className={styles.sections}>
-            <ProfileSections profile={profile} opened={opened} />
+            <ProfileSections profile={profile} opened={opened} contactHref={contactHref} />
           </div>
           <aside className={styles.aside}>
             <Facts profile={profile} />

@@ -32,6 +32,7 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:site_name', config.productName),
+    ...(page.alternates ?? []).map(alternate),
     ...openGraphType(page.person),
     ...socialCard(page.socialCard, origin),
     '<meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)">',
@@ -65,6 +66,10 @@ function socialCard(path: string | undefined, origin: string): string[] {
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
+}
+
+function alternate({ type, path, title }: NonNullable<Head['alternates']>[number]): string {
+  return `<link rel="alternate" type="${type}" href="${escapeHtml(path)}" title="${escapeHtml(title)}">`
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string) {

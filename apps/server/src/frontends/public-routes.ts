@@ -17,8 +17,10 @@ import { loadWhoAsks } from '../features/recommendations/recommend-page/service.
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { sendPage } from './cached-page.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
+import { oembedRoutes } from './embed/oembed-routes.ts'
 import { notFoundWithoutScript, recommendWithoutScript, withoutScript } from './no-script.ts'
 import type { PageSource } from './page-source.ts'
+import { portableRoutes } from './portable/portable-routes.ts'
 import type { PublicAnswer } from './public-pages.ts'
 import { reportRoutes } from './report-routes.ts'
 import { requestHead } from './request-preview.ts'
@@ -39,6 +41,8 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   const { publicPages } = source
   reportRoutes(app, dependencies, publicPages)
   embedRoutes(app, dependencies, publicPages)
+  oembedRoutes(app, dependencies)
+  portableRoutes(app, dependencies)
 
   app.get<ProfileParams>('/cr/:slug', onApp, async (request, reply) => {
     const { slug } = request.params

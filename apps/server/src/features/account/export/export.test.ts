@@ -52,6 +52,7 @@ const always = [
   'profile.json',
   'recommendations-given.json',
   'recommendations-received.json',
+  'resume.json',
   'sessions.json',
   'settings.json',
   'views.json',

@@ -139,6 +139,7 @@ The files ending in .json are text: any editor opens them, and other programs ca
 
 account.json                    your address, your link name and the ones you had before
 profile.json                    everything you wrote on your profile
+resume.json                     the same with what your page shows of what others said, as JSON Resume, which other programs read
 picture.webp                    your picture, if you have one
 settings.json                   who sees your profile, and what you want to hear of
 sessions.json                   where you are or were signed in

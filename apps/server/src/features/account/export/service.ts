@@ -11,6 +11,7 @@ import {
   reviewerPictureKey,
 } from '../../../storage/keys.ts'
 import { loadNotifications } from '../../notifications/service.ts'
+import { loadOwnResume } from '../../profile/portable/service.ts'
 import {
   accountFile,
   type FileNames,
@@ -58,6 +59,7 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
   const texts = {
     'account.json': accountFile(account, await listFormerSlugs(db, accountId)),
     'profile.json': profileFile(profile, picture ?? null),
+    'resume.json': await loadOwnResume(dependencies, account, picture ?? null),
     'settings.json': settingsFile(profile),
     'sessions.json': sessionsFile(await listSessionsOf(db, accountId)),
     'invites.json': invitesFile(await listInvitesOf(db, accountId)),

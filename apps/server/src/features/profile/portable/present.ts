@@ -1,0 +1,97 @@
+import { countries } from '@credence/contract/lookups/countries'
+import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { cardLine, escaped } from './rules.ts'
+
+/** A profile as its owner or as its readers see it. `image` is where its portrait lies. */
+export type Portable = { profile: PublicProfile | OwnerProfile; image: string | null; appOrigin: string }
+
+/**
+ * A profile as JSON Resume 1.0.0 (jsonresume.org), which other programs read. The format has no place for what was checked:
+ * that stands in fields of our own, where it allows some.
+ */
+export function jsonResume({ profile, image, appOrigin }: Portable) {
+  const { slug, full_name, headline, position, about, city, country, connect, links, updated_at } = profile
+  const page = `${appOrigin}/cr/${slug}`
+  return {
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    basics: {
+      name: full_name,
+      ...filled({ label: headline || position, image, summary: about }),
+      ...(connect?.method === 'email' && { email: connect.link }),
+      ...(connect?.method === 'phone' && { phone: connect.link }),
+      url: page,
+      ...((city || country) && { location: filled({ city, countryCode: country }) }),
+      profiles: links.map(({ label, url }) => ({ network: label, url })),
+      ...filled({ 'x-position': position, 'x-organisation': profile.organisation, 'x-open-to': profile.open_to }),
+    },
+    work: profile.experience.map(({ title, organisation, start, end, description }) => ({
+      ...filled({ name: organisation, position: title, startDate: start, endDate: end, summary: description }),
+    })),
+    education: profile.education.map(({ degree, school, start, end, description }) => ({
+      ...filled({ institution: school, area: degree, startDate: start, endDate: end, 'x-summary': description }),
+    })),
+    skills: profile.skills.map(name => ({ name })),
+    languages: profile.languages.map(language => ({ language })),
+    references: profile.recommendations.map(recommendation => referenceOf(recommendation, appOrigin)),
+    meta: {
+      canonical: `${page}.json`,
+      version: 'v1.0.0',
+      lastModified: updated_at,
+      'x-recommendations': { shown: profile.recommendations.length, received: profile.received },
+      'x-checked':
+        'Of each reference: that whoever gave it typed a code sent to an address at the named domain. Not checked: the opinion, the job title, and who sat at the keyboard.',
+    },
+  }
+}
+
+function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
+  const { id, type, text, line, media, reviewer, email_domain, source, years, given_at, changed_at } = recommendation
+  return {
+    name: reviewer.full_name,
+    ...filled({ reference: text ?? line ?? media?.opening, 'x-position': reviewer.position }),
+    'x-given-as': type,
+    'x-relation': recommenderSources.find(each => each.id === source)?.name ?? source,
+    ...(years && { 'x-years': years }),
+    'x-email-confirmed': email_domain,
+    'x-given-at': given_at,
+    ...filled({ 'x-changed-at': changed_at }),
+    'x-url': `${appOrigin}/recommendation/${id}`,
+  }
+}
+
+/** Without what was left empty. */
+function filled(fields: Record<string, string | null | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])))
+}
+
+/** A profile's contact as a vCard 4.0: what its page shows, and nothing else. */
+export function vcard({ profile, image, appOrigin }: Portable): string {
+  const { slug, full_name, headline, position, organisation, city, country, connect, updated_at } = profile
+  const name = escaped(full_name || slug)
+  const page = `${appOrigin}/cr/${slug}`
+  const countryName = countries.find(({ id }) => id === country)?.name ?? ''
+  const fields = {
+    BEGIN: 'VCARD',
+    VERSION: '4.0',
+    KIND: 'individual',
+    FN: name,
+    // nobody but its owner knows which part of a name is which
+    N: `;${name};;;`,
+    TITLE: escaped(position),
+    ORG: escaped(organisation),
+    NOTE: escaped(headline),
+    EMAIL: connect?.method === 'email' && escaped(connect.link),
+    'TEL;VALUE=uri': connect?.method === 'phone' && `tel:${escaped(connect.link)}`,
+    ADR: (city || countryName) && `;;;${escaped(city)};;;${escaped(countryName)}`,
+    URL: page,
+    PHOTO: image,
+    SOURCE: `${page}.vcf`,
+    REV: updated_at.replace(/\.\d+|[-:]/g, ''),
+    END: 'VCARD',
+  }
+  return Object.entries(fields)
+    .map(([property, value]) => (value ? cardLine(property, value) : ''))
+    .join('')
+}
