@@ -19,7 +19,7 @@ export default defineConfig({
   retries,
   // these find what never comes, not what comes late on a busy machine; no story has shorter ones of its own
   timeout: 600_000,
-  expect: { timeout: 60_000, toPass: { timeout: 120_000, intervals: [100] } },
+  expect: { timeout: 180_000, toPass: { timeout: 300_000, intervals: [100] } },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/test-reports/browser.json' }],

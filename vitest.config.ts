@@ -11,7 +11,7 @@ const shared = {
   isolate: false,
   testTimeout,
   hookTimeout: testTimeout,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 300_000 } },
   exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(hasFfmpeg() ? [] : [ofRecordings])],
 }
 

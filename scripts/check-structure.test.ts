@@ -29,6 +29,12 @@ const misplaced = [
     says: 'a way around it',
   },
   { path: 'apps/server/src/mail/smtp.ts', text: 'process.env.SMTP_URL', says: 'only config.ts' },
+  { path: 'apps/server/src/mail/smtp.test.ts', text: "test('x', () => {\n}, 60_000)", says: 'time limit of its own' },
+  {
+    path: 'apps/server/src/mail/smtp.test.ts',
+    text: "test(\n  'x',\n  () => {},\n  60_000,\n)",
+    says: 'time limit of its own',
+  },
 ]
 test.each(misplaced)('$path: $says', ({ path, text, says }) => {
   expect(structureProblems([{ path, text }]).join()).toContain(says)

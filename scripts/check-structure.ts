@@ -18,6 +18,7 @@ export function structureProblems(sources: Source[]): string[] {
     ...callProblems(source),
     ...handleProblems(source),
     ...environmentProblems(source),
+    ...hurryProblems(source),
   ])
   return [...ofEach, ...tableProblems(sources), ...nounProblems(sources), ...crowdProblems(sources)]
 }
@@ -139,6 +140,12 @@ function handleProblems({ path, text }: Source): string[] {
 function environmentProblems({ path, text }: Source): string[] {
   if (!/^(apps\/server|packages)\//.test(path) || isForTests(path) || /config\.ts$|main\.ts$/.test(path)) return []
   return text.includes('process.env') ? [`${path}: only config.ts reads the environment. Take it from Config.`] : []
+}
+
+/** On a busy machine whatever has a limit of its own fails first. */
+function hurryProblems({ path, text }: Source): string[] {
+  if (!/\.(?:test|spec)\.tsx?$/.test(path) || !/^ *(?:\}, )?\d[\d_]*(?:\)|,\n *\))$/m.test(text)) return []
+  return [`${path}: a test with a time limit of its own. The one in the configuration catches what hangs.`]
 }
 
 if (process.argv[1]?.endsWith('check-structure.ts')) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 300_000, interval: 20 })
 
 test('announcements are heard once they are committed', async () => {
   const { db, listen } = await testDatabase()

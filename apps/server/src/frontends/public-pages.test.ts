@@ -38,7 +38,7 @@ function ownCookie(expires = product.clock.now().getTime() / 1000 + 3600): strin
 }
 
 /** PostgreSQL's announcements arrive a moment after the change. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 300_000, interval: 5 })
 
 async function expectStatus(path: string, status: number) {
   await soon(async () => expect((await get(path)).status).toBe(status))

@@ -27,7 +27,7 @@ async function change(payload: object) {
 const give = (fields: Parameters<typeof giveRecommendation>[2]) => giveRecommendation(product, owner.account.id, fields)
 const get = (url: string, headers: Record<string, string> = {}) => product.call({ method: 'GET', url, headers })
 /** PostgreSQL's announcements arrive a moment after the change. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 300_000, interval: 5 })
 
 describe('a frame', () => {
   test('may stand on any page, while every other page of ours refuses', async () => {

@@ -44,7 +44,7 @@ test(`${rounds} rounds of 100 parallel right codes: exactly one success each`, a
     successes.push(outcomes.filter(Boolean).length)
   }
   expect(new Set(successes)).toEqual(new Set([1]))
-}, 180_000)
+})
 
 test('1,000 parallel wrong guesses: at most 5 are evaluated, and the right code comes too late', async () => {
   const email = 'ines@example.org'
@@ -55,7 +55,7 @@ test('1,000 parallel wrong guesses: at most 5 are evaluated, and the right code 
   const [row] = await product.dependencies.db.select().from(passcodes)
   expect(row).toMatchObject({ openTries: 5, flowTries: 0 })
   expect(await proves(email, code)).toBe(false)
-}, 60_000)
+})
 
 test('purposes never mix: a code for one thing is good for no other', async () => {
   const email = 'ines@example.org'
