@@ -306,6 +306,45 @@ test('a card is drawn for what is public, once', async () => {
   await expectStatus('/social/cr/ada-walker.png', 404)
 })
 
+describe('the stamp', () => {
+  const stamp = '/cr/ada-walker.png'
+
+  test('is handed out where its owner offers it and somebody recommends them, and no longer', async () => {
+    await giveRecommendation(product, owner.account.id)
+    await expectStatus(stamp, 404)
+    await change({ offered: ['stamp'] })
+    await expectStatus(stamp, 200)
+    const { headers } = await get(stamp)
+    expect(headers['content-type']).toBe('image/png')
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Credence%20-%20Stamp.png")
+    await change({ offered: ['qr'] })
+    await expectStatus(stamp, 404)
+    await change({ offered: ['stamp'], visibility: 'private' })
+    await expectStatus(stamp, 404)
+  })
+
+  test('of somebody whom nobody recommends is not there, nor of nobody', async () => {
+    await change({ offered: ['stamp'] })
+    await expectStatus(stamp, 404)
+    await expectStatus('/cr/nobody.png', 404)
+    await expectStatus('/cr/sample.png', 404)
+    await expectStatus('/cr/%00.png', 404)
+  })
+
+  test('is found under a link name that was given up', async () => {
+    await giveRecommendation(product, owner.account.id)
+    await change({ offered: ['stamp'], slug: 'ada-w' })
+    await soon(async () => expect((await get(stamp)).headers.location).toBe('/cr/ada-w.png'))
+  })
+
+  test('leads to the page by an address in capitals, counted as its own', async () => {
+    const { status, headers } = await get('/S/ADA-WALKER')
+    expect([status, headers.location]).toEqual([302, '/cr/ada-walker?from=stamp'])
+    for (const odd of ['/S/A_B', '/S/%2F%2Fevil.example', '/S/%00', `/S/${'A'.repeat(65)}`])
+      expect((await get(odd)).status).toBe(404)
+  })
+})
+
 test('hostile words stay words, in the page, its head and its data', async () => {
   const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   await change({ full_name: evil, headline: evil, about: evil, city: evil, skills: [evil.slice(0, 60)] })

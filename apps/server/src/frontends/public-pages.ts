@@ -4,6 +4,7 @@ import { cleanSlug, isSlug } from '@credence/contract/profile/slug/slug-rules'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import type { Dependencies } from '../dependencies.ts'
+import { loadOfferedStamp } from '../features/documents/stamp/service.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
 import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
 import type { PublicBundle, RenderedEmbed, ReportState, ShownProfile, ShownRecommendation } from './bundles.ts'
@@ -32,6 +33,8 @@ export type PublicPages = {
   embedScript: EmbedScript
   profileCard(slug: string, section?: ProfileSection): Promise<Buffer | undefined>
   recommendationCard(id: string): Promise<Buffer | undefined>
+  /** Only where the owner offers it to readers. */
+  stamp(slug: string): Promise<Buffer | undefined>
   /** For whoever was asked by a page that is still private: name and line, and no face. */
   requestCard(slug: string, invite: string): Promise<Buffer | undefined>
 }
@@ -128,6 +131,14 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     report: async state => rendering.document((await rendering.bundle()).renderReportPage(state, told)),
     profileCard: (slug, section) => cards.read(`cr/${slug}/${section ?? ''}`, () => loadProfile(slug, section)),
     recommendationCard: id => cards.read(`recommendation/${id}`, () => loadRecommendation(id)),
+    stamp: slug =>
+      cards.cache.read(`stamp/${slug}`, async () => {
+        const loaded = await loadProfile(slug)
+        if (loaded.kind !== 'found' || !loaded.accountId) return { value: undefined }
+        const { accountId, shown } = loaded
+        const png = await loadOfferedStamp(dependencies, accountId, shown.profile)
+        return png ? { value: png, keep: { accountId, bytes: png.length } } : { value: undefined }
+      }),
     async requestCard(slug, invite) {
       const asked = await loadWhoAsks(dependencies, slug, { invite })
       if (!asked?.invite) return undefined

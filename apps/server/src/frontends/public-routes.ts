@@ -1,4 +1,4 @@
-import { sessionCookies } from '@credence/contract/constants'
+import { downloadNames, sessionCookies } from '@credence/contract/constants'
 import { stampShortPath } from '@credence/contract/documents/stamp/short-address'
 import {
   type ProfileSection,
@@ -15,6 +15,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
+import { attachment } from '../http/endpoint-route.ts'
 import { sendPage } from './cached-page.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { oembedRoutes } from './embed/oembed-routes.ts'
@@ -39,6 +40,7 @@ type ProfileParams = { Params: { slug: string; section: string } }
 export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
   const { clock, config, findSample, viewCounter } = dependencies
   const { publicPages } = source
+  const stampFile = attachment(downloadNames(config.productName).stampPng)
   reportRoutes(app, dependencies, publicPages)
   embedRoutes(app, dependencies, publicPages)
   oembedRoutes(app, dependencies)
@@ -78,6 +80,15 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     // whoever comes by a code on paper has the profile in hand; by its address alone this is no view of a profile
     if (isViewChannel((request.query as { from?: unknown }).from)) noteView(request, found)
     return answer(request, reply, found, '')
+  })
+
+  app.get<{ Params: { slug: string } }>('/cr/:slug.png', onApp, async (request, reply) => {
+    const { slug } = request.params
+    const png = await publicPages.stamp(slug)
+    if (png) return sendCard(reply.header('content-disposition', stampFile), png)
+    const found = await publicPages.profile(slug)
+    if (found.kind !== 'moved') throw new AppError('not_found')
+    return reply.header('cache-control', shared).redirect(`/cr/${found.slug}.png`, 301)
   })
 
   app.get<{ Params: { slug: string } }>(stampShortPath, onApp, async (request, reply) => {
@@ -153,7 +164,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     return sendPage(request, reply, await source.appShell(404, notFoundWithoutScript(config)), 'no-cache')
   }
 
-  async function sendCard(reply: FastifyReply, card: Promise<Buffer | undefined>) {
+  async function sendCard(reply: FastifyReply, card: Buffer | Promise<Buffer | undefined>) {
     const png = await card
     if (!png) throw new AppError('not_found')
     return reply.header('cache-control', sharedCard).type('image/png').send(png)

@@ -100,9 +100,13 @@ function answerSchema(endpoint: Endpoint) {
 }
 
 function sendFile(reply: FastifyReply, type: string, { content, name }: FileAnswer) {
-  if (name !== undefined)
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  if (name !== undefined) reply.header('content-disposition', attachment(name))
   return reply.type(type).send(content)
+}
+
+/** Says that a file is to be saved, under a name in any script. */
+export function attachment(name: string): string {
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
 /** Pictures where pictures are wanted, and nowhere else. */

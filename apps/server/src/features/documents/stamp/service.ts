@@ -30,6 +30,17 @@ export async function makeOwnStamp(
   return { ok: true, content: await keepStamp(dependencies, accountId, profile, choice) }
 }
 
+/** What readers may take along; undefined where the owner does not say so, and where there is nothing to say. */
+export async function loadOfferedStamp(
+  dependencies: Dependencies,
+  accountId: string,
+  profile: PublicProfile,
+): Promise<Buffer | undefined> {
+  if (!profile.offered.includes('stamp') || profile.recommendations.length === 0) return undefined
+  const content = await keepStamp(dependencies, accountId, profile, { theme: 'paper', size: 600 })
+  return Buffer.isBuffer(content) ? content : buffer(content)
+}
+
 async function keepStamp(
   dependencies: Dependencies,
   accountId: string,
