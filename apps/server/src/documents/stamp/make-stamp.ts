@@ -18,7 +18,7 @@ export async function makeStamp(stamp: SizedStamp, fonts: DocumentFont[]): Promi
   const drawn = sharp(Buffer.from(drawing), { density: (dotsPerUnit * size) / units })
   // a face needs all its colours; engraved lines have few, and a signature travels in every mail
   const isDrawn = use !== 'scanned' || stamp.middle !== 'photo' || !stamp.picture
-  return drawn.png(isDrawn ? { palette: true, effort: 4 } : { compressionLevel: 9 }).toBuffer()
+  return drawn.png(isDrawn ? { palette: true, effort: 4 } : {}).toBuffer()
 }
 
 /** The stamp as a drawing for print, which any program can open. */

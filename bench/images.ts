@@ -1,0 +1,119 @@
+// Stamps and social cards: how many a second, what their processes hold after 500, and what the server notices of it.
+// node bench/images.ts [pictures]
+import { readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import sharp from 'sharp'
+import type { ImageTask } from '../apps/server/src/documents/images/image-worker.ts'
+import { closeAll, createTestApp, signInAs } from '../apps/server/src/testing/create-test-app.ts'
+import { giveRecommendation } from '../apps/server/src/testing/recommendations.ts'
+
+const count = Number(process.argv[2] ?? 500)
+const product = await createTestApp()
+const { images } = product.dependencies
+const picture = await sharp(await readFile('packages/ui/assets/p1.webp'))
+  .resize(640, 640, { position: 'top' })
+  .webp()
+  .toBuffer()
+const names = ['Ines Marlow', 'محمد عبد الله', '王小明', 'Анна Ковальчук', '🦊 Fox']
+
+const stampOf = (index: number): ImageTask => ({
+  kind: 'stamp',
+  stamp: {
+    ...{ theme: 'paper', middle: 'photo', size: 1200, picture, name: names[index % names.length]! },
+    ...{ rosette: `bench-${index}`, slug: `bench-${index}`, origin: 'https://app.credence.example' },
+    ...{ confirmedPeople: index + 1, codeAddress: `HTTPS://APP.CREDENCE.EXAMPLE/S/BENCH-${index}` },
+  },
+})
+const cardOf = (index: number): ImageTask => ({
+  kind: 'profile-card',
+  card: {
+    ...{ productName: 'Credence', title: names[index % names.length]!, line: 'Fractional chief operating officer' },
+    ...{ proof: '6 recommendations, e-mail confirmed', rosette: `bench-${index}`, picture },
+  },
+})
+
+async function heldByWorkers(): Promise<number[]> {
+  const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+  const statuses = children.split(' ').filter(Boolean)
+  const read = statuses.map(pid => readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))
+  return (await Promise.all(read)).map(status => Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024))
+}
+
+/** Two at a time, as the pool has places, so that nothing waits. */
+async function drawAll(what: string, taskOf: (index: number) => ImageTask, most: { megabytes: number }) {
+  const started = performance.now()
+  let next = 0
+  const drawer = async () => {
+    while (next < count) {
+      await images.make(taskOf(next++))
+      if (next % 10 === 0) most.megabytes = Math.max(most.megabytes, ...(await heldByWorkers()))
+    }
+  }
+  await Promise.all([drawer(), drawer()])
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `${count} ${what}: ${(count / seconds).toFixed(1)} a second, ${((seconds / count) * 1000).toFixed(0)} ms each`,
+  )
+}
+
+const most = { megabytes: 0 }
+const before = Math.round(process.memoryUsage.rss() / 1e6)
+const loop = monitorEventLoopDelay({ resolution: 10 })
+loop.enable()
+await drawAll('stamps of 1200 px', stampOf, most)
+await drawAll('social cards', cardOf, most)
+loop.disable()
+console.log(
+  `a drawing process held ${most.megabytes} MB at most, at the end ${(await heldByWorkers()).join(' and ')} MB`,
+)
+console.log(`the server held ${before} MB before and ${Math.round(process.memoryUsage.rss() / 1e6)} MB after`)
+console.log(`its event loop was held up ${Math.round(loop.percentile(99) / 1e6)} ms in 99 of 100 looks`)
+
+const people = 20
+const askers = 10
+const owners: Awaited<ReturnType<typeof signInAs>>[] = []
+for (let index = 0; index < people; index++) {
+  const owner = await signInAs(product, `owner${index}@example.org`)
+  const payload = { full_name: `Owner ${index}`, headline: 'Somebody', visibility: 'public' }
+  await product.call({ method: 'PATCH', url: '/api/profile', headers: owner.headers, payload })
+  await giveRecommendation(product, owner.account.id)
+  owners.push(owner)
+}
+let renders = 0
+const { make } = images
+images.make = task => {
+  renders += 1
+  return make(task)
+}
+const ask = (index: number) =>
+  product.app.inject({
+    method: 'POST',
+    url: '/api/download-stamp',
+    headers: { host: 'localhost:4001', ...owners[index % people]!.headers },
+    remoteAddress: `10.0.${index >> 8}.${index & 255}`,
+    payload: { theme: 'ink' },
+  })
+const quiet = await othersTake()
+const asked = Promise.all(Array.from({ length: people * askers }, (_, index) => ask(index)))
+const busy = await othersTake()
+const statuses = Object.groupBy(await asked, ({ statusCode }) => String(statusCode))
+const answered = Object.entries(statuses).map(([status, all]) => `${all!.length} × ${status}`)
+console.log(`${people * askers} at once for ${people} stamps: ${answered.join(', ')}, ${renders} drawn`)
+console.log(`another call meanwhile: median ${busy.toFixed(1)} ms, without them ${quiet.toFixed(1)} ms`)
+console.log(`load of the machine over the last minute: ${loadavg()[0]!.toFixed(1)}`)
+
+/** Another call of the product, fifty times. */
+async function othersTake(): Promise<number> {
+  const times: number[] = []
+  for (let index = 0; index < 50; index++) {
+    const started = performance.now()
+    await product.call({ method: 'GET', url: '/api/country' })
+    times.push(performance.now() - started)
+  }
+  return times.sort((a, b) => a - b)[25]!
+}
+
+await closeAll()
+images.stop()
+process.exit(0)
