@@ -5,7 +5,7 @@ import { exportAccount } from './account/export/endpoints.ts'
 import { applyAffiliateProgram, applyStudentDiscount } from './applications/endpoints.ts'
 import { attachPicture } from './attachments/endpoints.ts'
 import { downloadQr, generatePdf, getQr } from './documents/endpoints.ts'
-import { downloadStamp } from './documents/stamp/endpoints.ts'
+import { downloadStamp, downloadStampSvg } from './documents/stamp/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth, getReadiness } from './health/endpoints.ts'
 import { answerInvite } from './invites/answers/endpoints.ts'
@@ -67,6 +67,7 @@ export const allEndpoints = {
   saveDevice,
   downloadQr,
   downloadStamp,
+  downloadStampSvg,
   generatePdf,
   getQr,
   getHealth,

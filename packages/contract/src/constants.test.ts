@@ -87,6 +87,7 @@ describe('the fixed names and numbers', () => {
       'Acme - Profile.pdf',
       'Acme - QR.pdf',
       'Acme - Stamp.png',
+      'Acme - Stamp.svg',
     ])
   })
 })

@@ -44,5 +44,6 @@ export function downloadNames(productName: string) {
     profilePdf: `${productName} - Profile.pdf`,
     qrPdf: `${productName} - QR.pdf`,
     stampPng: `${productName} - Stamp.png`,
+    stampSvg: `${productName} - Stamp.svg`,
   } as const
 }

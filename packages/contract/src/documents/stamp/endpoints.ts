@@ -4,10 +4,14 @@ import { requestObject } from '../../fields/request-object-schema.ts'
 import { themeField } from '../theme-field-schema.ts'
 import { stampMiddles, stampSizes } from './choices.ts'
 
-/** Who names a theme alone gets the largest, with the photo. */
-const stampChoiceSchema = requestObject({
+const drawn = {
   theme: themeField,
   middle: z.enum(stampMiddles, 'Choose photo, initials or code.').optional(),
+}
+
+/** Who names a theme alone gets the largest, with the photo. */
+const stampChoiceSchema = requestObject({
+  ...drawn,
   size: z.literal(stampSizes, 'Choose 1200, 600, 184 or 120 pixels.').optional(),
 })
 
@@ -18,5 +22,16 @@ export const downloadStamp = endpoint({
   summary: 'Make the stamp',
   body: stampChoiceSchema,
   file: 'image/png',
+  errors: ['profile_not_published', 'recommendation_not_published', 'document_not_made'],
+})
+
+/** For print, at any size: every letter is an outline. */
+export const downloadStampSvg = endpoint({
+  method: 'POST',
+  path: '/api/download-stamp-svg',
+  auth: 'owner',
+  summary: 'Make the stamp as a drawing',
+  body: requestObject(drawn),
+  file: 'image/svg+xml',
   errors: ['profile_not_published', 'recommendation_not_published', 'document_not_made'],
 })

@@ -12,9 +12,12 @@ import { type KeptDocument, keepDocument } from '../kept/service.ts'
 /** Counted up when stamps are drawn otherwise, so that none of the old ones is handed out. */
 const drawingVersion = 1
 
-type StampChoice = { theme: Theme; middle?: StampMiddle | undefined; size?: StampSize | undefined }
+/** A picture of so many pixels, or a drawing. */
+type StampForm = StampSize | 'drawing'
 
-export type MadeStamp =
+type StampChoice = { theme: Theme; middle?: StampMiddle | undefined; form: StampForm }
+
+type MadeStamp =
   | { ok: true; content: KeptDocument['content'] }
   | { ok: false; reason: 'profile_not_published' | 'recommendation_not_published' }
 
@@ -37,7 +40,7 @@ export async function loadOfferedStamp(
   profile: PublicProfile,
 ): Promise<Buffer | undefined> {
   if (!profile.offered.includes('stamp') || profile.recommendations.length === 0) return undefined
-  const content = await keepStamp(dependencies, accountId, profile, { theme: 'paper', size: 600 })
+  const content = await keepStamp(dependencies, accountId, profile, { theme: 'paper', form: 600 })
   return Buffer.isBuffer(content) ? content : buffer(content)
 }
 
@@ -45,7 +48,7 @@ async function keepStamp(
   dependencies: Dependencies,
   accountId: string,
   profile: PublicProfile,
-  { theme, middle: wanted = 'photo', size = 1200 }: StampChoice,
+  { theme, middle: wanted = 'photo', form }: StampChoice,
 ): Promise<KeptDocument['content']> {
   const { config, images } = dependencies
   const { slug, rosette, full_name: name, recommendations } = profile
@@ -53,19 +56,21 @@ async function keepStamp(
   const middle = wanted === 'photo' && !pictureId ? 'initials' : wanted
   const origin = config.appOrigin
   const shows = {
-    ...{ theme, middle, size, rosette, name, origin, slug },
+    ...{ theme, middle, rosette, name, origin, slug },
     // one recommendation a person, each of whom confirmed an address
     confirmedPeople: recommendations.length,
     codeAddress: stampShortAddress(origin, slug),
   }
   const { content } = await keepDocument(dependencies, {
     accountId,
-    kind: `stamp ${theme} ${middle} ${size}`,
+    kind: `stamp ${theme} ${middle} ${form}`,
     shows: { ...shows, pictureId, drawingVersion },
-    type: 'image/png',
+    type: form === 'drawing' ? 'image/svg+xml' : 'image/png',
     async make() {
       const picture = middle === 'photo' ? await portraitOf(dependencies, pictureId) : undefined
-      return images.make({ kind: 'stamp', stamp: { ...shows, picture } })
+      const stamp = { ...shows, picture }
+      if (form === 'drawing') return images.make({ kind: 'stamp-outlines', stamp })
+      return images.make({ kind: 'stamp', stamp: { ...stamp, size: form } })
     },
   })
   return content

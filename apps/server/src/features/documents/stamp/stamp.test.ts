@@ -2,7 +2,7 @@ import { themes } from '@credence/contract/profile/themes'
 import { readQr } from '@credence/ui/testing/read-qr'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { profiles } from '../../../database/schema/profiles.ts'
 import { createTestApp, publicHosts, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
@@ -18,10 +18,10 @@ type ProfileChanges = Partial<typeof profiles.$inferInsert>
 const change = (changes: ProfileChanges) =>
   product.dependencies.db.update(profiles).set(changes).where(eq(profiles.accountId, ines.account.id))
 
-async function download(payload: object, headers: Record<string, string> = ines.headers) {
+async function download(payload: object, headers: Record<string, string> = ines.headers, url = '/api/download-stamp') {
   const answer = await product.app.inject({
     method: 'POST',
-    url: '/api/download-stamp',
+    url,
     headers: { host: 'app.credence.example', ...headers },
     payload,
   })
@@ -61,6 +61,35 @@ test('it says how many people recommend its owner, and changes with that', async
   expect(again.bytes.equals(one.bytes)).toBe(true)
   await giveRecommendation(product, ines.account.id)
   expect((await download({ theme: 'paper', size: 184 })).bytes.equals(one.bytes)).toBe(false)
+})
+
+test('as a drawing it is a file of its own', async () => {
+  const drawing = (theme: string) => download({ theme }, ines.headers, '/api/download-stamp-svg')
+  expect(await drawing('ink')).toMatchObject({ status: 409, code: 'profile_not_published' })
+  await change({ visibility: 'public', fullName: '<script>alert(1)</script> & "Co"' })
+  await giveRecommendation(product, ines.account.id)
+  expect((await drawing('gold')).status).toBe(422)
+  const { headers, bytes } = await drawing('ink')
+  expect(headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-disposition': "attachment; filename*=UTF-8''Credence%20-%20Stamp.svg",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(String(bytes)).toMatch(/^<svg .*<\/svg>$/s)
+  expect(String(bytes)).not.toMatch(/<script|<text/)
+})
+
+test('many who ask at once for a few stamps get them drawn once each', async () => {
+  const { images } = product.dependencies
+  const make = vi.spyOn(images, 'make')
+  await change({ visibility: 'public' })
+  await giveRecommendation(product, ines.account.id)
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => download({ theme: themes[index % 4]!, size: 120 })),
+  )
+  expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(make).toHaveBeenCalledTimes(4)
+  make.mockRestore()
 })
 
 test.each([
