@@ -83,7 +83,7 @@ function codeInTheMiddle(address: string, { a: stroke }: StampColours): string {
 /** On a plate of its own, so that no line of the ring comes near it. */
 function codeOnTheRing(address: string, { ground }: StampColours): string {
   const behind = `<rect x="250" y="499" width="100" height="98" rx="7" fill="${white}" stroke="${ground}" stroke-width="6"/>`
-  return behind + stampCode(address, 548, { side: 84 })
+  return behind + stampCode(address, 548, { side: 79 })
 }
 
 function seal(x: number, colour: string): string {
