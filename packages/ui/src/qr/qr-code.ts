@@ -2,7 +2,7 @@ import encode, { type ErrorCorrection } from 'qr'
 import { letterPath, scallopPath } from '../brand/mark-paths.ts'
 
 /** The light modules that every reader needs around a code. */
-const quietModules = 4
+export const quietModules = 4
 
 /** Of the code's width. Level Q mends a quarter of a code, so this leaves most of that to scratches and bad light. */
 const sealShare = 0.14

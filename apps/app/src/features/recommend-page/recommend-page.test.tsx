@@ -6,6 +6,7 @@ import { lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import type { Asked } from './asked/use-asked.ts'
 import { keepDraft, recallDraft } from './draft/draft.ts'
+import { writeHandedDraft } from './hand-over/handed-draft.ts'
 
 const asked: Asked = {
   slug: 'ines-marlow',
@@ -42,6 +43,22 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
 
 beforeEach(() => localStorage.clear())
+
+test('what was handed over from another device is there, is kept, and leaves the address', async () => {
+  serverAnswers({ [call]: success(asked) })
+  keepDraft({ ...blank, reviewerPosition: 'Typed here', savedAt: Date.now() })
+  const handed = { reviewerName: 'Samir Haddad', reviewerPosition: 'Typed there', source: 'client' }
+  const years = { fromYear: '', toYear: '' }
+  const fragment = writeHandedDraft({ ...handed, ...years, text: 'Brought along.' })
+  await openPage(`${place}?step=text${fragment}`)
+  expect(screen.getByLabelText('Your recommendation of Ines').textContent).toBe('Brought along.')
+  expect(recallDraft('ines-marlow')).toMatchObject({
+    reviewerName: 'Samir Haddad',
+    reviewerPosition: 'Typed here',
+    source: 'client',
+    text: 'Brought along.',
+  })
+})
 
 describe('who asks', () => {
   test('of a sample is nobody, and nothing can be recorded or sent', async () => {

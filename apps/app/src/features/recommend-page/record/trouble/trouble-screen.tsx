@@ -9,6 +9,7 @@ import { profilePath } from '../../../../paths.ts'
 import type { Answer } from '../../asked/answer-invite.ts'
 import { AnsweredPanel, DeclineLinks } from '../../asked/decline-links.tsx'
 import { useFlow } from '../../flow.tsx'
+import { UseYourPhone } from '../../hand-over/use-your-phone.tsx'
 import { ownFile, useFileTake } from '../own-file/use-file-take.tsx'
 import type { RecordingKind } from '../recording-type.ts'
 import { type CameraTrouble, earlyTrouble, letInWays, troubleWords } from './camera-trouble.ts'
@@ -53,7 +54,10 @@ export function TroubleScreen({ kind, trouble, onTryAgain }: TroubleScreenProps)
           </Ways>
           <DeclineLinks className={styles.decline} onAnswered={setAnswered} />
         </section>
-        {trouble !== 'unsupported' && <LetItIn kind={kind} trouble={trouble} onTryAgain={onTryAgain} />}
+        <aside className={styles.aside}>
+          {trouble !== 'unsupported' && <LetItIn kind={kind} trouble={trouble} onTryAgain={onTryAgain} />}
+          <UseYourPhone kind={kind} />
+        </aside>
       </div>
     </FlowFrame>
   )
@@ -84,30 +88,28 @@ function LetItIn({ kind, trouble, onTryAgain }: TroubleScreenProps) {
   const device = kind === 'video' ? 'camera' : 'microphone'
   const { steps, isLeftOfAddress } = letInWays(kind, navigator.userAgent)
   return (
-    <aside>
-      <section className={styles.fix} aria-labelledby="fix">
-        <h2 className="t-h2" id="fix">
-          {trouble === 'refused' ? 'Or let it in' : 'Or try again'}
-        </h2>
-        {trouble === 'refused' && (
-          <>
-            {isLeftOfAddress && (
-              <div className={styles.address} aria-hidden="true">
-                <span>
-                  <Icon of={Settings2} size="small" />
-                </span>
-                <span>{location.host + profilePath(slug)}</span>
-              </div>
-            )}
-            <ol>
-              {steps.map(step => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </>
-        )}
-        <Button onClick={onTryAgain}>Try the {device} again</Button>
-      </section>
-    </aside>
+    <section className={styles.fix} aria-labelledby="fix">
+      <h2 className="t-h2" id="fix">
+        {trouble === 'refused' ? 'Or let it in' : 'Or try again'}
+      </h2>
+      {trouble === 'refused' && (
+        <>
+          {isLeftOfAddress && (
+            <div className={styles.address} aria-hidden="true">
+              <span>
+                <Icon of={Settings2} size="small" />
+              </span>
+              <span>{location.host + profilePath(slug)}</span>
+            </div>
+          )}
+          <ol>
+            {steps.map(step => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      <Button onClick={onTryAgain}>Try the {device} again</Button>
+    </section>
   )
 }
