@@ -12,6 +12,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type FontFace, fontFaces } from '../apps/server/src/documents/font-faces.ts'
+import { describeFont } from '../apps/server/src/documents/pdf/typst.ts'
 
 type Subset = (font: Buffer, text: string, options: { targetFormat: 'sfnt' }) => Promise<Buffer>
 type Woff2 = { decompress(font: Buffer): Promise<Uint8Array> }
@@ -19,6 +20,8 @@ type Woff2 = { decompress(font: Buffer): Promise<Uint8Array> }
 const source = resolve(process.argv[2] ?? '.')
 const target = resolve('apps/server/src/documents/fonts')
 const load = createRequire(join(source, 'package.json'))
+
+const typst: Record<string, unknown> = {}
 
 for (const face of fontFaces) {
   const font = await madeOf(face)
@@ -29,16 +32,23 @@ for (const face of fontFaces) {
     },
   })
   writeFileSync(join(target, `${face.file}.ttf.br`), packed)
+  typst[face.file] = await describeFont(font)
   console.log(`${face.file}: ${font.length} bytes, packed ${packed.length}`)
 }
+
+// what Typst would have to read out of each font before it could say which ones a document needs
+writeFileSync(join(target, 'typst.json'), `${JSON.stringify(typst)}\n`)
 
 async function madeOf({ from, keeps }: FontFace): Promise<Buffer> {
   const font = readFileSync(join(source, 'node_modules', from))
   if (from.endsWith('.woff2')) return Buffer.from(await (load('wawoff2') as Woff2).decompress(font))
   if (!keeps) return font
-  const text =
-    keeps === 'japanese' ? japanese() : between(0x1100, 0x11ff) + between(0x3130, 0x318f) + between(0xac00, 0xd7a3)
+  const text = between(0x20, 0x7e) + between(0x2010, 0x2027) + (keeps === 'japanese' ? japanese() : hangul())
   return (load('subset-font') as Subset)(font, text, { targetFormat: 'sfnt' })
+}
+
+function hangul(): string {
+  return between(0x1100, 0x11ff) + between(0x3130, 0x318f) + between(0xac00, 0xd7a3)
 }
 
 /** JIS X 0208, read out of the encoding that browsers know it by. */

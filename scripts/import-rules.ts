@@ -159,7 +159,10 @@ export const places: Place[] = [
   {
     name: 'server/documents',
     holds: /^apps\/server\/src\/documents\//,
-    may: [...onTheServer, '@takumi-rs/core', 'sharp', 'ui', 'server/workers'],
+    may: [
+      ...[...onTheServer, 'types of contract schemas', '@takumi-rs/core', '@myriaddreamin/typst-ts-web-compiler'],
+      ...['sharp', 'ui', 'profile-view', 'server/workers'],
+    ],
     says: 'Draws what is handed to it. Reading it belongs in a service.',
   },
   {

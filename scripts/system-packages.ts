@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
 type Environment = Record<string, string | undefined>
-export type Program = 'Chromium' | 'ffmpeg' | 'pdftotext' | 'PostgreSQL'
+export type Program = 'Chromium' | 'ffmpeg' | 'pdftotext' | 'qpdf' | 'PostgreSQL'
 export type Machine = { platform: NodeJS.Platform; isRoot: boolean; hasApt: boolean }
 
 type Source = {
@@ -25,6 +25,7 @@ const sources: Source[] = [
   },
   { name: 'ffmpeg', debian: ['ffmpeg'], mac: 'brew install ffmpeg', isPresent: hasFfmpeg },
   { name: 'pdftotext', debian: ['poppler-utils'], mac: 'brew install poppler', isPresent: hasPdfText },
+  { name: 'qpdf', debian: ['qpdf'], mac: 'brew install qpdf', isPresent: hasPdfCheck },
   {
     name: 'PostgreSQL',
     debian: ['postgresql'],
@@ -78,6 +79,11 @@ export function hasFfmpeg(env: Environment = process.env): boolean {
 /** Reads what was printed back. */
 export function hasPdfText(env: Environment = process.env): boolean {
   return findOnPath('pdftotext', env.PATH) !== undefined
+}
+
+/** Says whether a PDF is whole. */
+export function hasPdfCheck(env: Environment = process.env): boolean {
+  return findOnPath('qpdf', env.PATH) !== undefined
 }
 
 /** Debian and Homebrew keep the server's programs off the PATH, so that several versions can stand side by side. */

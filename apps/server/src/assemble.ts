@@ -28,8 +28,11 @@ type Given = {
   frontends: Pick<Frontends, 'findSample'>
 }
 
-/** The world around, which a test brings along: when it is, where mail goes, how much room there is, who looks at pictures. */
-export type World = Partial<Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures' | 'images'>>
+/**
+ * The world around, which a test brings along: when it is, where mail goes, how much room there is, who looks at pictures
+ * and who makes documents.
+ */
+export type World = Partial<Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures' | 'documents' | 'images'>>
 
 /** Everything that the configuration names, put together in the one way there is. */
 export async function assemble(given: Given, world: World = {}): Promise<Dependencies> {
@@ -42,6 +45,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     mailer = usualMailer,
     freeSpace = createFreeSpace(config.dataDir),
     pictures = createPictures(),
+    documents = createDocuments(join(config.dataDir, 'fonts')),
     images = createImages({ fontFolder: join(config.dataDir, 'fonts') }),
   } = world
   const jobs = createJobs(database.boss, log)
@@ -61,7 +65,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     staging: createStaging(join(config.dataDir, 'uploads'), freeSpace),
     recordings: createRecordings(),
     pictures,
-    documents: createDocuments(),
+    documents,
     images,
     freeSpace,
     findSample: frontends.findSample,

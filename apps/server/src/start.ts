@@ -41,6 +41,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
     async stop() {
       await app.close()
       dependencies.pictures.stop()
+      dependencies.documents.stop()
       dependencies.images.stop()
       await dependencies.viewCounter.stop()
       await stopListeningForOperator()

@@ -2,8 +2,10 @@ import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { serverPath } from '../server-folder.ts'
 import { fontStack } from './font-stack.ts'
 import { unpackFonts } from './fonts.ts'
+import { describeFont } from './pdf/typst.ts'
 
 test('every font is unpacked once, whole, however many ask', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
@@ -39,4 +41,14 @@ test.each([
   expect(fontStack('display', text)).toEqual(display)
   expect(fontStack('display', text.normalize('NFD'))).toEqual(display)
   expect(fontStack('text', text)).toEqual(plain)
+})
+
+test('what Typst is told of the fonts is what it would find in them', async () => {
+  const told = JSON.parse(await readFile(serverPath('src/documents/fonts/typst.json'), 'utf8'))
+  const fonts = await unpackFonts(await mkdtemp(join(tmpdir(), 'fonts-')))
+  expect(Object.keys(told).toSorted()).toEqual(fonts.map(font => font.file).toSorted())
+  for (const name of ['besley-400', 'noto-sans-kr-400']) {
+    const font = fonts.find(each => each.file === name)!
+    expect(told[name]).toEqual(await describeFont(await readFile(font.path)))
+  }
 })

@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib'
 import { serverPath } from '../server-folder.ts'
 import { type FontFace, fontFaces } from './font-faces.ts'
 
-export type DocumentFont = Pick<FontFace, 'family' | 'weight'> & {
+export type DocumentFont = Pick<FontFace, 'file' | 'family' | 'weight'> & {
   /** A TrueType file on this machine. */
   path: string
 }
@@ -33,7 +33,7 @@ async function unpackAll(folder: string): Promise<DocumentFont[]> {
   return Promise.all(fontFaces.map(async face => ({ ...named(face), path: await unpackFace(folder, face) })))
 }
 
-const named = ({ family, weight }: FontFace) => ({ family, weight })
+const named = ({ file, family, weight }: FontFace) => ({ file, family, weight })
 
 /** Named after what is in it, and complete or absent: an interrupted start and another version leave nothing wrong behind. */
 async function unpackFace(folder: string, { file }: FontFace): Promise<string> {

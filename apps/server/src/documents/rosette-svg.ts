@@ -13,7 +13,12 @@ const ink = '#0C2D30'
 /** Printed lines scale with the figure, so small figures are drawn with wider ones than on screen. */
 const printedWeight = 2.4
 
-type Look = { density?: number; weight?: number }
+type Look = {
+  density?: number
+  weight?: number
+  /** Other inks than those for white paper. */
+  inks?: { a: string; b: string } | undefined
+}
 
 /** A rosette as a picture of its own, for images and documents. */
 export function rosetteSvg(id: string, variant: RosetteVariant, size: number, look: Look = {}): string {
@@ -23,7 +28,7 @@ export function rosetteSvg(id: string, variant: RosetteVariant, size: number, lo
     const copies = layer.copies.map(
       ([turn, scale]) => `<path d="${layer.d}" transform="rotate(${round2(turn)}) scale(${round2(scale)})"/>`,
     )
-    const stroke = layer.ink === 'a' ? ink : inksOnWhite[params.ink]
+    const stroke = look.inks?.[layer.ink] ?? (layer.ink === 'a' ? ink : inksOnWhite[params.ink])
     return `<g stroke="${stroke}" stroke-width="${round2(layer.width * weight)}">${copies.join('')}</g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-500 -500 1000 1000" width="${size}" height="${size}" fill="none"><g transform="rotate(${round2(params.turn - 90)})">${layers.join('')}</g></svg>`

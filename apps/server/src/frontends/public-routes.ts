@@ -17,6 +17,7 @@ import { loadWhoAsks } from '../features/recommendations/recommend-page/service.
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { attachment } from '../http/endpoint-route.ts'
 import { sendPage } from './cached-page.ts'
+import { downloadRoutes } from './download-routes.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { oembedRoutes } from './embed/oembed-routes.ts'
 import { notFoundWithoutScript, recommendWithoutScript, withoutScript } from './no-script.ts'
@@ -42,6 +43,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   const { publicPages } = source
   const stampFile = attachment(downloadNames(config.productName).stampPng)
   reportRoutes(app, dependencies, publicPages)
+  downloadRoutes(app, dependencies)
   embedRoutes(app, dependencies, publicPages)
   oembedRoutes(app, dependencies)
   portableRoutes(app, dependencies)

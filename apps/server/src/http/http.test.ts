@@ -123,10 +123,8 @@ test.each(networks)('%s is counted as %s', (ip, network) => {
 /** In the contract already, and answered once documents, notifications, plans and access are built. */
 const stillToCome = [
   'DELETE /api/devices/:id',
-  'GET /api/generate-pdf',
   'GET /api/recommendations/:id/credential',
   'POST /api/checkout',
-  'POST /api/download-qr',
   'POST /api/get-access',
   'POST /api/save-fcm-route',
   'POST /api/save-subscription',

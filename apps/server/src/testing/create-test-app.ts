@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { assemble } from '../assemble.ts'
 import { type Environment, readConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { createDocuments } from '../documents/documents.ts'
 import { createImages } from '../documents/images/images.ts'
 import { findOrOpenAccount } from '../features/sign-in/service.ts'
 import { startSession } from '../features/sign-in/sessions/service.ts'
@@ -53,7 +54,10 @@ const open: { app: FastifyInstance; dataDir: string }[] = []
 
 /** Shared by all apps of a test file: starting a process takes longer than most tests. */
 const pictures = createPictures()
-const images = createImages({ fontFolder: join(tmpdir(), 'credence-test-fonts') })
+/** Unpacked once for all of them. */
+export const fontFolder = join(tmpdir(), 'credence-test-fonts')
+const documents = createDocuments(fontFolder)
+const images = createImages({ fontFolder })
 
 /** An app that nobody closes goes on measuring how busy it is. What it stored goes with it. */
 export async function closeAll() {
@@ -88,7 +92,7 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
   const freeSpace = { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 }
   const dependencies = await assemble(
     { config, secretKey: 'a secret for tests, and only for tests', log: logger, database, frontends },
-    { clock, mailer, freeSpace, pictures, images },
+    { clock, mailer, freeSpace, pictures, documents, images },
   )
   const app = await buildApp(dependencies, frontends, logger)
   open.push({ app, dataDir })

@@ -35,7 +35,7 @@ export const rateLimits = {
   redeemAccessCode: { ip: [per(10, minute), per(60, hour)] },
   marketingForm: { address: [per(3, day)], ip: [per(10, hour)] },
   report: { ip: [per(10, hour)], slug: per(20, day), crowded: crowded(per(1, day), per(1, day)) },
-  document: { ip: [per(20, minute)], workers: 2, queue: 20, waitMs: 15_000, retryAfterSeconds: 10 },
+  document: { ip: [per(20, minute)], workers: 2, queue: 20, waitMs: 15_000, seconds: 20, retryAfterSeconds: 10 },
   /** `places` are for bodies: each of them is in memory until its picture is made. */
   picture: { parallelPerIp: 2, places: 6, workers: 2, queue: 8, waitMs: 6000, seconds: 12, retryAfterSeconds: 2 },
   refresh: { session: [per(30, hour)], ip: [per(150, 5 * minute)] },

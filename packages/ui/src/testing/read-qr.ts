@@ -12,7 +12,7 @@ export async function readQr(picture: Buffer): Promise<{ qr: string; zxing: stri
 }
 
 /** Every code in a picture. Only one of the two decoders looks for more than one. */
-async function readAllQr(picture: Buffer): Promise<string[]> {
+export async function readAllQr(picture: Buffer): Promise<string[]> {
   const { width, height, data } = await pixelsOf(picture)
   await prepareZXingModule({
     overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer },

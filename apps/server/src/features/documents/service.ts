@@ -1,7 +1,14 @@
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { Theme } from '@credence/contract/profile/themes'
 import { addressBy } from '@credence/contract/views/channels'
 import type { Dependencies } from '../../dependencies.ts'
+import { profileDocument } from '../../documents/pdf/profile-document.ts'
+import { qrSheetDocument } from '../../documents/pdf/qr-sheet-document.ts'
 import { qrDataUrl } from '../../documents/qr-data-url.ts'
-import { findOwnPage } from '../profile/service.ts'
+import { AppError } from '../../errors.ts'
+import { findOwnPage, loadOwnPage, loadPublicPage } from '../profile/service.ts'
+import { type KeptDocument, keepDocument } from './kept/service.ts'
+import { pathsIn, storedKey, withPlainPaths } from './rules.ts'
 
 /** The code of the own page, or undefined while it would lead nowhere. */
 export async function drawOwnQr({ db, config }: Pick<Dependencies, 'db' | 'config'>, accountId: string) {
@@ -9,4 +16,82 @@ export async function drawOwnQr({ db, config }: Pick<Dependencies, 'db' | 'confi
   if (!page?.isPublic) return undefined
   const url = addressBy('qr', `${config.appOrigin}/cr/${page.slug}`)
   return { qr: qrDataUrl(url), url }
+}
+
+/** For its owner, published or not. */
+export async function makeOwnPdf(dependencies: Dependencies, accountId: string): Promise<KeptDocument> {
+  const page = await loadOwnPage(dependencies, accountId)
+  if (!page) throw new AppError('session_ended')
+  if (!isComplete(page.profile)) throw new AppError('profile_incomplete')
+  return keepProfilePdf(dependencies, accountId, page)
+}
+
+type PublicPdf = { kind: 'found'; accountId: string; unlisted: boolean; pdf: KeptDocument }
+
+/** For anybody, where the page is public and its owner lets them take it along. */
+export async function makePublicPdf(
+  dependencies: Dependencies,
+  slug: string,
+): Promise<PublicPdf | { kind: 'moved'; slug: string } | { kind: 'absent' }> {
+  const page = await loadPublicPage(dependencies, slug)
+  if (page.kind === 'moved') return page
+  if (page.kind !== 'found' || !page.profile.offered.includes('pdf') || !isComplete(page.profile))
+    return { kind: 'absent' }
+  const { accountId, unlisted, profile } = page
+  const pdf = await keepProfilePdf(dependencies, accountId, { profile, isPublic: true })
+  return { kind: 'found', accountId, unlisted, pdf }
+}
+
+function isComplete({ full_name, headline }: PublicProfile): boolean {
+  return full_name !== '' && headline !== ''
+}
+
+type Page = { profile: PublicProfile; isPublic: boolean }
+
+async function keepProfilePdf(dependencies: Dependencies, accountId: string, { profile, isPublic }: Page) {
+  const { clock, config, documents } = dependencies
+  const { productName, appOrigin } = config
+  const shown = withPlainPaths(profile)
+  const { updated_at: _, ...lasting } = shown
+  const day = new Date(clock.now().toISOString().slice(0, 10))
+  const origin = isPublic ? appOrigin : null
+  return keepDocument(dependencies, {
+    accountId,
+    kind: 'profile.pdf',
+    shows: [productName, lasting, origin, day],
+    type: 'application/pdf',
+    make: async () => {
+      const pictures = await readPictures(dependencies, shown)
+      return documents.makePdf(profileDocument({ productName, profile: shown, origin, day, pictures }))
+    },
+  })
+}
+
+/** Only of a page that the code opens. */
+export async function makeQrSheet(dependencies: Dependencies, accountId: string, theme: Theme): Promise<KeptDocument> {
+  const { clock, config, documents } = dependencies
+  const page = await loadOwnPage(dependencies, accountId)
+  if (!page) throw new AppError('session_ended')
+  if (!page.isPublic) throw new AppError('profile_not_published')
+  const { slug, full_name, rosette, recommendations } = page.profile
+  const { productName, appOrigin: origin } = config
+  const lines = recommendations.map(({ line, featured, reviewer }) => [line, featured, reviewer.full_name])
+  return keepDocument(dependencies, {
+    accountId,
+    kind: `qr-${theme}.pdf`,
+    shows: [productName, slug, full_name, rosette, lines, origin],
+    type: 'application/pdf',
+    make: () =>
+      documents.makePdf(qrSheetDocument({ productName, profile: page.profile, origin, theme, day: clock.now() })),
+  })
+}
+
+/** A picture that went away meanwhile is simply not there. */
+async function readPictures({ storage }: Dependencies, profile: PublicProfile): Promise<Map<string, Buffer>> {
+  const read = pathsIn(profile).map(async path => {
+    const key = storedKey(path)
+    const stored = key && (await storage.open(key))
+    return stored ? ([path, Buffer.concat(await stored.toArray())] as const) : undefined
+  })
+  return new Map((await Promise.all(read)).filter(each => each !== undefined))
 }

@@ -58,6 +58,14 @@ export async function findOwnPage(db: Db, accountId: string) {
   return found && { slug: found.account.slug, isPublic: found.profile.visibility !== 'private' }
 }
 
+/** The own page as everybody would see it, published or not. Undefined once the account is gone. */
+export async function loadOwnPage(dependencies: Reading, accountId: string) {
+  const found = await findProfileOfAccount(dependencies.db, accountId)
+  if (!found) return undefined
+  const profile = presentPublicProfile(await whole(dependencies.db, dependencies, found))
+  return { profile, isPublic: found.profile.visibility !== 'private' }
+}
+
 /** The empty profile of an account that was just made. */
 export async function createProfile(tx: Db, account: { id: string; slug: string }, now: Date) {
   await insertProfile(tx, account, now)

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { doomedFiles } from '../../../database/schema/doomed-files.ts'
 import type { Dependencies } from '../../../dependencies.ts'
-import { createDocuments } from '../../../documents/documents.ts'
 import { AppError } from '../../../errors.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { erase } from '../../account/erase/service.ts'
@@ -39,7 +38,10 @@ async function read(shows: string, changes: Changes = {}, dependencies: Dependen
   return text(Buffer.isBuffer(content) ? Readable.from([content]) : content)
 }
 /** The same database and the same store, and nothing else in common. */
-const otherProcess = (): Dependencies => ({ ...product.dependencies, documents: createDocuments() })
+const otherProcess = (): Dependencies => {
+  const { documents } = product.dependencies
+  return { ...product.dependencies, documents: { ...documents, inHand: new Map() } }
+}
 const files = () => readdir(join(product.dependencies.config.dataDir, 'files/documents')).catch(() => [])
 const later = async (seconds: number) => {
   product.clock.advance(seconds)

@@ -1,0 +1,41 @@
+// A process of its own: it sets what strangers wrote, and forgets with its end whatever the compiler kept.
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import type { DocumentFont } from '../fonts.ts'
+import { startTypst, type Typst } from './typst.ts'
+
+export type PdfTask = {
+  template: 'profile' | 'qr-sheet'
+  data: unknown
+  /** Pictures of any size, by the name that the data calls them by, and how many pixels their longer side needs. */
+  pictures: Record<string, { bytes: Uint8Array; side: number }>
+  fonts: DocumentFont[]
+}
+
+const background = 10
+
+setPriority(background)
+sharp.concurrency(1)
+sharp.cache(false)
+
+let typst: Promise<Typst> | undefined
+
+async function perform({ template, data, pictures, fonts }: PdfTask): Promise<Uint8Array> {
+  typst ??= startTypst(fonts)
+  const files: Record<string, Uint8Array> = { '/data.json': Buffer.from(JSON.stringify(data)) }
+  for (const [name, { bytes, side }] of Object.entries(pictures)) files[name] = await smallJpeg(bytes, side)
+  return (await typst).compile(`/${template}.typ`, files)
+}
+
+/** It is printed as it is, so it is made small first. */
+async function smallJpeg(bytes: Uint8Array, side: number): Promise<Buffer> {
+  return sharp(bytes)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#FFFFFF' })
+    .jpeg({ quality: 84 })
+    .toBuffer()
+}
+
+// Whoever started us is gone: nobody waits for the result.
+process.once('disconnect', () => process.exit(0))
+process.on('message', async (task: PdfTask) => process.send!(await perform(task)))

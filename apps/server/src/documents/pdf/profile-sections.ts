@@ -1,0 +1,111 @@
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { SectionSetting } from '@credence/contract/profile/sections'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { addressBy } from '@credence/contract/views/channels'
+import { cardWords } from '@credence/profile-view/card-words'
+import { lengthOf } from '@credence/profile-view/length'
+import { connectHref, dayOf, knownAs, placeNames, shownOfReceived, span } from '@credence/profile-view/words'
+import { monogram } from '@credence/ui/monogram'
+import { loudnessSvg, playSvg, smallQr } from './drawings.ts'
+import { paragraphs, type Written, written } from './written.ts'
+
+type Around = { origin: string | null; nameOf(url: string | null): string | null }
+
+/** What each section shows, in the owner's order. Those that hold nothing are left out. */
+export function sectionsOf(profile: PublicProfile, shown: SectionSetting[], around: Around): object[] {
+  const contents = {
+    about: profile.about && { paragraphs: paragraphs(profile.about) },
+    recommendations: profile.recommendations.length > 0 && {
+      shown: `${shownOfReceived(profile.recommendations.length, profile.received)}.`,
+      items: profile.recommendations.map(each => recommendation(each, around)),
+    },
+    experience: profile.experience.length > 0 && {
+      items: profile.experience.map(({ title, organisation, ...rest }) => entry(title, organisation, rest)),
+    },
+    education: profile.education.length > 0 && {
+      items: profile.education.map(({ degree, school, ...rest }) => entry(degree, school, rest)),
+    },
+    skills: profile.skills.length > 0 && { items: profile.skills.map(skill => written(skill)) },
+    connect: profile.connect && {
+      lead: connectLeads[profile.connect.method],
+      href: connectHref(profile.connect),
+      text: written(profile.connect.link.replace(/^https?:\/\//, '').replace(/\/$/, '')),
+    },
+  }
+  return shown.flatMap(({ id, visible }) => {
+    const content = contents[id]
+    return visible && content ? [{ id, ...content }] : []
+  })
+}
+
+const connectLeads = {
+  email: 'By e-mail',
+  phone: 'By phone',
+  whatsapp: 'By WhatsApp',
+  telegram: 'By Telegram',
+  linkedin: 'On LinkedIn',
+  calendar: 'In the calendar',
+  website: 'On the web',
+} as const
+
+type Rest = { start: string; end: string | null; description: string }
+
+function entry(title: string, place: string, { start, end, description }: Rest) {
+  return {
+    title: written(title),
+    place: place ? written(place) : null,
+    years: span(start, end),
+    description: paragraphs(description),
+  }
+}
+
+/** Beside the sections: where somebody stands, and what has no place in their order. */
+export function factsOf(profile: PublicProfile): { name: string; words: Written[] }[] {
+  const before = profile.experience.filter(({ end }) => end !== null).map(({ organisation }) => organisation)
+  const facts: [string, string[]][] = [
+    ['Where', placeNames(profile)],
+    ['Languages', profile.languages],
+    ['Now', [profile.position, profile.organisation]],
+    ['Before', [...new Set(before)]],
+    ['Open to', [profile.open_to]],
+  ]
+  return facts
+    .map(([name, words]) => ({ name, words: words.filter(Boolean).map(word => written(word)) }))
+    .filter(({ words }) => words.length > 0)
+}
+
+/** From here on a text is set smaller, and may go on on the next page. */
+const longText = 420
+
+function recommendation(given: PublicRecommendation, { origin, nameOf }: Around) {
+  const { reviewer, type, media, email_domain, given_at } = given
+  const words = cardWords(given)
+  const url = origin && addressBy('pdf', `${origin}/recommendation/${given.id}`)
+  const isRecorded = type !== 'text' && media !== null
+  const doing = type === 'video' ? 'Watch' : 'Listen'
+  return {
+    words: paragraphs(words, 'display'),
+    size: words.length > longText ? 13.5 : 16,
+    long: words.length > longText,
+    person: { picture: nameOf(reviewer.picture_url), monogram: written(monogram(reviewer.full_name), 'display') },
+    name: written(reviewer.full_name),
+    'plain-name': reviewer.full_name,
+    position: reviewer.position ? written(reviewer.position) : null,
+    relation: written(knownAs(given)),
+    confirmed: `E-mail confirmed, ${email_domain}, ${dayOf(given_at)}`,
+    recorded: isRecorded,
+    ...(isRecorded
+      ? {
+          url,
+          poster: nameOf(media.poster_url),
+          drawing: media.loudness ? loudnessSvg(media.loudness) : playSvg,
+          'poster-alt':
+            type === 'video' ? `A frame of the video by ${reviewer.full_name}` : `The voice of ${reviewer.full_name}`,
+          length: lengthOf(media.duration_seconds),
+          code: url && smallQr(url),
+          'code-alt': `QR code that opens the ${type === 'video' ? 'video' : 'recording'} by ${reviewer.full_name}`,
+          invitation: `${doing}, ${lengthOf(media.duration_seconds)}`,
+        }
+      : {}),
+  }
+}

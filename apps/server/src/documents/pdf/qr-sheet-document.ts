@@ -1,0 +1,56 @@
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { Theme } from '@credence/contract/profile/themes'
+import { addressBy } from '@credence/contract/views/channels'
+import { serialNumber } from '@credence/profile-view/serial-number'
+import { nameOf } from '@credence/profile-view/words'
+import { qrSvg } from '@credence/ui/qr-code'
+import { rosetteSvg } from '../rosette-svg.ts'
+import { markSvg } from './drawings.ts'
+import type { PdfTask } from './pdf-worker.ts'
+import { sheetColours } from './sheet-colours.ts'
+import { inOurWords, written } from './written.ts'
+
+export type QrSheet = { productName: string; profile: PublicProfile; origin: string; theme: Theme; day: Date }
+
+/** The code on paper: a poster, pieces to cut out and a tent for a table. */
+export function qrSheetDocument({ productName, profile, origin, theme, day }: QrSheet): Omit<PdfTask, 'fonts'> {
+  const name = nameOf(profile)
+  const page = `${origin}/cr/${profile.slug}`
+  const { figure, ...colours } = sheetColours[theme]
+  const data = {
+    product: productName,
+    title: `${name}, QR sheet`,
+    day: [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()],
+    colours,
+    mark: markSvg(colours.text),
+    name: written(name, 'display'),
+    'text-name': written(name),
+    'plain-name': name,
+    'name-size': nameSize(name),
+    address: inOurWords(page.replace(/^https?:\/\//, '')),
+    code: qrSvg(addressBy('qr', page)),
+    'code-alt': `QR code that opens ${page.replace(/^https?:\/\//, '')}`,
+    serial: serialNumber(profile.rosette),
+    rosette: rosetteSvg(profile.rosette, 'crest', 1090, { density: 2.4, weight: 0.9, inks: figure }),
+    line: markedLine(profile),
+  }
+  return { template: 'qr-sheet', data, pictures: {} }
+}
+
+/** The sentence that somebody chose to be printed: of the recommendation put first, else of the first that has one. */
+function markedLine({ recommendations }: PublicProfile) {
+  const marked = recommendations.filter(({ line }) => line !== null)
+  const given = marked.find(({ featured }) => featured) ?? marked[0]
+  if (!given?.line) return null
+  const { line, reviewer } = given
+  return {
+    words: written(`“${line}”`, 'display'),
+    size: line.length > 110 ? 19 : 25,
+    name: written(reviewer.full_name),
+  }
+}
+
+function nameSize(name: string): number {
+  if (name.length <= 16) return 36
+  return name.length <= 34 ? 28 : 20
+}

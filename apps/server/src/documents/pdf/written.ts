@@ -1,0 +1,77 @@
+import { fontStack } from '../font-stack.ts'
+
+/** A text as a template takes it: in lines, with the fonts that can write it and the language its letters speak of. */
+export type Written = {
+  lines: string[]
+  fonts: string[]
+  lang: string
+  /** Too long for a line that must not be torn from what follows it. */
+  long: boolean
+}
+
+const longLine = 300
+
+const languages: [lang: string, letters: RegExp][] = [
+  ['ar', /\p{Script=Arabic}/u],
+  ['he', /\p{Script=Hebrew}/u],
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['th', /\p{Script=Thai}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['el', /\p{Script=Greek}/u],
+  ['ru', /\p{Script=Cyrillic}/u],
+]
+
+/** Letters of mathematics, which some write their name with. As plain letters everybody can read and find them. */
+const fancyLetters = /[\u{1d400}-\u{1d7ff}]/gu
+
+export function written(text: string, kind: 'display' | 'text' = 'text'): Written {
+  const composed = text.normalize('NFC').replace(fancyLetters, letter => letter.normalize('NFKC'))
+  const fonts = fontStack(kind, composed)
+  return {
+    lines: composed.split(/\r\n|[\n\r\u2028\u2029]/).map(withBreaks),
+    fonts: fonts.length > 0 ? fonts : ['Noto Sans'],
+    lang: languageOf(composed),
+    long: composed.length > longLine,
+  }
+}
+
+/** A sentence of ours, whatever names stand in it. */
+export function inOurWords(sentence: string): Written {
+  const plain = written(sentence)
+  return { ...plain, fonts: ['Archivo', ...plain.fonts], lang: 'en' }
+}
+
+/** What a reader tells apart: an empty line begins a new one. */
+export function paragraphs(text: string, kind: 'display' | 'text' = 'text'): Written[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter(each => each.trim() !== '')
+    .map(each => written(each.trim(), kind))
+}
+
+/** By the first letter, which also says where a paragraph begins. Three languages share the Han script. */
+function languageOf(text: string): string {
+  const first = /\p{L}/u.exec(text)?.[0] ?? ''
+  if (/\p{Script=Han}/u.test(first)) return fromHan(text)
+  return languages.find(([, letters]) => letters.test(first))?.[0] ?? 'en'
+}
+
+function fromHan(text: string): string {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
+  return /\p{Script=Hangul}/u.test(text) ? 'ko' : 'zh'
+}
+
+const partLength = 12
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A word that no line has room for may be broken anywhere; other scripts break by rules of their own. */
+function withBreaks(line: string): string {
+  return line.replace(/[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{M}]{25,}/gu, word => {
+    const letters = Array.from(graphemes.segment(word), ({ segment }) => segment)
+    const parts = Array.from({ length: Math.ceil(letters.length / partLength) }, (_, index) =>
+      letters.slice(index * partLength, (index + 1) * partLength).join(''),
+    )
+    return parts.join('\u200b')
+  })
+}
