@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { scallopPath } from '@credence/ui/mark-paths'
 import type { DocumentFont } from '../fonts.ts'
 import { container, image, words } from '../images/drawing.ts'
-import { prepareFonts } from '../images/renderer.ts'
+import { measureHeight, prepareFonts } from '../images/renderer.ts'
 import { rosetteSvg } from '../rosette-svg.ts'
 import { brand, renderCard } from './card-frame.ts'
 import { titleStyle } from './title-style.ts'
@@ -41,15 +41,21 @@ const column = {
   flexDirection: 'column',
   justifyContent: 'space-between',
 }
+const lineSize = 26
+const lineSpacing = 1.35
+/** The product above, what was confirmed below, and the gaps between. */
+const brandAndProof = 150
 const seal = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64" width="60" height="60"><path fill="#0A6650" d="${scallopPath}"/><path fill="none" stroke="#FFFFFF" stroke-width="6" stroke-linecap="round" stroke-linejoin="round" d="M-12 1l8 8L13-9"/></svg>`
 
 /** The picture that a link to somebody's page is shown with: their portrait in their own crest. */
 export async function makeProfileCard(card: ProfileCard, fonts: DocumentFont[]): Promise<Buffer> {
   const { productName, title, line, proof, rosette, picture } = card
   const families = await prepareFonts([productName, title, line, proof], fonts)
+  const heading = titleOf(title)
+  const linesLeft = linesBelow(await measureHeight(heading, column.width, families))
   const said = container({ display: 'flex', flexDirection: 'column' }, [
-    titleOf(title),
-    ...(line ? [lineOf(line)] : []),
+    heading,
+    ...(line ? [lineOf(line, linesLeft)] : []),
     ...(proof ? [proofOf(proof)] : []),
   ])
   // cached by what it holds: two people's pictures must never share a name
@@ -74,13 +80,21 @@ function titleOf(title: string) {
   return words('display', title, { ...titleStyle(title), overflowWrap: 'anywhere', color: '#0C2D30' })
 }
 
-function lineOf(line: string) {
+/** As much of a marked line as there is room for. */
+function linesBelow(titleHeight: number): number {
+  const room = column.height - brandAndProof - titleHeight
+  return Math.min(5, Math.max(2, Math.floor(room / (lineSize * lineSpacing))))
+}
+
+function lineOf(line: string, lineClamp: number) {
   return words('text', line, {
-    fontSize: 26,
-    lineHeight: 1.35,
+    fontSize: lineSize,
+    lineHeight: lineSpacing,
+    // its lines are long and end near the crest
+    width: 496,
     overflowWrap: 'anywhere',
     color: '#3B5557',
-    lineClamp: 3,
+    lineClamp,
     marginTop: 22,
   })
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Renderer } from '@takumi-rs/core'
 import { fontStack } from '../font-stack.ts'
 import type { DocumentFont } from '../fonts.ts'
-import { type ImagePart, text } from './drawing.ts'
+import { container, type ImagePart, text } from './drawing.ts'
 
 /** Pictures of strangers pass through once; there is little to gain from keeping them. */
 const cacheMaxBytes = 8 * 1024 * 1024
@@ -45,6 +45,12 @@ export async function renderPng(node: object, size: Size, fontFamilies: string[]
 /** A drawing in which every letter is a shape. */
 export async function renderOutlines(node: object, size: Size, fontFamilies: string[]): Promise<string> {
   return renderer.renderSvg(node as never, { ...size, fontFamilies })
+}
+
+/** How high a text is that is broken into lines of this width. */
+export async function measureHeight(words: object, width: number, fontFamilies: string[]): Promise<number> {
+  const column = container({ width, display: 'flex', flexDirection: 'column' }, [words])
+  return (await renderer.measure(column as never, { fontFamilies })).height
 }
 
 /** How wide a text is on one line. */

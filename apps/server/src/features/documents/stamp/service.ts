@@ -51,12 +51,14 @@ async function keepStamp(
   { theme, middle: wanted = 'photo', form }: StampChoice,
 ): Promise<KeptDocument['content']> {
   const { config, images } = dependencies
-  const { slug, rosette, full_name: name, recommendations } = profile
+  const { slug, rosette, recommendations } = profile
   const pictureId = pictureIdOf(profile.picture_url)
   const middle = wanted === 'photo' && !pictureId ? 'initials' : wanted
   const origin = config.appOrigin
   const shows = {
-    ...{ theme, middle, rosette, name, origin, slug },
+    ...{ theme, middle, rosette, origin, slug },
+    // as their page is called while it has no name
+    name: profile.full_name || slug,
     // one recommendation a person, each of whom confirmed an address
     confirmedPeople: recommendations.length,
     codeAddress: stampShortAddress(origin, slug),
