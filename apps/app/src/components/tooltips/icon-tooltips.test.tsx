@@ -97,6 +97,22 @@ describe('a button that is only an icon', () => {
     expect(shown()).toBeUndefined()
   })
 
+  test('brings none once it has opened something, which lies where the words would be', () => {
+    const { account } = open()
+    account.setAttribute('aria-expanded', 'true')
+    point(account)
+    wait(700)
+    expect(shown()).toBeUndefined()
+  })
+
+  test('loses it when the focus goes to what it opened', () => {
+    const { account, review } = open()
+    point(account)
+    wait(700)
+    act(() => review.focus())
+    expect(shown()).toBeUndefined()
+  })
+
   test('a finger brings none', () => {
     const { close } = open()
     point(close, 'touch')

@@ -15,7 +15,7 @@ export function watchIcons(isBubble: (target: Node) => boolean, tell: (pointed: 
 
   function open(control: HTMLElement, by: Pointed['by']) {
     clearTimeout(timer)
-    const name = control.isConnected ? nameOfIcon(control) : undefined
+    const name = control.isConnected && !isOpened(control) ? nameOfIcon(control) : undefined
     if (name === undefined) return
     told = true
     tell({ control, name, by })
@@ -39,6 +39,7 @@ export function watchIcons(isBubble: (target: Node) => boolean, tell: (pointed: 
   }
   function focus({ target }: FocusEvent) {
     const control = findControl(target)
+    close()
     if (control === target && control?.matches(':focus-visible')) open(control, 'keyboard')
   }
   function press({ key }: KeyboardEvent) {
@@ -63,4 +64,9 @@ export function watchIcons(isBubble: (target: Node) => boolean, tell: (pointed: 
     clearTimeout(timer)
     watching.abort()
   }
+}
+
+/** What a button has opened lies beside it, where its name would cover it. */
+function isOpened(control: Element): boolean {
+  return control.getAttribute('aria-expanded') === 'true'
 }
