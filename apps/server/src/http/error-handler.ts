@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { AppError, isOutOfSpace, storageFull } from '../errors.ts'
 import { findOutage } from '../outage.ts'
 import { clearSessionCookies } from './cookies.ts'
+import { errorPage, wantsPage } from './error-page.ts'
 import { brokenRequestHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -119,12 +120,12 @@ const soonSeconds = 2
 export function sendError(error: AppError, reply: FastifyReply) {
   const retryAfter = error.retryAfterSeconds ?? (error.code === 'unavailable' ? soonSeconds : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply
-    .code(errorStatuses[error.code])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(failure(error))
+  reply.code(errorStatuses[error.code]).header('cache-control', 'no-store')
+  if (wantsPage(reply.request)) {
+    const again = error.code === 'unavailable' ? retryAfter : undefined
+    return reply.type('text/html; charset=utf-8').serializer(String).send(errorPage(error.message, again))
+  }
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(failure(error))
 }
 
 /** Requests that never become requests: broken framing, headers too large, too slow. */
