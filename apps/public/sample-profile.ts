@@ -139,6 +139,6 @@ export const sampleProfile: PublicProfile = {
   received: 7,
   footer_line: true,
   recommend_link: false,
-  offered: [],
+  offered: ['qr'],
   updated_at: '2025-03-14T10:30:00Z',
 }

@@ -4,6 +4,7 @@
  */
 export const appRoutes = [
   '/dashboard/recommendations',
+  '/dashboard/share',
   '/help',
   '/help/roadmap',
   '/help/terms',

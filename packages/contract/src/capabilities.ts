@@ -6,8 +6,8 @@ export type Capabilities = Readonly<Record<Capability, boolean>>
 /** What can be used today. One is turned on in the change that makes it usable, and every page that claims it follows. */
 export const capabilities: Capabilities = {
   /** PDF, QR code and stamp. */
-  documents: false,
-  embed: false,
+  documents: true,
+  embed: true,
   notifications: false,
   /** Something to pay for, and a way to pay. */
   plans: false,

@@ -103,6 +103,36 @@ test('readers are offered to recommend only when the owner wants it', () => {
   expect(html).toContain('Recommend <bdi>Ada</bdi>')
 })
 
+describe('what readers may take along', () => {
+  const taken = (changes: Parameters<typeof draw>[0]) => {
+    const html = draw(changes, { print: <button type="button">Print</button> })
+    return html.slice(html.indexOf('id="take-it-with-you"'))
+  }
+  const whole = { headline: 'Operations lead', recommendations: six, received: 6 }
+
+  test('everything that its owner offers, by links that need no script', () => {
+    const html = taken({ ...whole, offered: ['qr', 'pdf', 'stamp'] })
+    expect(html).toContain('aria-label="QR code of this page"')
+    expect(html).toContain('href="https://app.zedwick.example/cr/ada-walker.pdf"')
+    expect(html).toContain('href="https://app.zedwick.example/cr/ada-walker.png"')
+    expect(textOf(html)).toContain('Download PDF')
+    expect(html).not.toContain('Print')
+  })
+
+  test('nothing that its owner keeps', () => {
+    const html = taken({ ...whole, offered: [] })
+    expect(html).not.toContain('QR code')
+    expect(html).not.toMatch(/\.(pdf|png)"/)
+    expect(textOf(html)).toContain('This address stays the same.')
+    expect(html).toContain('Print')
+  })
+
+  test('no stamp without a recommendation, and no PDF without a name and a headline', () => {
+    expect(taken({ ...whole, recommendations: [], offered: ['stamp'] })).not.toContain('.png"')
+    expect(taken({ ...whole, headline: '', offered: ['pdf'] })).not.toContain('.pdf"')
+  })
+})
+
 test('is plain markup: nothing inline that the content security policy would stop', () => {
   const html = draw({ recommendations: six, received: 7 })
   expect(html).not.toContain('style="')

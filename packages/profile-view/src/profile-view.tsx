@@ -9,7 +9,7 @@ import { ProfileEnd } from './profile-end.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileSections } from './profile-sections.tsx'
 import styles from './profile-view.module.css'
-import { TakeItWithYou } from './take-it-with-you.tsx'
+import { TakeItWithYou } from './take-along/take-it-with-you.tsx'
 import { nameOf } from './words.ts'
 
 export type ProfileViewProps = {
@@ -49,7 +49,9 @@ export function ProfileView(props: ProfileViewProps) {
           </div>
           <aside className={styles.aside}>
             <Facts profile={profile} />
-            <TakeItWithYou url={url}>{print}</TakeItWithYou>
+            <TakeItWithYou profile={profile} url={url}>
+              {print}
+            </TakeItWithYou>
             <HowToRead fullName={nameOf(profile)} checksHref={checksHref} reportHref={reportHref} />
           </aside>
         </div>

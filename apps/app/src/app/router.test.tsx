@@ -27,10 +27,12 @@ test('the recommendations open in the shell, and every item of its bars leads to
   expect(targets).toEqual([
     '/dashboard/recommendations',
     '/cr/ines-marlow',
+    '/dashboard/share',
     '/setting/profile-setting',
     '/help',
     '/dashboard/recommendations',
     '/cr/ines-marlow',
+    '/dashboard/share',
     '/setting/profile-setting',
     '/help',
   ])

@@ -46,6 +46,14 @@ const shellRoutes: RouteObject[] = [
     },
   },
   {
+    path: paths.share,
+    loader: requireOwner,
+    lazy: async () => {
+      const { SharePage } = await import('../features/documents/share-page.tsx')
+      return { Component: SharePage }
+    },
+  },
+  {
     lazy: async () => {
       const { SettingsFrame } = await import('../features/settings/settings-frame.tsx')
       return { Component: SettingsFrame }

@@ -13,7 +13,7 @@ type Options<E extends Endpoint, Arg, Result, State> = {
   /** What else follows once it is there. */
   after?: (result: Result, dispatch: Dispatch) => unknown
   /** What is said when the server says nothing, or what to make of all that it says. */
-  failed?: string | ((result: CallResult<E>) => string)
+  failed?: Words<E>
   /** Asked first; while it says no, nothing happens. */
   when?: (state: State) => boolean
 }
@@ -38,20 +38,39 @@ export function callAction<E extends Endpoint, Arg = void, Result = void, State 
   )
 }
 
-/** One whose answer is a file, which is saved among the downloads under `name`. Gives its size. */
-export function downloadAction<E extends Endpoint, Arg extends { name: string }>(
+type Words<E extends Endpoint> = string | ((result: CallResult<E>) => string)
+
+/** One whose answer is a file, with what is made of it. */
+export function fileAction<E extends Endpoint, Arg, Result>(
   type: string,
   ask: (arg: Arg) => Promise<CallResult<E>>,
-  failed: string | ((result: CallResult<E>) => string) = specificationErrors.general,
+  use: (file: Blob, arg: Arg) => Result | Promise<Result>,
+  failed: Words<E> = specificationErrors.general,
 ) {
-  return createAsyncThunk<number, Arg, { rejectValue: Failure }>(type, async (arg, { rejectWithValue }) => {
-    const answer = await ask(arg)
+  return createAsyncThunk<Result, Arg, { rejectValue: Failure }>(type, async (arg, { rejectWithValue }) => {
+    const answer = await ask(arg as Arg)
     if (!answer.file) return rejectWithValue(failureOf(answer, wordsOf(answer, failed)))
-    saveFile(answer.file, arg.name)
-    return answer.file.size
+    return use(answer.file, arg as Arg)
   })
 }
 
-function wordsOf<E extends Endpoint>(result: CallResult<E>, failed: string | ((result: CallResult<E>) => string)) {
+/** One whose file is saved among the downloads under `name`. Gives its size. */
+export function downloadAction<E extends Endpoint, Arg extends { name: string }>(
+  type: string,
+  ask: (arg: Arg) => Promise<CallResult<E>>,
+  failed?: Words<E>,
+) {
+  return fileAction<E, Arg, number>(
+    type,
+    ask,
+    (file, { name }) => {
+      saveFile(file, name)
+      return file.size
+    },
+    failed,
+  )
+}
+
+function wordsOf<E extends Endpoint>(result: CallResult<E>, failed: Words<E>) {
   return typeof failed === 'function' ? failed(result) : (serverMessage(result) ?? failed)
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../testing/answers.ts'
+import { watchDownloads } from '../testing/downloads.ts'
 import { signedInAs } from '../testing/signed-in.ts'
 import {
   afterMessageReset,
@@ -12,7 +13,8 @@ import {
   fetchIndustries,
   fetchRecommenderSources,
 } from './common.ts'
-import { downloadQr, downloadStamp, fetchQr, generatePdf } from './documents.ts'
+import { downloadQr, downloadStamp, drawStamp, fetchQr, generatePdf } from './documents.ts'
+import { makeStore } from './store.ts'
 
 const idle: CommonState = {
   data: [],
@@ -115,16 +117,6 @@ describe('files', () => {
   const file = () => new Response('bytes', { headers: { 'content-type': 'application/pdf' } })
   const piece = { theme: 'ink', name: 'Vouch - QR.pdf' } as const
 
-  function watchDownloads() {
-    const saved: string[] = []
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
-    click.mockImplementation(function save(this: HTMLAnchorElement) {
-      saved.push(this.download)
-    })
-    onTestFinished(() => click.mockRestore())
-    return saved
-  }
-
   test('are saved under their names', async () => {
     const token = signedInAs('ines-marlow')
     const saved = watchDownloads()
@@ -136,7 +128,7 @@ describe('files', () => {
     await store.dispatch(generatePdf({ name: 'Vouch - Profile.pdf' }))
     await store.dispatch(downloadQr(piece))
     await store.dispatch(downloadStamp({ ...piece, name: 'Vouch - Stamp.png' }))
-    expect(saved).toEqual(['Vouch - Profile.pdf', 'Vouch - QR.pdf', 'Vouch - Stamp.png'])
+    expect(saved.map(({ name }) => name)).toEqual(['Vouch - Profile.pdf', 'Vouch - QR.pdf', 'Vouch - Stamp.png'])
     expect(sent.map(request => request.body)).toEqual([undefined, { theme: 'ink' }, { theme: 'ink' }])
     expect(sent.every(request => request.authorization === token)).toBe(true)
     expect(store.getState()).toEqual(idle)
@@ -181,6 +173,37 @@ describe('files', () => {
     await Promise.all(all)
     expect(store.getState()).toEqual({ ...idle, isPDFError: true, isQRError: true })
   })
+})
+
+describe('an answer that hides the end of the session in place of a file', () => {
+  const over = { status: 'failed', message: 'Expire token is not fount', action: 'logout' }
+  const piece = { theme: 'ink', name: 'x' } as const
+
+  test.each([
+    ['GET /api/get-qr', () => fetchQr()],
+    ['GET /api/generate-pdf', () => generatePdf({ name: 'x' })],
+    ['POST /api/download-qr', () => downloadQr(piece)],
+    ['POST /api/download-stamp', () => downloadStamp(piece)],
+    ['POST /api/download-stamp', () => drawStamp({ theme: 'ink' })],
+  ] as const)('signs out, whatever its status: %s', async (call, make) => {
+    signedInAs('ines-marlow')
+    const saved = watchDownloads()
+    serverAnswers({ [call]: Response.json(over) })
+    const leave = vi.fn()
+    await makeStore({ leave }).dispatch(make() as ReturnType<typeof generatePdf>)
+    expect(leave).toHaveBeenCalledOnce()
+    expect(saved).toEqual([])
+  })
+})
+
+test('a stamp to look at is the picture itself, and sets no flag', async () => {
+  signedInAs('ines-marlow')
+  const png = new Response('png', { headers: { 'content-type': 'image/png' } })
+  const { store, sent } = storeWith({ 'POST /api/download-stamp': png })
+  const drawing = store.dispatch(drawStamp({ theme: 'ink', size: 184 }))
+  expect(store.getState()).toEqual(idle)
+  expect((await drawing).payload).toBe(`data:image/png;base64,${btoa('png')}`)
+  expect(sent.map(({ body }) => body)).toEqual([{ theme: 'ink', size: 184 }])
 })
 
 test('the after-message is set with a type, success unless said otherwise, and reset', () => {

@@ -1,7 +1,7 @@
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { changeEmail, eraseAccount, exportAccount, sendEmailPasscodes } from '../state/account.ts'
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
-import { downloadQr, downloadStamp, fetchQr, generatePdf } from '../state/documents.ts'
+import { downloadQr, downloadStamp, downloadStampSvg, drawStamp, fetchQr, generatePdf } from '../state/documents.ts'
 import { askPeople, fetchInvites, previewMail, remind, withdraw } from '../state/invites.ts'
 import { fetchProfile, registerWaitlist } from '../state/profile/profile.ts'
 import { checkSlug, removePicture, savePicture, saveProfile } from '../state/profile/profile-changes.ts'
@@ -77,6 +77,16 @@ export const everyCall: Call[] = [
   { call: 'GET /api/generate-pdf', start: () => generatePdf({ name: 'file' }), says: specificationErrors.pdf },
   { call: 'POST /api/download-qr', start: () => downloadQr(piece), says: specificationErrors.qrDownload },
   { call: 'POST /api/download-stamp', start: () => downloadStamp(piece), says: specificationErrors.stamp },
+  {
+    call: 'POST /api/download-stamp-svg',
+    start: () => downloadStampSvg({ theme: 'ink', name: 'x' }),
+    says: specificationErrors.stamp,
+  },
+  {
+    call: 'POST /api/download-stamp',
+    start: () => drawStamp({ theme: 'ink', size: 600 }),
+    says: specificationErrors.stamp,
+  },
   {
     call: 'GET /api/profile/ines-marlow',
     start: () => fetchProfile('ines-marlow'),

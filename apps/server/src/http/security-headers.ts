@@ -23,7 +23,7 @@ export const embedPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; require-trusted-types-for 'script'; trusted-types 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox"
 const apiPolicy = `${selfOnly}; form-action 'none'; sandbox`
 
-/** The app alone frames, and only mails: every other page of ours refuses it. */
+/** The app alone frames, and only mails and what others would embed: every other page of ours refuses it. */
 export function appPolicy(config: Config): string {
   return `${page}; frame-src 'self'${upgrade(config)}`
 }

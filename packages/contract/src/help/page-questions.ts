@@ -38,7 +38,7 @@ export const pageTopic = (can: Capabilities): Topic => ({
       question: 'What can I take away from my page?',
       answer: [
         can.documents
-          ? 'A PDF, a QR code and a stamp, in every theme. The stamp says how many confirmed people recommend you and leads to them. QR code and stamp need a published page, because they would point nowhere without one.'
+          ? 'A PDF, and a QR code and a stamp in four looks each. The stamp says how many confirmed people recommend you and leads to them. QR code and stamp need a published page, because they would point nowhere without one. You decide what readers of your page may take along.'
           : 'Its link, and a print of it: any browser can print your page, or save it as a file. A PDF of its own, a QR code and a stamp are on the roadmap.',
       ],
     },

@@ -14,13 +14,20 @@ type ConfirmedBadgeProps = {
 export function ConfirmedBadge({ domain, stacked = false }: ConfirmedBadgeProps) {
   return (
     <span className={classNames(styles.badge, stacked && styles.stacked)}>
-      <svg className={styles.seal} viewBox="-32 -32 64 64" aria-hidden="true" focusable="false">
-        <path className={styles.scallop} d={scallopPath} />
-        <path className={styles.tick} d="M-12 1l8 8L13-9" />
-      </svg>
+      <ConfirmedSeal />
       <span className={styles.words}>
         <b className={styles.claim}>E-mail confirmed</b> <Address text={domain} />
       </span>
     </span>
+  )
+}
+
+/** The seal alone, for where the words stand in the sentence beside it. */
+export function ConfirmedSeal() {
+  return (
+    <svg className={styles.seal} viewBox="-32 -32 64 64" aria-hidden="true" focusable="false">
+      <path className={styles.scallop} d={scallopPath} />
+      <path className={styles.tick} d="M-12 1l8 8L13-9" />
+    </svg>
   )
 }

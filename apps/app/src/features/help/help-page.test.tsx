@@ -77,7 +77,7 @@ describe('the help', () => {
     const linksIn = (bar: HTMLElement) => within(bar).getAllByRole('link')
     for (const bar of screen.getAllByRole('navigation', { name: 'App' })) {
       // the page may stand a moment before its owner is known
-      const names = ['Recommendations', 'Profile', 'Settings', 'Help']
+      const names = ['Recommendations', 'Profile', 'Share', 'Settings', 'Help']
       await waitFor(() => expect(linksIn(bar).map(link => link.textContent)).toEqual(names))
       const links = linksIn(bar)
       expect(links.every(link => link.getAttribute('href'))).toBe(true)

@@ -3,7 +3,7 @@ import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
 
 const editor = () => import('./editing/part-editor.tsx')
 const picture = () => import('./picture/picture-dialog.tsx')
-const publish = () => import('./publish/publish-dialog.tsx')
+const publish = () => import('../../components/publish/publish-dialog.tsx')
 const moment = () => import('./publish/publish-moment.tsx')
 
 /** What changes the page is fetched as soon as the page stands, so that it is here if the connection drops. */

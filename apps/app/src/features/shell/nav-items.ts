@@ -1,4 +1,4 @@
-import { CircleQuestionMark, type LucideIcon, Quote, Settings, UserRound } from 'lucide-react'
+import { CircleQuestionMark, type LucideIcon, Quote, Settings, Share2, UserRound } from 'lucide-react'
 import { paths, profilePath } from '../../paths.ts'
 
 export type NavItem = {
@@ -16,6 +16,7 @@ export function navItems(slug: string, waiting: number): NavItem[] {
   return [
     { label: 'Recommendations', icon: Quote, to: paths.recommendations, count: waiting },
     ...(slug ? [{ label: 'Profile', icon: UserRound, to: profilePath(slug) }] : []),
+    { label: 'Share', icon: Share2, to: paths.share },
     { label: 'Settings', icon: Settings, to: paths.profileSetting, under: paths.settings },
     { label: 'Help', icon: CircleQuestionMark, to: paths.help },
   ]

@@ -18,14 +18,3 @@ function standing(people: number): string {
   if (people === 1) return 'One person stands on it with their name.'
   return `${numberWord(people)} people stand on it with their names.`
 }
-
-type Sender = Pick<OwnerProfile, 'full_name' | 'recommendations'>
-
-/** A letter of two lines, for the owner's own mail program: they read it before it goes. */
-export function letterTo(address: string, { full_name, recommendations }: Sender, url: string): string {
-  const about = recommendations.length > 0 ? 'what people I worked with say, each with their name' : 'what I do'
-  const lines = [`This is my page, with ${about}:`, url, '', full_name]
-  const query = { subject: `${full_name}: my page`, body: lines.join('\r\n') }
-  const written = Object.entries(query).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${written.join('&')}`
-}

@@ -6,8 +6,8 @@ import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Send } from 'lucide-react'
 import { type MouseEvent, useId, useRef, useState } from 'react'
+import { letterTo } from '../../../components/profile/letter-to.ts'
 import styles from './publish-moment.module.css'
-import { letterTo } from './published-words.ts'
 
 /** Two lines for the owner's own mail program. We send nothing: they know better how to greet. */
 export function SendToOne({ profile, url }: { profile: OwnerProfile; url: string }) {

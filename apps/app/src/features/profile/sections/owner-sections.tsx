@@ -2,10 +2,10 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useRef } from 'react'
 import { Grip } from '../../../components/ordering/grip.tsx'
 import { useDrag } from '../../../components/ordering/use-drag.ts'
+import { sectionNames } from '../../../components/profile/section-names.ts'
 import styles from './owner-sections.module.css'
 import { SectionBar } from './section-bar.tsx'
 import { sectionParts } from './section-content.tsx'
-import { sectionNames } from './section-names.ts'
 import type { Sections } from './use-sections.ts'
 
 /** The sections in their order, hidden ones too, each with a bar of its own. */

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Grip } from '../../../components/ordering/grip.tsx'
 import { useDrag } from '../../../components/ordering/use-drag.ts'
-import { sectionNames } from './section-names.ts'
+import { sectionNames } from '../../../components/profile/section-names.ts'
 import styles from './section-order.module.css'
 import type { Sections } from './use-sections.ts'
 

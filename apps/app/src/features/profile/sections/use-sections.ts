@@ -2,10 +2,10 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { allSections, type ProfileSection, type SectionSetting } from '@credence/contract/profile/sections'
 import { useRef, useState } from 'react'
 import { moved } from '../../../components/ordering/moved.ts'
+import { sectionNames } from '../../../components/profile/section-names.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { profileNeeded } from '../../../state/profile/profile.ts'
 import { saveProfile } from '../../../state/profile/profile-changes.ts'
-import { sectionNames } from './section-names.ts'
 
 /** Order and visibility of the sections. Every change shows at once and is saved; one that can't be is taken back. */
 export function useSections(profile: OwnerProfile) {

@@ -1,6 +1,6 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { allSections, type ProfileSection } from '@credence/contract/profile/sections'
-import { sectionNames } from '../sections/section-names.ts'
+import { sectionNames } from '../profile/section-names.ts'
 
 /** What becomes visible with the page, in lines; hidden and empty sections are left out, and hidden ones named. */
 export function whatBecomesVisible(profile: OwnerProfile): string[] {

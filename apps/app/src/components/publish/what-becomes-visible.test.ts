@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerProfile } from '../../../testing/signed-in.ts'
+import { ownerProfile } from '../../testing/signed-in.ts'
 import { whatBecomesVisible } from './what-becomes-visible.ts'
 
 test('what becomes visible is named, and so is what stays hidden', () => {

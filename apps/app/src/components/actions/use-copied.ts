@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const saidForMs = 2000
+
+/**
+ * Copies, and says for a moment that it did. Where copying is refused, what is shown is selected instead, and that is said for
+ * as long as it takes.
+ */
+export function useCopied(shown: RefObject<Element | null>) {
+  const [said, setSaid] = useState<'Copied' | 'It is selected. Copy it from here.'>()
+  useEffect(() => {
+    if (said !== 'Copied') return
+    const timer = setTimeout(() => setSaid(undefined), saidForMs)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  async function copy(write: () => Promise<void>) {
+    try {
+      await write()
+      setSaid('Copied')
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+      setSaid('It is selected. Copy it from here.')
+    }
+  }
+  return { said, copied: said === 'Copied', copy }
+}

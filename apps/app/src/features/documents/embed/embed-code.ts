@@ -1,0 +1,25 @@
+import type { EmbedPiece } from '@credence/contract/profile/embed'
+import type { Theme } from '@credence/contract/profile/themes'
+
+type Embedded = { slug: string; piece: EmbedPiece; theme: Theme }
+
+/** Where the piece itself is, for the preview. */
+export function embedPath({ slug, piece, theme }: Embedded): string {
+  const search = new URLSearchParams()
+  if (piece.kind === 'card') search.set('card', piece.id)
+  if (piece.kind === 'badge') search.set('badge', piece.size)
+  search.set('theme', theme)
+  return `/embed/${encodeURIComponent(slug)}?${search}`
+}
+
+/** What the owner puts into their own page. None of these names needs to be escaped there. */
+export function embedCode(appOrigin: string, { slug, piece, theme }: Embedded): string {
+  const own = { wall: '', card: '', badge: '' }
+  if (piece.kind === 'card') own.card = ` recommendation="${piece.id}"`
+  if (piece.kind === 'badge') own.badge = ` size="${piece.size}"`
+  const name = `credence-${piece.kind}`
+  return [
+    `<script async src="${appOrigin}/embed.js"></script>`,
+    `<${name} profile="${slug}"${own[piece.kind]} theme="${theme}"></${name}>`,
+  ].join('\n')
+}

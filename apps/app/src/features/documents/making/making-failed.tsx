@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@credence/contract/error-codes'
+import { Alert } from '@credence/ui/alert'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { TextButton } from '../../../components/actions/text-button.tsx'
+import { Said } from '../../../components/server-notes/said.tsx'
+import { profilePath } from '../../../paths.ts'
+import { useAppSelector } from '../../../state/hooks.ts'
+import type { MakingFailure } from './use-making.ts'
+
+type MakingFailedProps = { failure: MakingFailure; what: string; onTryAgain: () => void }
+
+/** Why there is no file, and what can be done about it. Where the server asks to be left alone, so it is. */
+export function MakingFailed({ failure, what, onTryAgain }: MakingFailedProps) {
+  return (
+    <Alert tone="error">
+      <b>We could not make {what}.</b>
+      {failure === 'lost' ? (
+        <> No answer came. Check your connection. </>
+      ) : (
+        <>
+          <Said>{failure.message}</Said>
+          <Reason code={failure.code} />
+        </>
+      )}
+      <TryAgain after={failure === 'lost' ? 0 : (failure.retryAfterSeconds ?? 0)} onPress={onTryAgain} />
+    </Alert>
+  )
+}
+
+function Reason({ code }: { code: ErrorCode | undefined }) {
+  const slug = useAppSelector(state => state.token.slug)
+  if (code === 'profile_incomplete')
+    return (
+      <>
+        It needs your name and a headline.{' '}
+        <Link className="link" to={profilePath(slug)}>
+          Add them
+        </Link>{' '}
+      </>
+    )
+  if (code === 'unavailable') return <>Many files are being made right now. </>
+  return null
+}
+
+/** Said once and not counted down: whoever hears the page would hear every second of it. */
+function TryAgain({ after, onPress }: { after: number; onPress: () => void }) {
+  const [ready, setReady] = useState(after === 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), after * 1000)
+    return () => clearTimeout(timer)
+  }, [after])
+  if (ready) return <TextButton onClick={onPress}>Try again</TextButton>
+  return <>You can try again in {after === 1 ? 'one second' : `${after} seconds`}.</>
+}

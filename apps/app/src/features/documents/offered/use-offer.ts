@@ -1,0 +1,37 @@
+import { type Offer, offers } from '@credence/contract/profile/offers'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { useState } from 'react'
+import type { Failure } from '../../../api/failure.ts'
+import { useAppDispatch, useAppStore } from '../../../state/hooks.ts'
+import { profileNeeded } from '../../../state/profile/profile.ts'
+import { saveProfile } from '../../../state/profile/profile-changes.ts'
+
+/** Of all the switches: each sends what the one before it left behind. */
+let lastSave: Promise<unknown> = Promise.resolve()
+
+/** Whether readers may take something along. It is turned at once, and turned back when that could not be saved. */
+export function useOffer({ offered }: Pick<OwnerProfile, 'offered'>, offer: Offer) {
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  const [wanted, setWanted] = useState<boolean>()
+  const [failed, setFailed] = useState<string>()
+
+  async function save(on: boolean) {
+    const { profile } = store.getState().profile
+    const was = profile?.view === 'owner' ? profile.offered : offered
+    const now = offers.filter(each => (each === offer ? on : was.includes(each)))
+    const done = await dispatch(saveProfile({ offered: now, was: { offered: was } }))
+    if (saveProfile.fulfilled.match(done)) return
+    const failure: Failure | undefined = done.payload
+    if (failure?.code === 'profile_changed') dispatch(profileNeeded())
+    setFailed(failure?.message ?? 'We could not reach the server. Check your connection and try again.')
+  }
+  async function turn(on: boolean) {
+    setWanted(on)
+    setFailed(undefined)
+    lastSave = lastSave.then(() => save(on))
+    await lastSave
+    setWanted(undefined)
+  }
+  return { on: wanted ?? offered.includes(offer), failed, turn: (on: boolean) => void turn(on) }
+}

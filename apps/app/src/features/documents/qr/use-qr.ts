@@ -1,0 +1,24 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { useCallback, useEffect } from 'react'
+import { fetchQr } from '../../../state/documents.ts'
+import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts'
+import { profileNeeded } from '../../../state/profile/profile.ts'
+
+/** The code of the page as it is called now. Nothing is asked for while nobody could open the page. */
+export function useQr({ slug, visibility }: Pick<OwnerProfile, 'slug' | 'visibility'>) {
+  const dispatch = useAppDispatch()
+  const { file_url, isGenerating, isQRError } = useAppSelector(state => state.common)
+  const isOpen = visibility !== 'private'
+
+  const load = useCallback(async () => {
+    const done = await dispatch(fetchQr())
+    // the page was made private elsewhere meanwhile
+    if (fetchQr.fulfilled.match(done) && done.payload === '') dispatch(profileNeeded())
+  }, [dispatch])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link name is another code
+  useEffect(() => {
+    if (isOpen) void load()
+  }, [isOpen, slug, load])
+
+  return { qr: isOpen ? file_url : '', isGenerating, isQRError, load: () => void load() }
+}

@@ -1,0 +1,56 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { CSSProperties, Ref } from 'react'
+import { linkWords } from './signature-words.ts'
+
+/** Shown at this size and sent at twice that, for sharp screens. */
+const signaturePixels = 92
+
+/** Letters that every machine has; a mail program knows none of ours. */
+const words: CSSProperties = {
+  font: '14px/1.4 Arial, Helvetica, sans-serif',
+  color: '#0C2D30',
+  verticalAlign: 'middle',
+}
+const quiet: CSSProperties = { color: '#3B5557' }
+const link: CSSProperties = { color: '#0A6650' }
+
+type SignatureProps = { profile: OwnerProfile; url: string; picture: string; ref: Ref<HTMLTableElement> }
+
+/**
+ * A table, because that is what mail programs keep together, with its looks in itself, because they drop all others. What is
+ * copied is this very element.
+ */
+export function Signature({ profile: { full_name, headline, recommendations }, url, picture, ref }: SignatureProps) {
+  return (
+    <table ref={ref} cellPadding={0} cellSpacing={0} role="presentation">
+      <tbody>
+        <tr>
+          <td style={{ width: signaturePixels, paddingRight: 18 }}>
+            <a href={url}>
+              <img
+                src={picture}
+                alt={`Stamp of ${full_name}`}
+                width={signaturePixels}
+                height={signaturePixels}
+                style={{ display: 'block', border: 0, minWidth: signaturePixels }}
+              />
+            </a>
+          </td>
+          <td style={words}>
+            <b>{full_name}</b>
+            {headline && (
+              <>
+                <br />
+                <span style={quiet}>{headline}</span>
+              </>
+            )}
+            <br />
+            <a href={url} style={link}>
+              {linkWords(recommendations.length)}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

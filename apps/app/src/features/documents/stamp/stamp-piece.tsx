@@ -1,0 +1,72 @@
+import { downloadNames } from '@credence/contract/constants'
+import type { stampMiddles } from '@credence/contract/documents/stamp/choices'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { Theme } from '@credence/contract/profile/themes'
+import { Segment } from '@credence/ui/segment'
+import { useState } from 'react'
+import { usePublicConfig } from '../../../components/page/public-config.tsx'
+import { downloadStamp, downloadStampSvg } from '../../../state/documents.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { MakeButton } from '../making/make-button.tsx'
+import { MakingNote } from '../making/making-note.tsx'
+import { useMaking } from '../making/use-making.ts'
+import { isPublished, PublishFirst, RecommendationFirst } from '../missing.tsx'
+import { OfferSwitch } from '../offered/offer-switch.tsx'
+import { Piece } from '../piece.tsx'
+import { ThemeSwatches } from '../theme-swatches.tsx'
+import { StampPicture } from './stamp-picture.tsx'
+import styles from './stamp-piece.module.css'
+import { useStampPicture } from './use-stamp-picture.ts'
+
+type Middle = (typeof stampMiddles)[number]
+
+const piece = {
+  title: 'Stamp',
+  line: 'A picture that says who to ask, with your address around the edge.',
+} as const
+
+/** The seal that says how many people recommend the owner. */
+export function StampPiece({ profile }: { profile: OwnerProfile }) {
+  const missing = !isPublished(profile) ? (
+    <PublishFirst profile={profile} />
+  ) : profile.recommendations.length === 0 ? (
+    <RecommendationFirst profile={profile} />
+  ) : undefined
+  return missing ? <Piece span={5} {...piece} bed={missing} /> : <Stamp profile={profile} />
+}
+
+function Stamp({ profile }: { profile: OwnerProfile }) {
+  const { productName } = usePublicConfig()
+  const dispatch = useAppDispatch()
+  const [theme, setTheme] = useState<Theme>('ink')
+  const [middle, setMiddle] = useState<Middle>(profile.picture_url ? 'photo' : 'initials')
+  const picture = useStampPicture(profile, { theme, middle, size: 600 })
+  const { stampPng, stampSvg } = downloadNames(productName)
+  const choice = { theme, middle }
+  const png = useMaking('isStampGenerating', () => dispatch(downloadStamp({ ...choice, size: 1200, name: stampPng })))
+  const svg = useMaking(undefined, () => dispatch(downloadStampSvg({ ...choice, name: stampSvg })))
+  return (
+    <Piece span={5} {...piece} bed={<StampPicture profile={profile} picture={picture} alt={`Your stamp, ${theme}`} />}>
+      <ThemeSwatches legend="Look of the stamp" value={theme} onChange={setTheme} />
+      <div>
+        <Segment<Middle>
+          label="In the middle of the stamp"
+          options={[
+            ...(profile.picture_url ? [{ value: 'photo' as const, label: 'Photo' }] : []),
+            { value: 'initials', label: 'Initials' },
+            { value: 'code', label: 'QR code' },
+          ]}
+          value={middle}
+          onChange={setMiddle}
+        />
+      </div>
+      <div className={styles.actions}>
+        <MakeButton making={png} words={{ idle: 'PNG, 1200 px', busy: 'Making the stamp' }} />
+        <MakeButton making={svg} words={{ idle: 'SVG', busy: 'Making the SVG' }} first={false} />
+      </div>
+      <MakingNote making={png} what="the stamp" />
+      <MakingNote making={svg} what="the SVG" />
+      <OfferSwitch profile={profile} offer="stamp" label="Readers may download this from your page" />
+    </Piece>
+  )
+}

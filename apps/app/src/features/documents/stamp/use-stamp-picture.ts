@@ -1,0 +1,49 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { drawStamp, type StampChoice } from '../../../state/documents.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { profileNeeded } from '../../../state/profile/profile.ts'
+import type { MakingFailure } from '../making/use-making.ts'
+
+export type StampPicture = {
+  /** The picture itself, as an address that holds it; the one before it stays until the next is there. */
+  address: string | undefined
+  busy: boolean
+  failure: MakingFailure | undefined
+  load: () => void
+}
+
+type Drawn = Awaited<ReturnType<ReturnType<typeof drawStamp>>>
+
+/**
+ * The stamp as the server makes it. Each look is asked for once; whatever the owner changes about the profile is another
+ * stamp. Of several looks chosen in a hurry the last one shows.
+ */
+export function useStampPicture({ updated_at }: Pick<OwnerProfile, 'updated_at'>, choice: StampChoice): StampPicture {
+  const dispatch = useAppDispatch()
+  const wanted = JSON.stringify([updated_at, choice])
+  const newest = useRef(wanted)
+  const drawn = useRef(new Map<string, Promise<Drawn>>())
+  const [address, setAddress] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<MakingFailure>()
+
+  const load = useCallback(async () => {
+    newest.current = wanted
+    setFailure(undefined)
+    setBusy(true)
+    const drawing = drawn.current.get(wanted) ?? dispatch(drawStamp((JSON.parse(wanted) as [string, StampChoice])[1]))
+    drawn.current.set(wanted, drawing)
+    const done = await drawing
+    if (drawStamp.rejected.match(done)) drawn.current.delete(wanted)
+    if (newest.current !== wanted) return
+    setBusy(false)
+    if (drawStamp.fulfilled.match(done)) return setAddress(done.payload)
+    setFailure(done.payload ?? 'lost')
+    // the page was made private elsewhere meanwhile
+    if (done.payload?.code === 'profile_not_published') dispatch(profileNeeded())
+  }, [dispatch, wanted])
+  useEffect(() => void load(), [load])
+
+  return { address, busy, failure, load: () => void load() }
+}

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import { readQr } from '@credence/ui/testing/read-qr'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectNoBarrier } from './barriers.ts'
+import { watchConsole } from './console.ts'
+import { findCrowding } from './crowding.ts'
+import { signInByCalls } from './owner.ts'
+import { type Product, test } from './product.ts'
+import { publish, recommendByCalls } from './reviewer-calls.ts'
+import { onDesktop, onPhone } from './sizes.ts'
+
+const given = [
+  {
+    full_name: 'Samir Haddad',
+    email: 'samir@pellroe.example',
+    position: 'Founder, Pell & Roe',
+    source: 'client',
+    text: 'I have hired four operations people. Ines is the only one who left us with a team that did not need her.',
+  },
+  {
+    full_name: 'Noor Aziz',
+    email: 'noor@tidemark.example',
+    position: 'Chief executive, Tidemark Clinics',
+    source: 'client',
+    text: 'We brought Ines in for three months to fix rostering. It was fixed in two. She told us so.',
+  },
+]
+
+type Visibility = 'public' | 'private'
+
+async function newOwner(context: BrowserContext, product: Product, slug: string, visibility: Visibility = 'public') {
+  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const headers = { authorization: token }
+  const change = async (data: object) =>
+    expect((await context.request.patch(`${product.app}/api/profile`, { headers, data })).ok()).toBe(true)
+  await change({ slug, full_name: 'Ines Marlow', headline: 'Fractional chief operating officer', visibility })
+  return { token, change }
+}
+
+async function recommended(browser: Browser, context: BrowserContext, product: Product, slug: string) {
+  const owner = await newOwner(context, product, slug)
+  for (const words of given) {
+    // an address gets few codes in an hour, and stories share a server
+    const id = await recommendByCalls(browser, product, slug, { ...words, email: `${slug}.${words.email}` })
+    await publish(context.request, product, owner.token, id)
+  }
+  return owner
+}
+
+const piece = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** Presses a button, and gives the file that comes of it. */
+async function fileOf(page: Page, region: string, button: string) {
+  const coming = page.waitForEvent('download')
+  await piece(page, region).getByRole('button', { name: button, exact: true }).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('an owner takes the page along in every form there is', { tag: onDesktop }, async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const complaints = watchConsole(page)
+  await recommended(browser, context, product, 'ines-shares')
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await page.getByRole('link', { name: 'Share', exact: true }).first().click()
+  await expect(page).toHaveTitle('Share. Credence')
+
+  const pdf = await fileOf(page, 'PDF', 'Download PDF')
+  expect(pdf.name).toBe('Credence - Profile.pdf')
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(piece(page, 'PDF').getByText(/^The PDF is in your downloads/)).toBeVisible()
+
+  const address = `${product.app}/cr/ines-shares?from=qr`
+  for (const look of ['Paper', 'Ink', 'Spruce', 'Vermilion']) {
+    await piece(page, 'QR code').getByRole('radio', { name: look }).check()
+    const code = await fileOf(page, 'QR code', 'PNG')
+    expect(code.name).toBe('Credence - QR.png')
+    expect(await sharp(code.bytes).metadata()).toMatchObject({ width: 1200, height: 1200 })
+    expect(await readQr(code.bytes), look).toEqual({ qr: address, zxing: address })
+  }
+  const drawing = await fileOf(page, 'QR code', 'SVG')
+  const rasterised = await sharp(drawing.bytes).resize(600).png().toBuffer()
+  expect(await readQr(rasterised)).toEqual({ qr: address, zxing: address })
+  const sheet = await fileOf(page, 'QR code', 'A4 sheet')
+  expect(sheet.name).toBe('Credence - QR.pdf')
+  expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await expect(piece(page, 'Stamp').getByRole('img')).toBeVisible()
+  const stamp = await fileOf(page, 'Stamp', 'PNG, 1200 px')
+  expect(stamp.name).toBe('Credence - Stamp.png')
+  expect(await sharp(stamp.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
+
+  const embed = page.frameLocator('iframe')
+  await piece(page, 'Embed on your site').scrollIntoViewIfNeeded()
+  await expect(embed.getByText('Samir Haddad', { exact: true })).toBeVisible()
+  await piece(page, 'Embed on your site').getByRole('button', { name: 'Badge' }).click()
+  await expect(piece(page, 'Embed on your site').getByText('<credence-badge profile="ines-shares"')).toBeVisible()
+  await expectNoBarrier(page)
+  expect(complaints()).toEqual([])
+})
+
+test('the signature that is copied holds the picture, small and sharp', { tag: onDesktop }, async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await recommended(browser, context, product, 'ines-signs')
+  await page.goto(`${product.app}/dashboard/share`)
+  await piece(page, 'E-mail signature').getByRole('button', { name: 'Copy signature' }).click()
+  await expect(piece(page, 'E-mail signature').getByRole('button', { name: 'Copied' })).toBeVisible()
+
+  const mail = await context.newPage()
+  await mail.goto(`${product.app}/cr/sample`)
+  await mail.evaluate(() => {
+    const letter = document.createElement('div')
+    letter.contentEditable = 'true'
+    letter.id = 'letter'
+    document.body.replaceChildren(letter)
+    letter.focus()
+  })
+  await mail.keyboard.press('ControlOrMeta+V')
+  const letter = mail.locator('#letter')
+  await expect(letter).toContainText('What two people say about working with me')
+  const picture = letter.locator('img')
+  expect(await picture.getAttribute('width')).toBe('92')
+  const [type, base64] = (await picture.getAttribute('src'))!.split(',')
+  expect(type).toBe('data:image/png;base64')
+  const bytes = Buffer.from(base64!, 'base64')
+  expect(bytes.length).toBeLessThan(50_000)
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 184, height: 184 })
+  expect(await letter.getByRole('link').first().getAttribute('href')).toBe(`${product.app}/cr/ines-signs?from=stamp`)
+})
+
+test('while the page is private only the PDF can be had, and publishing is one press away', {
+  tag: onPhone,
+}, async ({ page, context, product }) => {
+  await newOwner(context, product, 'ines-hides', 'private')
+  await page.goto(`${product.app}/dashboard/share`)
+  for (const name of ['QR code', 'Stamp', 'E-mail signature', 'Embed on your site'])
+    await expect(piece(page, name).getByRole('heading', { name: 'Publish your profile first' })).toBeVisible()
+  await expectNoBarrier(page)
+  const pdf = await fileOf(page, 'PDF', 'Download PDF')
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await piece(page, 'QR code').getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Your page is public.' })).toBeVisible()
+  await page.goto(`${product.app}/dashboard/share`)
+  await expect(piece(page, 'QR code').getByRole('img', { name: 'QR code that opens your page' })).toBeVisible()
+  await expect(piece(page, 'Stamp').getByRole('heading', { name: 'Publish a recommendation first' })).toBeVisible()
+})
+
+test('a file that could not be made is asked for again, when the server may be asked', { tag: onPhone }, async ({
+  page,
+  context,
+  product,
+}) => {
+  await newOwner(context, product, 'ines-waits')
+  await page.goto(`${product.app}/dashboard/share`)
+  const busy = { status: 'failed', message: 'We are busy.', code: 'unavailable' }
+  await page.route('**/api/generate-pdf', route =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: busy }),
+  )
+  await piece(page, 'PDF').getByRole('button', { name: 'Download PDF' }).click()
+  const alert = piece(page, 'PDF').getByRole('alert')
+  await expect(alert).toContainText('Failed to get PDF')
+  await page.unroute('**/api/generate-pdf')
+  const coming = page.waitForEvent('download')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  expect((await coming).suggestedFilename()).toBe('Credence - Profile.pdf')
+  await expect(alert).toBeHidden()
+})
+
+test('the desk has room for all of it on small screens and in large letters', { tag: onDesktop }, async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await recommended(browser, context, product, 'ines-fits')
+  for (const [width, letters] of [
+    [390, '100%'],
+    [320, '100%'],
+    [390, '200%'],
+    [1440, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${product.app}/dashboard/share`)
+    await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), letters)
+    await expect(piece(page, 'Stamp').getByRole('img')).toBeVisible()
+    await expect(piece(page, 'E-mail signature').getByRole('button', { name: 'Copy signature' })).toBeVisible()
+    expect(await findCrowding(page), `${width} px, ${letters}`).toEqual([])
+  }
+})
+
+test.describe('without JavaScript', { tag: onDesktop }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reader takes along what the owner offers, and nothing else', async ({ context, browser, product }) => {
+    const owner = await recommended(browser, context, product, 'ines-offers')
+    await owner.change({ offered: ['qr', 'pdf', 'stamp'] })
+    const reader = await browser.newContext({ javaScriptEnabled: false })
+    const theirs = await reader.newPage()
+    const take = theirs.getByRole('region', { name: 'Take it with you' })
+    const open = () => theirs.goto(`${product.app}/cr/ines-offers`)
+    await open()
+    const address = `${product.app}/cr/ines-offers?from=qr`
+    const code = await take.getByRole('img', { name: 'QR code of this page' }).screenshot({ scale: 'device' })
+    expect(await readQr(await sharp(code).resize(432).png().toBuffer())).toEqual({ qr: address, zxing: address })
+
+    for (const [name, file, start] of [
+      ['Download PDF', 'Credence%20-%20Profile.pdf', '%PDF-'],
+      ['Download Stamp', 'Credence%20-%20Stamp.png', '\x89PNG'],
+    ] as const) {
+      // what a browser does with it is the browser's
+      const answer = await reader.request.get((await take.getByRole('link', { name }).getAttribute('href')) ?? '')
+      expect(answer.headers()['content-disposition']).toContain(file)
+      expect((await answer.body()).toString('latin1').startsWith(start)).toBe(true)
+    }
+
+    await owner.change({ offered: [] })
+    await expect(async () => {
+      await open()
+      await expect(take.getByRole('link')).toHaveCount(0, { timeout: 1 })
+    }).toPass()
+    for (const kept of ['pdf', 'png'])
+      expect((await reader.request.get(`${product.app}/cr/ines-offers.${kept}`)).status()).toBe(404)
+    await reader.close()
+  })
+})
