@@ -30,6 +30,8 @@ export type PublicPages = {
   /** Drawn each time: it holds what somebody typed. */
   report(state: ReportState): Promise<CachedPage>
   embed(slug: string, request: EmbedRequest): Promise<EmbedAnswer>
+  /** For whatever went wrong. */
+  emptyEmbed(theme: EmbedRequest['theme'], status: number): Promise<CachedPage>
   embedScript: EmbedScript
   profileCard(slug: string, section?: ProfileSection): Promise<Buffer | undefined>
   recommendationCard(id: string): Promise<Buffer | undefined>
@@ -117,6 +119,7 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
 
   const publicPages: PublicPages = {
     embed: frames.read,
+    emptyEmbed: frames.empty,
     embedScript: rendering.embedScript,
     profile: (slug, section) =>
       pages.read(`cr/${slug}/${section ?? ''}`, async () =>

@@ -23,8 +23,7 @@ export function createEmbedPages(
     const bundle = await rendering.bundle()
     const drawn = loaded.kind === 'found' && mayEmbed('free') && bundle.renderEmbed(loaded.shown.profile, piece, told)
     if (loaded.kind !== 'found' || !drawn) {
-      const status = loaded.kind === 'gone' ? 410 : 404
-      const page = await rendering.embedDocument(bundle.renderEmptyEmbed(told), theme, status)
+      const page = await empty(theme, loaded.kind === 'gone' ? 410 : 404)
       return { value: { kind: 'page', page, accountId: null } }
     }
     const page = await rendering.embedDocument(drawn, theme, 200)
@@ -33,8 +32,14 @@ export function createEmbedPages(
     return { value: { kind: 'page', page, accountId }, keep }
   }
 
+  async function empty(theme: EmbedRequest['theme'], status: number) {
+    const bundle = await rendering.bundle()
+    return rendering.embedDocument(bundle.renderEmptyEmbed(told), theme, status)
+  }
+
   return {
     cache,
+    empty,
     read: (slug: string, request: EmbedRequest) => cache.read(embedPath(slug, request), () => draw(slug, request)),
   }
 }

@@ -6,6 +6,7 @@ import { dailyViews } from '../../database/schema/views.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const nothing = 'Nothing is shown here at the moment.'
@@ -160,6 +161,20 @@ describe('where there is nothing to show', () => {
     await soon(async () => expect((await get('/embed/ada-walker')).status).toBe(200))
     await product.dependencies.db.delete(accounts)
     await soon(async () => expect((await get('/embed/ada-walker')).text).toContain(nothing))
+  })
+
+  test('an outage says so in the frame, where anything else would be a broken picture', async () => {
+    const { db } = await testDatabase()
+    const session = (db as unknown as { session: { prepareQuery: () => unknown } }).session
+    const away = vi.spyOn(session, 'prepareQuery').mockImplementation(() => {
+      throw new Error('The database is away.')
+    })
+    const { status, text, headers } = await get('/embed/ada-walker?theme=ink')
+    away.mockRestore()
+    expect([status, headers['x-frame-options'], headers['cache-control']]).toEqual([500, undefined, 'no-store'])
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(text).toContain(nothing)
+    expect(text).toContain('data-look="ink"')
   })
 
   test('an old name leads to the new one with all that was asked', async () => {
