@@ -1,5 +1,5 @@
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { cardWords } from '@credence/profile-view/card-words'
+import { cardWords, wordsLead } from '@credence/profile-view/card-words'
 import { dayOf, sourceName } from '@credence/profile-view/words'
 import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import { foldQuote, paragraphs } from '@credence/ui/quote'
@@ -12,6 +12,7 @@ import { fromEmbed, newTab } from './new-tab.ts'
 export function EmbedCard({ recommendation }: { recommendation: PublicRecommendation }) {
   const { id, reviewer, source, email_domain, given_at } = recommendation
   const { start, goesOn } = startOf(cardWords(recommendation))
+  const lead = wordsLead(recommendation)
   const link = { className: 'link', href: fromEmbed(`/recommendation/${id}`), ...newTab }
   return (
     <RecommendationFrame
@@ -24,6 +25,7 @@ export function EmbedCard({ recommendation }: { recommendation: PublicRecommenda
       quote={
         start && (
           <>
+            {lead && <span className="vh">{lead}</span>}
             {paragraphs(start).map(text => (
               <p key={text}>{text}</p>
             ))}
