@@ -1,10 +1,14 @@
 // Stamps and social cards: how many a second, what their processes hold after 500, and what the server notices of it.
 // node bench/images.ts [pictures]
 import { readFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
+import { makeProfileCard } from '../apps/server/src/documents/cards/profile-card.ts'
+import { unpackFonts } from '../apps/server/src/documents/fonts.ts'
 import type { ImageTask } from '../apps/server/src/documents/images/image-worker.ts'
+import { makeStamp } from '../apps/server/src/documents/stamp/make-stamp.ts'
 import { closeAll, createTestApp, signInAs } from '../apps/server/src/testing/create-test-app.ts'
 import { giveRecommendation } from '../apps/server/src/testing/recommendations.ts'
 
@@ -113,6 +117,20 @@ async function othersTake(): Promise<number> {
   }
   return times.sort((a, b) => a - b)[25]!
 }
+
+// what each costs however busy the machine is, by turns, in this process
+const fonts = await unpackFonts(join(tmpdir(), 'credence-test-fonts'))
+const spent: Record<string, number> = {}
+for (let index = 0; index < 40; index++) {
+  const task = index % 2 ? stampOf(index) : cardOf(index)
+  const started = process.cpuUsage()
+  if (task.kind === 'stamp') await makeStamp(task.stamp, fonts)
+  else if (task.kind === 'profile-card') await makeProfileCard(task.card, fonts)
+  const { user, system } = process.cpuUsage(started)
+  // the first of each also reads its fonts
+  if (index >= 10) spent[task.kind] = (spent[task.kind] ?? 0) + (user + system) / 1000 / 15
+}
+for (const [kind, ms] of Object.entries(spent)) console.log(`${kind}: ${ms.toFixed(0)} ms of CPU each`)
 
 await closeAll()
 images.stop()

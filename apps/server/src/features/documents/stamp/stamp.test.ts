@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { profiles } from '../../../database/schema/profiles.ts'
+import { pictureKey } from '../../../storage/keys.ts'
 import { createTestApp, publicHosts, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 
@@ -90,6 +91,18 @@ test('many who ask at once for a few stamps get them drawn once each', async () 
   expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(make).toHaveBeenCalledTimes(4)
   make.mockRestore()
+})
+
+test('a face that cannot be drawn is said plainly, and is no reason to do without the next stamp', async () => {
+  const pictureId = 'a'.repeat(32)
+  await change({ visibility: 'public', pictureId })
+  await giveRecommendation(product, ines.account.id)
+  await product.dependencies.storage.put(pictureKey(pictureId), Buffer.from('no picture'), 'image/webp')
+  expect(await download({ theme: 'ink' })).toMatchObject({ status: 500, code: 'document_not_made' })
+  expect(await download({ theme: 'ink' })).toMatchObject({ status: 500, code: 'document_not_made' })
+  expect(await download({ theme: 'ink', middle: 'initials' })).toMatchObject({ status: 200 })
+  await change({ pictureId: null })
+  expect(await download({ theme: 'ink' })).toMatchObject({ status: 200 })
 })
 
 test.each([
