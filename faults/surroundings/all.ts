@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { clockSkew } from './clock-skew.ts'
 import { databaseOutages } from './database-outages.ts'
+import { documentMakers, documentsTwice } from './documents.ts'
 import { interruptedStart } from './first-start.ts'
 import { fullDisk } from './full-disk.ts'
 import { kills } from './kills.ts'
@@ -21,6 +22,8 @@ export const surroundings: Fault[] = [
   databaseOutages,
   mailOutages,
   storeOutages,
+  documentMakers,
+  documentsTwice,
   fullDisk,
   clockSkew,
   starvation,

@@ -10,7 +10,7 @@ import { checkedAndNot, emailConfirmedNote, emojiCredit } from './checked-words.
 import { bandSvg, markSvg, sealSvg } from './drawings.ts'
 import type { PdfTask } from './pdf-worker.ts'
 import { factsOf, sectionsOf } from './profile-sections.ts'
-import { inOurWords, paragraphs, written } from './written.ts'
+import { hasEmoji, inOurWords, paragraphs, written } from './written.ts'
 
 /** A profile as anybody may see it, and what a file says of itself. */
 export type ProfileOnPaper = {
@@ -61,6 +61,7 @@ export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
     'code-alt': page && `QR code that opens ${withoutScheme(page)}`,
     checked: checkedAndNot(productName, profile).map(inOurWords),
     note: emailConfirmedNote(productName),
+    emoji: hasEmoji(profile),
     credit: hasEmoji(profile) ? emojiCredit : null,
   }
   return { template: 'profile', data, pictures: files.all }
@@ -97,8 +98,4 @@ function nameSize(name: string): number {
 
 function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//, '')
-}
-
-function hasEmoji(profile: PublicProfile): boolean {
-  return /\p{Extended_Pictographic}/u.test(JSON.stringify(profile))
 }

@@ -8,7 +8,7 @@ import { rosetteSvg } from '../rosette-svg.ts'
 import { markSvg } from './drawings.ts'
 import type { PdfTask } from './pdf-worker.ts'
 import { sheetColours } from './sheet-colours.ts'
-import { inOurWords, written } from './written.ts'
+import { hasEmoji, inOurWords, written } from './written.ts'
 
 export type QrSheet = { productName: string; profile: PublicProfile; origin: string; theme: Theme; day: Date }
 
@@ -33,6 +33,7 @@ export function qrSheetDocument({ productName, profile, origin, theme, day }: Qr
     serial: serialNumber(profile.rosette),
     rosette: rosetteSvg(profile.rosette, 'crest', 1090, { density: 2.4, weight: 0.9, inks: figure }),
     line: markedLine(profile),
+    emoji: hasEmoji(profile),
   }
   return { template: 'qr-sheet', data, pictures: {} }
 }

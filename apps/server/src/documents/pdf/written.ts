@@ -75,3 +75,7 @@ function withBreaks(line: string): string {
     return parts.join('\u200b')
   })
 }
+
+export function hasEmoji(shown: object): boolean {
+  return /\p{Extended_Pictographic}/u.test(JSON.stringify(shown))
+}
