@@ -96,10 +96,21 @@ test('the script keeps to itself on a strict page, hears only its own frame, and
   const height = () => page.locator('credence-badge iframe').getAttribute('height')
   await expect.poll(height).toBe('114')
   // another window, and its own frame with nonsense: neither moves it
-  await page.evaluate(() => {
-    for (const height of [9999, -1, '50', Number.NaN]) window.postMessage({ type: 'credence:size', height }, '*')
+  const frame = page.frames().find(each => each.url().includes('/embed/'))!
+  await frame.evaluate(() => {
+    for (const height of [-1, 0, '50', Number.NaN, null])
+      window.parent.postMessage({ type: 'credence:size', height }, '*')
+    window.parent.postMessage(null, '*')
   })
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 0)))
+  await page.evaluate(async () => {
+    window.postMessage({ type: 'credence:size', height: 9999 }, '*')
+    // messages come in order, so once this one is here the others were heard
+    const heard = new Promise<void>(resolve => {
+      window.addEventListener('message', ({ data }) => data === 'last' && resolve())
+    })
+    window.postMessage('last', '*')
+    await heard
+  })
   expect(await height()).toBe('114')
   // a second load of the script left no name behind, and broke nothing
   expect(complaints()).toEqual([])
