@@ -42,6 +42,21 @@ test('a mail leads to a recommendation that is gone', async () => {
   await says('That recommendation is not here.')
 })
 
+test('the ways by which people came are told apart', async () => {
+  const day = { date: '2026-03-14', page: 5, qr: 4, pdf: 3, stamp: 2, embed: 1 }
+  await openDashboard({ 'GET /api/views': success([day]) })
+  const views = await screen.findByRole('region', { name: 'Views' })
+  const terms = await waitFor(() => within(views).getAllByRole('term'))
+  const counts = within(views).getAllByRole('definition')
+  expect(terms.map((term, index) => `${term.textContent} ${counts[index]?.textContent}`)).toEqual([
+    'Page 5',
+    'QR code 4',
+    'PDF 3',
+    'Stamp 2',
+    'Embed 1',
+  ])
+})
+
 describe('reviewing', () => {
   test('what changed meanwhile is not published unseen', async () => {
     const changed = received('a', { text: 'Other words, longer and kinder.', changed_at: '2026-03-14T09:30:00Z' })
