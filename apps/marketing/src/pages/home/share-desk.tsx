@@ -15,7 +15,7 @@ export function ShareDesk() {
         <SectionHead
           align="start"
           title="One page. Hand it over any way you like."
-          lead="Every profile gets its own rosette, drawn from its number. It is on the page, the stamp, the QR sheet and the PDF, so a reader knows they belong together."
+          lead="Every profile gets its own rosette, drawn from the link name it began with. It is on the page, the stamp, the QR sheet and the PDF, so a reader knows they belong together."
         />
         <div className={styles.desk}>
           <Piece
