@@ -24,7 +24,8 @@ export function downloadRoutes(app: FastifyInstance, dependencies: Dependencies)
       etag,
       // nobody may go on handing out what was taken back
       'cache-control': 'no-cache',
-      'content-disposition': `inline; filename*=UTF-8''${name}`,
+      // to keep: our policy for pages would keep a browser's own viewer from showing it
+      'content-disposition': `attachment; filename*=UTF-8''${name}`,
       ...(found.unlisted ? { 'x-robots-tag': 'noindex' } : {}),
     })
     if (headers['if-none-match'] === etag) return reply.code(304).send()
