@@ -6,11 +6,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { doomedFiles } from '../../../database/schema/doomed-files.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
+import { documentKey } from '../../../storage/keys.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { erase } from '../../account/erase/service.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
 import { removeDoomedFiles } from '../../files/jobs.ts'
 import { keepDocument, type WantedDocument } from './service.ts'
+import { claim } from './store.ts'
 
 let product: TestApp
 let accountId: string
@@ -73,6 +75,22 @@ test('is made anew when it would show something else, and the old one goes', asy
   expect(await product.dependencies.db.select().from(doomedFiles)).toEqual([])
   expect(await read('b')).toBe('made of b')
   expect(made).toHaveLength(3)
+})
+
+test('is not made again by whoever looked just before it was there', async () => {
+  const { hash } = await keepDocument(product.dependencies, wanted('a'))
+  const { db, clock } = product.dependencies
+  const until = new Date(clock.now().getTime() + 60_000)
+  expect(await claim(db, { accountId, kind: 'letter', hash }, clock.now(), until)).toBe(false)
+  expect(await claim(db, { accountId, kind: 'letter', hash: 'another' }, clock.now(), until)).toBe(true)
+})
+
+test('is made anew when its file is gone', async () => {
+  await read('a')
+  const { hash } = await keepDocument(product.dependencies, wanted('a'))
+  await product.dependencies.storage.remove(documentKey(hash))
+  expect(await read('a')).toBe('made of a')
+  expect(made).toEqual(['a', 'a'])
 })
 
 test('two people who show the same have two', async () => {

@@ -16,6 +16,7 @@ import {
   lockClaimed,
   releaseClaim,
   saveKept,
+  unkeep,
 } from './store.ts'
 
 export type WantedDocument = {
@@ -47,7 +48,10 @@ export async function keepDocument(dependencies: Dependencies, wanted: WantedDoc
 }
 
 async function openKept({ db, storage }: Dependencies, place: Claim): Promise<Readable | undefined> {
-  return (await isKept(db, place)) ? storage.open(documentKey(place.hash)) : undefined
+  if (!(await isKept(db, place))) return undefined
+  const stored = await storage.open(documentKey(place.hash))
+  if (!stored) await unkeep(db, place)
+  return stored
 }
 
 function together(dependencies: Dependencies, place: Claim, wanted: WantedDocument): Promise<Buffer> {
@@ -66,10 +70,10 @@ async function makeOrAwait(dependencies: Dependencies, place: Claim, wanted: Wan
     const now = clock.now()
     if (await claim(db, place, now, new Date(now.getTime() + claimSeconds * 1000)))
       return makeClaimed(dependencies, place, wanted)
-    if (!(await findPageOwner(db, place.accountId))) break
-    await new Promise(resolve => setTimeout(resolve, lookAgainMs))
     const kept = await openKept(dependencies, place)
     if (kept) return Buffer.concat(await kept.toArray())
+    if (!(await findPageOwner(db, place.accountId))) break
+    await new Promise(resolve => setTimeout(resolve, lookAgainMs))
   }
   throw new AppError('unavailable', { retryAfterSeconds })
 }

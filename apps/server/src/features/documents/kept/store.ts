@@ -16,7 +16,10 @@ export async function isKept(db: Db, { hash, ...place }: Claim): Promise<boolean
   return rows.length > 0
 }
 
-/** False while somebody else makes the same, and for an account that is gone. Something newer is made in place of something older. */
+/**
+ * False while somebody else makes the same, once they have, and for an account that is gone. Something newer is made in
+ * place of something older.
+ */
 export async function claim(db: Db, { accountId, kind, hash }: Claim, now: Date, until: Date): Promise<boolean> {
   const mine = { claimedHash: hash, claimedUntil: until }
   const claimed = await db
@@ -37,7 +40,8 @@ export async function claim(db: Db, { accountId, kind, hash }: Claim, now: Date,
     .onConflictDoUpdate({
       target: [keptDocuments.accountId, keptDocuments.kind],
       set: mine,
-      setWhere: sql`${keptDocuments.claimedHash} is distinct from ${hash} or ${keptDocuments.claimedUntil} <= ${now.toISOString()}`,
+      setWhere: sql`${keptDocuments.hash} is distinct from ${hash} and
+        (${keptDocuments.claimedHash} is distinct from ${hash} or ${keptDocuments.claimedUntil} <= ${now.toISOString()})`,
     })
     .returning({ kind: keptDocuments.kind })
   return claimed.length > 0
@@ -48,6 +52,14 @@ export async function releaseClaim(db: Db, { hash, ...place }: Claim) {
     .update(keptDocuments)
     .set({ claimedHash: null, claimedUntil: null })
     .where(and(isOf(place), eq(keptDocuments.claimedHash, hash)))
+}
+
+/** Its file is not there: whoever asks next may make it. */
+export async function unkeep(db: Db, { hash, ...place }: Claim) {
+  await db
+    .update(keptDocuments)
+    .set({ hash: null, madeAt: null })
+    .where(and(isOf(place), eq(keptDocuments.hash, hash)))
 }
 
 /** Whoever still holds the claim, and what was kept until now. */
