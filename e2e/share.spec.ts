@@ -27,6 +27,8 @@ const given = [
   },
 ]
 
+const hour = 60 * 60
+
 type Visibility = 'public' | 'private'
 
 async function newOwner(context: BrowserContext, product: Product, slug: string, visibility: Visibility = 'public') {
@@ -39,6 +41,8 @@ async function newOwner(context: BrowserContext, product: Product, slug: string,
 }
 
 async function recommended(browser: Browser, context: BrowserContext, product: Product, slug: string) {
+  // so many recommendations come from one network in an hour, and stories share a server
+  await product.pass(hour)
   const owner = await newOwner(context, product, slug)
   for (const words of given) {
     // an address gets few codes in an hour, and stories share a server
