@@ -162,7 +162,11 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
 
   // something else starts, so the first one stops; the speed is the one chosen before
   await page.keyboard.press('k')
-  await sound.getByRole('button', { name: 'Play, 0:30, the voice of Jonas Weil' }).press('Space')
+  const playVoice = sound.getByRole('button', { name: 'Play, 0:30, the voice of Jonas Weil' })
+  await playVoice.focus()
+  // alive, it needs no name of its own beside the figure's
+  await expect(sound.locator('audio')).not.toHaveAttribute('aria-label')
+  await playVoice.press('Space')
   await expect(sound.getByRole('button', { name: 'Pause' })).toBeFocused()
   await expect(film.locator('video')).toHaveJSProperty('paused', true)
   await expect(sound.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25')

@@ -85,6 +85,7 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
     ]
     for (const [event, listener] of heard) media.addEventListener(event, listener)
     // it may have been started, or have failed, before anybody listened
+    if (!media.paused) begin()
     look()
     if (media.error) void fail()
     else if (!media.paused && media.readyState < media.HAVE_FUTURE_DATA) wait()
