@@ -44,10 +44,13 @@ export async function recommendByCalls(browser: Browser, product: Product, slug:
   return sent.recommendation_id
 }
 
-/** A busy server asks callers to come back, and these do. */
+/** A busy server says when callers may come back, and these do then: whoever asks at once is soon told to ask no more. */
 async function post(request: APIRequestContext, url: string, data: object) {
   let answer = await request.post(url, { data })
-  while (answer.status() === 503) answer = await request.post(url, { data })
+  while (answer.status() === 503) {
+    await new Promise(resolve => setTimeout(resolve, Number(answer.headers()['retry-after']) * 1000))
+    answer = await request.post(url, { data })
+  }
   expect(answer.ok(), await answer.text()).toBe(true)
   return answer
 }
