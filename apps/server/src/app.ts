@@ -2,6 +2,8 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { AppError } from './errors.ts'
+import { affiliateRoutes } from './features/access/affiliates/routes.ts'
+import { accessRoutes } from './features/access/routes.ts'
 import { emailChangeRoutes } from './features/account/email-change/routes.ts'
 import { eraseRoutes } from './features/account/erase/routes.ts'
 import { exportRoutes } from './features/account/export/routes.ts'
@@ -52,6 +54,8 @@ const rooms = [
   healthRoutes,
   lookupRoutes,
   waitlistRoutes,
+  accessRoutes,
+  affiliateRoutes,
   attachmentRoutes,
   applicationRoutes,
   storyRoutes,

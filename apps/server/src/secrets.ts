@@ -17,8 +17,9 @@ export type Secrets = {
   /** Links in mails: to a request, and to one's own recommendation. */
   inviteKey: Buffer
   reviewerKey: Buffer
-  /** Addresses that are known by their keyed hash alone. */
+  /** Addresses and access codes that are known by their keyed hash alone. */
   neverAskKey: Buffer
+  accessKey: Buffer
   /** Network addresses, in limits that last longer than a process. */
   networkKey: Buffer
 }
@@ -39,6 +40,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     inviteKey: derive('invite-links'),
     reviewerKey: derive('reviewer-links'),
     neverAskKey: derive('never-ask'),
+    accessKey: derive('access-codes'),
     networkKey: derive('network-addresses'),
   }
 }

@@ -38,6 +38,8 @@ const ownCalls: [signature: string, auth: Endpoint['auth'], payload?: string][] 
   ['POST /api/share-story', 'none', 'full_name, email, role, story, consent'],
   ['GET /api/stories', 'none'],
   ['POST /api/checkout', 'owner', 'plan, interval'],
+  ['POST /api/check-access', 'none', 'access'],
+  ['GET /api/affiliate', 'owner'],
   ['GET /api/export', 'owner'],
   ['DELETE /api/account', 'owner'],
   ['POST /api/report', 'none', 'slug, reason, kind, reply_to'],

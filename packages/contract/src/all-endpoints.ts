@@ -1,4 +1,5 @@
-import { getAccess } from './access/endpoints.ts'
+import { getAffiliate } from './access/affiliates/endpoints.ts'
+import { checkAccessCode, getAccess } from './access/endpoints.ts'
 import { changeEmail, sendEmailPasscodes } from './account/email-change/endpoints.ts'
 import { eraseAccount } from './account/erase/endpoints.ts'
 import { exportAccount } from './account/export/endpoints.ts'
@@ -52,6 +53,8 @@ import { registerWaitlist } from './waitlist/endpoints.ts'
 /** Every call of the product by its name: the one list that documentation and tests go through. */
 export const allEndpoints = {
   getAccess,
+  checkAccessCode,
+  getAffiliate,
   eraseAccount,
   sendEmailPasscodes,
   changeEmail,

@@ -40,8 +40,8 @@ const specificationCalls = [
   ['POST /api/notifications-all', 'yes', '{status}', 'message'],
 ] as const
 
-/** The hidden field of the marketing forms and the further choices of a stamp are ours; nobody has to send them. */
-const ours = new Set(['website', 'middle', 'size'])
+/** The hidden field of the marketing forms, the further choices of a stamp and the codes of a link are ours; nobody has to send them. */
+const ours = new Set(['website', 'middle', 'size', 'access', 'via'])
 
 function findCall(methodAndPath: string): Endpoint | undefined {
   const wanted = methodAndPath.replace(/\{(\w+)\}/g, ':$1')

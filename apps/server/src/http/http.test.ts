@@ -125,7 +125,6 @@ const stillToCome = [
   'DELETE /api/devices/:id',
   'GET /api/recommendations/:id/credential',
   'POST /api/checkout',
-  'POST /api/get-access',
   'POST /api/save-fcm-route',
   'POST /api/save-subscription',
 ]

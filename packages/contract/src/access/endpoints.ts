@@ -4,12 +4,12 @@ import { requiredLineField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
 import { textLimits } from '../limits/text-limits.ts'
 
-const accessRequestSchema = requestObject({
-  password: requiredLineField(textLimits.accessCode, 'Write the access code.'),
-})
+const codeField = requiredLineField(textLimits.accessCode, 'Write the access code.')
+
+const accessRequestSchema = requestObject({ password: codeField })
 export type AccessRequest = z.infer<typeof accessRequestSchema>
 
-/** A code nobody issued is an answer, not a failure: `access` is false. */
+/** A code nobody issued is an answer, not a failure: `access` is false, as for one that is used up, too old or somebody else's. */
 export const getAccess = endpoint({
   method: 'POST',
   path: '/api/get-access',
@@ -18,5 +18,20 @@ export const getAccess = endpoint({
   message: 'We looked the code up.',
   body: accessRequestSchema,
   data: z.object({ access: z.boolean() }),
+  errors: [],
+})
+
+const accessCheckSchema = requestObject({ access: codeField })
+export type AccessCheck = z.infer<typeof accessCheckSchema>
+
+/** Before somebody has an account. Says yes or no and never why not, or it would tell codes that exist from others. */
+export const checkAccessCode = endpoint({
+  method: 'POST',
+  path: '/api/check-access',
+  auth: 'none',
+  summary: 'Ask whether an access code opens a page',
+  message: 'We looked the code up.',
+  body: accessCheckSchema,
+  data: z.object({ opens: z.boolean() }),
   errors: [],
 })

@@ -32,7 +32,14 @@ export const rateLimits = {
   /** `owner` counts requests, however they travel; the others count mails. */
   invite: { owner: per(100, day), ownerAndAddress: [per(3, 30 * day)], address: [per(10, day)] },
   createUpload: { grant: 3, ip: [per(10, hour)], parallelPerIp: 2, bytesPerIpAndDay: 2 * gibibyte },
-  redeemAccessCode: { ip: [per(10, minute), per(60, hour)] },
+  /** Every try at a code counts, also the right one. `stranger` is a network without a session, `usual` all tries together. */
+  redeemAccessCode: {
+    ip: [per(10, minute), per(60, hour)],
+    account: [per(10, hour), per(30, day)],
+    stranger: [per(20, minute), per(200, hour)],
+    usual: per(600, hour),
+    crowded: crowded(per(3, 10 * minute), per(3, 10 * minute)),
+  },
   marketingForm: { address: [per(3, day)], ip: [per(10, hour)] },
   report: { ip: [per(10, hour)], slug: per(20, day), crowded: crowded(per(1, day), per(1, day)) },
   document: { ip: [per(20, minute)], workers: 2, queue: 20, waitMs: 15_000, seconds: 20, retryAfterSeconds: 10 },

@@ -11,4 +11,7 @@ export const retention = {
   /** The address somebody left with a report; gone sooner when the report is closed. */
   reportAddressSeconds: 90 * day,
   applicationSeconds: 365 * day,
+  /** An access code that nobody gave another end. */
+  accessCodeSeconds: 365 * day,
+  endedAccessCodeSeconds: 30 * day,
 } as const

@@ -28,6 +28,7 @@ export const textLimits = {
   reportReason: 1000,
   captions: 20_000,
   accessCode: 64,
+  affiliateCode: 32,
   pushToken: 4096,
   deviceInfo: 512,
 } as const

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { emailField, passcodeField } from '../fields/request-fields-schema.ts'
+import { emailField, lineField, passcodeField } from '../fields/request-fields-schema.ts'
 import { requestObject } from '../fields/request-object-schema.ts'
+import { textLimits } from '../limits/text-limits.ts'
 
 /** Login and signup answer alike whether or not the address has an account, so neither tells who is here. */
 const passcodeRequestSchema = requestObject({ email: emailField })
 export type PasscodeRequest = z.infer<typeof passcodeRequestSchema>
+
+/** What a link brought along: an access code, and who sent its reader. One that is none, or no longer good, is not told from none. */
+const accessField = lineField(textLimits.accessCode).optional()
+const viaField = lineField(textLimits.affiliateCode).optional()
+
+const signupRequestSchema = requestObject({ email: emailField, access: accessField })
+export type SignupRequest = z.infer<typeof signupRequestSchema>
 
 /** Said for every code that is sent. */
 export const passcodeSent = 'We sent a code to that address. It works for 10 minutes.'
@@ -26,17 +34,17 @@ export const signup = endpoint({
   auth: 'none',
   summary: 'Send a passcode to open an account with',
   message: passcodeSent,
-  body: passcodeRequestSchema,
+  body: signupRequestSchema,
   errors: [],
 })
 
-const passcodeProofSchema = requestObject({ otp: passcodeField, email: emailField })
+const passcodeProofSchema = requestObject({ otp: passcodeField, email: emailField, access: accessField, via: viaField })
 export type PasscodeProof = z.infer<typeof passcodeProofSchema>
 
 export const signedInData = z.object({ token: z.string(), slug: z.string() })
 export type SignedIn = z.infer<typeof signedInData>
 
-/** Sets the session cookies. The first passcode of a new address creates the account. */
+/** Sets the session cookies. The first passcode of a new address creates the account; an access code is redeemed with it. */
 export const verifyUser = endpoint({
   method: 'POST',
   path: '/api/user-verify',

@@ -1,5 +1,6 @@
 import { removeClosedWindows } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { removeEndedCodes } from '../access/service.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
 import { removeOldDocuments } from '../documents/kept/service.ts'
@@ -25,6 +26,7 @@ export async function cleanUp(dependencies: Dependencies) {
   await removeClosedWindows(db, clock)
   await removeEndedSessions(dependencies)
   await removeOldEntries(dependencies)
+  await removeEndedCodes(dependencies)
   await removeUnusedAttachments(dependencies)
   await removeOldApplications(dependencies)
   await removeEndedReviewerSessions(dependencies)

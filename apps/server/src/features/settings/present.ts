@@ -1,3 +1,4 @@
+import type { AccessKind } from '@credence/contract/access/access-code'
 import type { Settings } from '@credence/contract/settings/endpoints'
 import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import { freeSubscription } from '@credence/contract/subscription/endpoints'
@@ -10,7 +11,7 @@ export function presentConnect({ connectMethod, connectLink }: Connect) {
   return connectMethod && connectLink ? { method: connectMethod, link: connectLink } : null
 }
 
-export function presentSettings(row: SettingsRow): Settings {
+export function presentSettings(row: SettingsRow, kinds: AccessKind[]): Settings {
   return {
     email: row.email,
     slug: row.slug,
@@ -21,6 +22,6 @@ export function presentSettings(row: SettingsRow): Settings {
     push_key: '',
     subscription: freeSubscription,
     invoices: [],
-    access: false,
+    access: kinds.length > 0,
   }
 }

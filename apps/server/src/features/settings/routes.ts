@@ -2,12 +2,17 @@ import { getSettings, saveConnectMethod, updateSettings } from '@credence/contra
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
+import { accessKinds } from '../access/service.ts'
 import { presentConnect, presentSettings } from './present.ts'
 import { loadSettings, saveConnect, saveNotices } from './service.ts'
 
 export async function settingRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, getSettings, {
-    handle: async ({ owner }) => presentSettings(await loadSettings(dependencies.db, owner.accountId)),
+    handle: async ({ owner }) =>
+      presentSettings(
+        await loadSettings(dependencies.db, owner.accountId),
+        await accessKinds(dependencies.db, owner.accountId),
+      ),
   })
 
   endpointRoute(app, saveConnectMethod, {
@@ -15,6 +20,10 @@ export async function settingRoutes(app: FastifyInstance, dependencies: Dependen
   })
 
   endpointRoute(app, updateSettings, {
-    handle: async ({ body, owner }) => presentSettings(await saveNotices(dependencies, owner.accountId, body.notices)),
+    handle: async ({ body, owner }) =>
+      presentSettings(
+        await saveNotices(dependencies, owner.accountId, body.notices),
+        await accessKinds(dependencies.db, owner.accountId),
+      ),
   })
 }

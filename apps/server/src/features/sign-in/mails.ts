@@ -34,10 +34,11 @@ export function notInvitedMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: `There is no ${productName} page for this address yet`,
-    preview: 'New pages need an invitation for now. There is a waitlist.',
+    preview: 'New pages need an invitation or an access code for now. There is a waitlist.',
     title: 'No page for this address yet.',
     paragraphs: [
-      `Somebody, probably you, asked for a code to come in to ${productName}. For now new pages need an invitation, and this address does not have one yet, so there is no code.`,
+      `Somebody, probably you, asked for a code to come in to ${productName}. For now new pages need an invitation or an access code, and there is none for this address yet.`,
+      'If you typed an access code, it does not open a page for this address. It may have been used, have ended, or be meant for another address.',
       'If you have a page under another address, ask for a code with that one.',
     ],
     action: {

@@ -18,7 +18,7 @@ export async function signInRoutes(app: FastifyInstance, dependencies: Dependenc
       ipLimits: rateLimits.sendPasscode.ip,
       async handle({ body, request, reply }) {
         const { newFlow } = flowOf(config, request, reply)
-        await requestPasscode(dependencies, name, body.email, {
+        await requestPasscode(dependencies, name, body, {
           flow: newFlow,
           caller: callerOf(dependencies, request),
         })

@@ -1,8 +1,11 @@
-import type { PasscodeProof } from '@credence/contract/sign-in/endpoints'
+import type { PasscodeProof, SignupRequest } from '@credence/contract/sign-in/endpoints'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import type { Caller } from '../../database/shared-limits.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { mailLifetimes } from '../../mail/lifetimes.ts'
+import { noteSignUp } from '../access/affiliates/service.ts'
+import { opensPageFor, redeemCode, requireTry } from '../access/service.ts'
 import { findAccount, hasAccount, makeAccount } from '../account/service.ts'
 import { createProfile } from '../profile/service.ts'
 import { mayRegister } from '../waitlist/service.ts'
@@ -15,16 +18,21 @@ const occasions: Record<'login' | 'signup', { known: Occasion; unknown: Occasion
   signup: { known: 'account exists', unknown: 'sign up' },
 }
 
-/** The same work for a known and an unknown address: only the mail differs, and only its owner reads that. */
+/**
+ * The same work for a known and an unknown address, with an access code or without: only the mail differs, and only its
+ * owner reads that.
+ */
 export async function requestPasscode(
   dependencies: Dependencies,
   call: 'login' | 'signup',
-  email: string,
+  { email, access }: SignupRequest,
   from: { flow: string; caller: Caller },
 ) {
   const { config, db } = dependencies
+  // whoever reads the mail learns whether the code was good, so this is a try at it like any other
+  if (access) await requireTry(db, dependencies, from.caller)
   const known = await hasAccount(db, email)
-  const welcome = await mayRegister(db, dependencies, email)
+  const welcome = await isWelcome(db, dependencies, email, access)
   const occasion = occasions[call][known ? 'known' : 'unknown']
   // whoever is not welcome gets a code like everybody, and never reads it
   const mail = (code: string) =>
@@ -32,26 +40,52 @@ export async function requestPasscode(
   await sendPasscode(dependencies, { purpose: 'auth', email, mail, ...from })
 }
 
+/** By an invitation or by a code; both are looked up, whichever there is. */
+async function isWelcome(db: Db, surroundings: Surroundings, email: string, access: string | undefined) {
+  const invited = await mayRegister(db, surroundings, email)
+  const opened = await opensPageFor(db, surroundings, email, access)
+  return invited || opened
+}
+
 type Browser = { flow: string | undefined; newFlow: string; device: string }
 
 export type SignedIn = { ok: true; issued: Issued } | { ok: false; triesLeft: number | undefined }
 
-/** Verify first, decide second: the code proves the address, and then the account is found or made. */
+/**
+ * Verify first, decide second: the passcode proves the address, and then the account is found or made. An access code is
+ * redeemed in the same transaction, so that two who come with its last use make one account.
+ */
 export async function signIn(dependencies: Dependencies, proof: PasscodeProof, browser: Browser): Promise<SignedIn> {
-  const { db, clock } = dependencies
-  const { otp: code, email } = proof
+  const { db, clock, config, outgoingMail } = dependencies
+  const { otp: code, email, access, via } = proof
   const checked = await checkPasscode(dependencies, { purpose: 'auth', email, code, flow: browser.flow })
   if (!checked.ok) return checked
-  return db.transaction(async (tx): Promise<SignedIn> => {
+  const refused: SignedIn = { ok: false, triesLeft: undefined }
+  const opening = db.transaction(async (tx): Promise<SignedIn> => {
     const won = await claimPasscode(tx, checked.passcodeId, 'auth', email, clock.now())
-    if (!won) return { ok: false, triesLeft: undefined }
-    const welcome = (await hasAccount(tx, email)) || (await mayRegister(tx, dependencies, email))
-    if (!welcome) return { ok: false, triesLeft: undefined }
+    if (!won) return refused
+    const known = await hasAccount(tx, email)
+    if (!known && !(await isWelcome(tx, dependencies, email, access))) {
+      await outgoingMail.queue(tx, notInvitedMail(config, email), mailLifetimes.ofUseNow)
+      return refused
+    }
     const account = await findOrOpenAccount(tx, clock, email)
+    const redeemed = access ? await redeemCode(tx, dependencies, account.id, access) : false
+    if (!known && !redeemed && !(await mayRegister(tx, dependencies, email))) throw new SomebodyWasFaster()
     const browserSecret = browser.flow ?? browser.newFlow
+    if (!known) await noteSignUp(tx, dependencies, { accountId: account.id, email, via, browserSecret })
     const issued = await startSession(tx, dependencies, { account, device: browser.device, browserSecret })
     return { ok: true, issued }
   })
+  return opening.catch(error => {
+    if (error instanceof SomebodyWasFaster) return refused
+    throw error
+  })
+}
+
+/** Thrown, so that the account that was made meanwhile is none. */
+class SomebodyWasFaster extends Error {
+  override name = 'SomebodyWasFaster'
 }
 
 /** The account of an address that was just proven; its first passcode makes it, with an empty profile. */

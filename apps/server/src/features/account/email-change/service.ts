@@ -6,6 +6,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { isSameMailbox } from '../../../mail/same-mailbox.ts'
+import { moveCodes } from '../../access/service.ts'
 import { moveApplications } from '../../applications/service.ts'
 import { loadReviewerEmails } from '../../recommendations/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../../sign-in/passcodes/service.ts'
@@ -85,6 +86,7 @@ export async function changeEmail(
       // exporting and erasing go by the account's address
       await moveApplications(tx, from, to)
       await moveStories(tx, from, to)
+      await moveCodes(tx, from, to)
       await leaveWaitlist(tx, from)
       await endOtherSessions(tx, owner, now)
       await outgoingMail.queue(tx, emailChangedMail(config, from, to), mailLifetimes.ofUseNow)

@@ -4,6 +4,7 @@ import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { originalKey, pictureKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
+import { removeCodesFor } from '../../access/service.ts'
 import { removeApplicationsOf } from '../../applications/service.ts'
 import { forgetDocuments } from '../../documents/kept/service.ts'
 import { doomFiles } from '../../files/service.ts'
@@ -51,6 +52,7 @@ async function removeTracesOf(tx: Db, surroundings: Surroundings, email: string)
   await removePasscodesOf(tx, email)
   await removeCountsOf(tx, email)
   await leaveWaitlist(tx, email)
+  await removeCodesFor(tx, email)
   await removeApplicationsOf(tx, surroundings, email)
   await removeStoriesOf(tx, surroundings, email)
 }

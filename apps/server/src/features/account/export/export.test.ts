@@ -45,6 +45,7 @@ async function exported(who = ines) {
 
 const always = [
   'README.txt',
+  'access.json',
   'account.json',
   'forms.json',
   'invites.json',
@@ -69,6 +70,7 @@ test('an empty account is a whole archive too', async () => {
   const { names, json, text } = await exported()
   expect(names).toEqual(always)
   expect(json('account.json')).toMatchObject({ email: 'ines@example.org', link_name: ines.slug })
+  expect(json('access.json')).toEqual({ redeemed: [], affiliate: null, came_through_an_affiliate: false })
   expect(json('settings.json')).toMatchObject({ plan: 'free', visibility: 'private' })
   expect(json('sessions.json')).toMatchObject([{ device: 'Firefox on Linux', ended_at: null }])
   expect(text('README.txt')).toContain('Everything that Credence holds about ines@example.org, as it was on 2026-03-01')

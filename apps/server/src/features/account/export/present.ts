@@ -137,6 +137,7 @@ export function readmeText({ productName, appOrigin }: Config, account: AccountR
 
 The files ending in .json are text: any editor opens them, and other programs can read them. Times are in UTC.
 
+access.json                     the access codes you redeemed, and what your affiliate link brought, if you have one
 account.json                    your address, your link name and the ones you had before
 profile.json                    everything you wrote on your profile
 resume.json                     the same with what your page shows of what others said, as JSON Resume, which other programs read

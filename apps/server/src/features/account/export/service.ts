@@ -10,6 +10,7 @@ import {
   recordingKey,
   reviewerPictureKey,
 } from '../../../storage/keys.ts'
+import { exportAccess } from '../../access/service.ts'
 import { loadNotifications } from '../../notifications/service.ts'
 import { loadOwnResume } from '../../profile/portable/service.ts'
 import {
@@ -57,6 +58,7 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
   for (const id of formPictures) if (id) await files.add(formPictureName(id), attachmentKey(id))
 
   const texts = {
+    'access.json': await exportAccess(db, dependencies, accountId),
     'account.json': accountFile(account, await listFormerSlugs(db, accountId)),
     'profile.json': profileFile(profile, picture ?? null),
     'resume.json': await loadOwnResume(dependencies, account, picture ?? null),

@@ -1,0 +1,17 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { accessLength, accessLetters, cleanAccessCode } from '@credence/contract/access/access-code'
+import type { AccessCodeRow } from '../../database/schema/access.ts'
+
+export function newCode(): string {
+  return Array.from({ length: accessLength }, () => accessLetters[randomInt(accessLetters.length)]).join('')
+}
+
+export function codeHashOf(key: Buffer, typed: string): string {
+  return createHmac('sha256', key).update(cleanAccessCode(typed)).digest('base64url')
+}
+
+/** Whether a code opens anything for an address; without one, for the address that it is meant for. */
+export function isGood(code: AccessCodeRow | undefined, now: Date, email?: string): boolean {
+  if (!code || code.revokedAt || code.expiresAt <= now || code.used >= code.uses) return false
+  return code.email === null || email === undefined || code.email === email
+}

@@ -1,0 +1,138 @@
+import { type AccessKind, readableAccessCode } from '@credence/contract/access/access-code'
+import { canonicalEmail } from '@credence/contract/fields/light-validation'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { retention } from '@credence/contract/limits/retention'
+import type { Db } from '../../database/database.ts'
+import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { lockOwner, requireEmail } from '../account/service.ts'
+import { cameThroughAffiliate, loadAffiliate, makeAffiliate } from './affiliates/service.ts'
+import { codeHashOf, isGood, newCode } from './rules.ts'
+import {
+  changeBoundAddress,
+  deleteCodesEndedBefore,
+  deleteCodesFor,
+  findCode,
+  hasRedeemed,
+  insertCode,
+  insertRedemption,
+  listCodes,
+  listRedemptions,
+  lockCode,
+  markRevoked,
+} from './store.ts'
+
+export type NewCode = { kind: AccessKind; email?: string; uses?: number; expiresAt?: Date }
+
+export type IssuedCode = {
+  id: string
+  /** Shown now and never again: the database keeps a keyed hash. */
+  code: string
+  /** Leads whoever follows it to the end, with an account or without. */
+  link: string
+  expiresAt: Date
+}
+
+/** For one address or for anybody, for one use unless more are wanted, and for a year unless it is less. */
+export async function issueCode(
+  tx: Db,
+  { clock, config, secrets }: Surroundings,
+  { kind, email, uses = 1, expiresAt }: NewCode,
+): Promise<IssuedCode> {
+  const now = clock.now()
+  const code = newCode()
+  const end = expiresAt ?? new Date(now.getTime() + retention.accessCodeSeconds * 1000)
+  const id = await insertCode(tx, {
+    codeHash: codeHashOf(secrets.accessKey, code),
+    kind,
+    email: email === undefined ? null : canonicalEmail(email),
+    uses,
+    createdAt: now,
+    expiresAt: end,
+  })
+  const shown = readableAccessCode(code)
+  return { id, code: shown, link: `${config.appOrigin}/registration?access=${shown}`, expiresAt: end }
+}
+
+export async function loadCodes(db: Db) {
+  return listCodes(db)
+}
+
+/** What was redeemed before stays. False when there is no such code, or it was revoked before. */
+export async function revokeCode(tx: Db, { clock }: Surroundings, id: string): Promise<boolean> {
+  return markRevoked(tx, id, clock.now())
+}
+
+/** What an account has redeemed, each kind once. */
+export async function accessKinds(db: Db, accountId: string): Promise<AccessKind[]> {
+  return [...new Set((await listRedemptions(db, accountId)).map(({ kind }) => kind))]
+}
+
+/** One try at a code. Nobody can use up what is left to others: past the usual number each has little, and nobody has nothing. */
+export async function requireTry(db: Db, { clock }: Surroundings, caller: Caller) {
+  const { account, stranger, usual, crowded } = rateLimits.redeemAccessCode
+  for (const allowance of caller.known ? account : stranger)
+    await requireBelowShared(db, clock, 'access-try', allowance, caller.known ?? caller.network)
+  if (await isCrowded(db, clock, 'access-tries', usual, 'all')) await requireRoom(db, clock, 'access', crowded, caller)
+}
+
+/** For whoever has no account yet. A code for one address is good until that address has used it. */
+export async function opensPage(dependencies: Dependencies, typed: string, caller: Caller): Promise<boolean> {
+  const { db, clock, secrets } = dependencies
+  await requireTry(db, dependencies, caller)
+  return isGood(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now())
+}
+
+/** Whether an address may make a page with it. The same work for every code, and for none. */
+export async function opensPageFor(
+  db: Db,
+  { clock, secrets }: Surroundings,
+  email: string,
+  typed = '',
+): Promise<boolean> {
+  return isGood(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now(), email)
+}
+
+/** Whatever is wrong with a code, the answer and the work are the same. */
+export async function redeem(dependencies: Dependencies, accountId: string, typed: string, caller: Caller) {
+  await requireTry(dependencies.db, dependencies, { ...caller, known: accountId })
+  return dependencies.db.transaction(tx => redeemCode(tx, dependencies, accountId, typed))
+}
+
+/** True when it is the account's from now on, or was already: twice counts once. The account is locked first, then the code. */
+export async function redeemCode(tx: Db, { clock, secrets }: Surroundings, accountId: string, typed: string) {
+  await lockOwner(tx, accountId)
+  const email = await requireEmail(tx, accountId)
+  const now = clock.now()
+  const code = await lockCode(tx, codeHashOf(secrets.accessKey, typed))
+  if (await hasRedeemed(tx, accountId, code?.id)) return true
+  if (!code || !isGood(code, now, email)) return false
+  await insertRedemption(tx, code, accountId, now)
+  if (code.kind === 'affiliate') await makeAffiliate(tx, accountId, now)
+  return true
+}
+
+/** Everything that an account holds of it. */
+export async function exportAccess(db: Db, surroundings: Surroundings, accountId: string) {
+  const redeemed = await listRedemptions(db, accountId)
+  return {
+    redeemed: redeemed.map(({ kind, redeemedAt }) => ({ kind, redeemed_at: redeemedAt })),
+    affiliate: await loadAffiliate(db, surroundings, accountId),
+    came_through_an_affiliate: await cameThroughAffiliate(db, accountId),
+  }
+}
+
+/** For the transaction in which an account is erased: what was meant for its address. */
+export async function removeCodesFor(tx: Db, email: string) {
+  await deleteCodesFor(tx, email)
+}
+
+/** Whoever changes their address keeps the codes that were meant for the old one. */
+export async function moveCodes(tx: Db, from: string, to: string) {
+  await changeBoundAddress(tx, from, to)
+}
+
+/** What has ended opens nothing; a while later it need not be kept either. */
+export async function removeEndedCodes({ db, clock }: Dependencies) {
+  await deleteCodesEndedBefore(db, new Date(clock.now().getTime() - retention.endedAccessCodeSeconds * 1000))
+}

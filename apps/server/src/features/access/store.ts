@@ -1,0 +1,74 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { type AccessCodeRow, accessCodes, accessRedemptions } from '../../database/schema/access.ts'
+
+export async function insertCode(db: Db, code: typeof accessCodes.$inferInsert): Promise<string> {
+  const [row] = await db.insert(accessCodes).values(code).returning({ id: accessCodes.id })
+  return row!.id
+}
+
+export async function listCodes(db: Db): Promise<AccessCodeRow[]> {
+  return db.select().from(accessCodes).orderBy(desc(accessCodes.createdAt), desc(accessCodes.id))
+}
+
+/** False when there is no such code, or somebody revoked it before. */
+export async function markRevoked(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(accessCodes)
+    .set({ revokedAt: now })
+    .where(and(eq(accessCodes.id, id), isNull(accessCodes.revokedAt)))
+    .returning({ id: accessCodes.id })
+  return rows.length === 1
+}
+
+export async function findCode(db: Db, codeHash: string): Promise<AccessCodeRow | undefined> {
+  const [row] = await db.select().from(accessCodes).where(eq(accessCodes.codeHash, codeHash))
+  return row
+}
+
+/** As above, and nobody else uses it before this transaction is over: over the last use one of two waits, and finds it gone. */
+export async function lockCode(db: Db, codeHash: string): Promise<AccessCodeRow | undefined> {
+  const [row] = await db.select().from(accessCodes).where(eq(accessCodes.codeHash, codeHash)).for('update')
+  return row
+}
+
+export async function hasRedeemed(db: Db, accountId: string, codeId: string | undefined): Promise<boolean> {
+  const rows = await db
+    .select({ id: accessRedemptions.id })
+    .from(accessRedemptions)
+    .where(
+      and(
+        eq(accessRedemptions.accountId, accountId),
+        codeId === undefined ? sql`false` : eq(accessRedemptions.codeId, codeId),
+      ),
+    )
+  return rows.length > 0
+}
+
+export async function insertRedemption(db: Db, code: AccessCodeRow, accountId: string, now: Date) {
+  await db
+    .update(accessCodes)
+    .set({ used: sql`${accessCodes.used} + 1` })
+    .where(eq(accessCodes.id, code.id))
+  await db.insert(accessRedemptions).values({ accountId, codeId: code.id, kind: code.kind, redeemedAt: now })
+}
+
+export async function listRedemptions(db: Db, accountId: string) {
+  return db
+    .select({ kind: accessRedemptions.kind, redeemedAt: accessRedemptions.redeemedAt })
+    .from(accessRedemptions)
+    .where(eq(accessRedemptions.accountId, accountId))
+    .orderBy(accessRedemptions.redeemedAt)
+}
+
+export async function deleteCodesFor(db: Db, email: string) {
+  await db.delete(accessCodes).where(eq(accessCodes.email, email))
+}
+
+export async function changeBoundAddress(db: Db, from: string, to: string) {
+  await db.update(accessCodes).set({ email: to }).where(eq(accessCodes.email, from))
+}
+
+export async function deleteCodesEndedBefore(db: Db, time: Date) {
+  await db.delete(accessCodes).where(or(lt(accessCodes.expiresAt, time), lt(accessCodes.revokedAt, time)))
+}

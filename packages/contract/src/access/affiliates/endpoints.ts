@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+
+const affiliateData = z.object({
+  /** What they hand out. Nothing but this address says who sent somebody: there is no cookie. */
+  link: z.string(),
+  /** Newest first; months without anybody are left out. */
+  months: z.array(z.object({ month: z.string(), sign_ups: z.int() })),
+})
+export type Affiliate = z.infer<typeof affiliateData>
+
+export const getAffiliate = endpoint({
+  method: 'GET',
+  path: '/api/affiliate',
+  auth: 'owner',
+  summary: 'Read the own affiliate link and how many signed up through it',
+  message: 'Your affiliate link; nothing for whoever has none.',
+  data: affiliateData.nullable(),
+  errors: [],
+})
