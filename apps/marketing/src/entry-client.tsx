@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { startAnalytics } from './analytics/analytics.ts'
 import { App } from './app.tsx'
 import { ConfigContext } from './config-context.tsx'
+import { carryCodes } from './link-codes.ts'
 import { PageDataContext } from './page-data-context.tsx'
 import { findPage } from './pages.ts'
 import { BrowserPath, bare } from './path.tsx'
@@ -34,6 +35,7 @@ hydrateRoot(
   </BrowserPath>,
 )
 
+carryCodes(config.appOrigin)
 startAnalytics(config)
 
 /** Only the pages that are drawn from data carry it. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { withCodes } from './link-codes.ts'
 
 /**
  * Which page is open. The site needs no more of a router than this: no nested routes, no loaders, no blockers. React
@@ -18,7 +19,7 @@ export function BrowserPath({ children }: { children: ReactNode }) {
 const listeners = new Set<() => void>()
 
 export function openPage(href: string): void {
-  history.pushState(null, '', href)
+  history.pushState(null, '', withCodes(href))
   for (const listener of listeners) listener()
   scrollTo({ top: 0, behavior: 'instant' })
 }

@@ -22,6 +22,8 @@ test('nothing is captured, kept or fetched from elsewhere by default', () => {
     opt_out_persistence_by_default: true,
     disable_external_dependency_loading: true,
     session_recording: { maskAllInputs: true, maskTextSelector: '*' },
+    mask_personal_data_properties: true,
+    custom_personal_data_properties: ['access'],
   })
   expect(passed).not.toHaveProperty('opt_out_useragent_filter')
 })

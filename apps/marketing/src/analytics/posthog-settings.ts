@@ -64,5 +64,8 @@ export function settings(origin: string) {
     reuseAnonymousId: true,
     // pages repeat what was typed, such as a name in the thanks: a recording shows where people are stuck, not words
     session_recording: { maskAllInputs: true, maskTextSelector: '*' },
+    // an access code in the address of a page is nobody's to know
+    mask_personal_data_properties: true,
+    custom_personal_data_properties: ['access'] as string[],
   } as const satisfies Partial<PostHogConfig>
 }

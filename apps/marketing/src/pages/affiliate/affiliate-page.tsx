@@ -13,10 +13,8 @@ import { affiliatePlan } from './affiliate-plan.ts'
 
 const audiences = ['Students and graduates', 'People between jobs', 'Founders', 'Engineers']
 
-const steps = (plans: boolean) => [
-  plans
-    ? 'You get an access code of your own to hand out.'
-    : 'Once there is a Pro plan, you get an access code of your own to hand out.',
+const steps = [
+  'You get a link of your own to hand out, and see how many came through it. It sets no cookie.',
   'When one of them pays, you get a share. The rate stands in your agreement, before you start.',
   'Every payment to you comes with a statement of what it is for.',
 ]
@@ -96,7 +94,7 @@ export function AffiliatePage() {
             <section>
               <h2 className="t-h2">How it works</h2>
               <ol className={styles.steps}>
-                {steps(capabilities.plans).map((step, index) => (
+                {steps.map((step, index) => (
                   <li key={step}>
                     <span aria-hidden="true">{index + 1}</span>
                     {step}

@@ -1,0 +1,33 @@
+/** What a link may bring along: an access code, and who sent its reader. The address carries it to the end, and nothing else does. */
+const names = ['access', 'via']
+
+/** An address of ours with the codes of the page that leads there. */
+export function withCodes(href: string): string {
+  const here = new URLSearchParams(location.search)
+  const url = new URL(href, location.href)
+  for (const name of names) {
+    const code = here.get(name)
+    if (code && !url.searchParams.has(name)) url.searchParams.set(name, code)
+  }
+  return url.href
+}
+
+export function hasAccessCode(): boolean {
+  return new URLSearchParams(location.search).has('access')
+}
+
+/**
+ * Follows the links of a page with its codes. They are rendered without a visitor and know of none; and they stay as they are,
+ * since whatever looks at clicks would read the code in them.
+ */
+export function carryCodes(appOrigin: string): void {
+  document.addEventListener('click', event => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.target || (link.origin !== location.origin && link.origin !== appOrigin)) return
+    const carrying = withCodes(link.href)
+    if (carrying === link.href) return
+    event.preventDefault()
+    location.assign(carrying)
+  })
+}
