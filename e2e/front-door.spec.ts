@@ -34,7 +34,7 @@ const byInvitation = test.extend<object, { invited: Product }>({
 async function askForCode(page: Page, product: Product, email: string) {
   await page.goto(`${product.app}/registration`)
   await page.getByLabel('Your e-mail').fill(email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByRole('button', { name: 'Make your page' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail.' })).toBeVisible()
 }
 

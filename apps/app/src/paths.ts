@@ -33,13 +33,13 @@ export type RegistrationStep = {
   mode?: 'sign-up' | 'sign-in'
   step?: 'code'
   next?: string | null
+  /** What a link brought along: an access code, and who sent its reader. */
+  access?: string | null
+  via?: string | null
 }
 
-export function registrationPath({ mode, step, next }: RegistrationStep): string {
-  const search = new URLSearchParams()
-  if (mode) search.set('mode', mode)
-  if (step) search.set('step', step)
-  if (next) search.set('next', next)
+export function registrationPath(step: RegistrationStep): string {
+  const search = new URLSearchParams(Object.entries(step).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return search.size > 0 ? `${paths.registration}?${search}` : paths.registration
 }
 

@@ -1,4 +1,5 @@
 import { specificationErrors } from '@credence/contract/specification-errors'
+import { checkAccessCode, fetchAffiliate } from '../state/access.ts'
 import { changeEmail, eraseAccount, exportAccount, sendEmailPasscodes } from '../state/account.ts'
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
 import { downloadQr, downloadStamp, downloadStampSvg, drawStamp, fetchQr, generatePdf } from '../state/documents.ts'
@@ -110,6 +111,8 @@ export const everyCall: Call[] = [
     says: specificationErrors.connectMethod,
     kept: s => s.settings.message,
   },
+  { call: 'POST /api/check-access', start: () => checkAccessCode('K7QM-2XHD'), says: general },
+  { call: 'GET /api/affiliate', start: () => fetchAffiliate(), says: general },
   { call: 'POST /api/get-access', start: () => checkAccess({ password: 'x' }), says: specificationErrors.access },
   { call: 'GET /api/recommendations', start: () => fetchReceived(), says: general, kept: s => s.received.error },
   {

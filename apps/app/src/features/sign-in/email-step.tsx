@@ -2,7 +2,7 @@ import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-va
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { clock, useCountdown } from '../../components/passcode/use-countdown.ts'
@@ -24,6 +24,16 @@ export type EmailStepProps = {
   onHasPasscode: (email: string) => void
 }
 
+type InFormProps = {
+  hint: string
+  verb: string
+  /** Goes along with the address, where an access code is asked for. */
+  access?: string | undefined
+  /** What stands above the address, and whether it lets somebody go on. */
+  above?: ReactNode
+  mayGoOn?: () => Promise<boolean>
+}
+
 export function EmailStep({
   mode,
   hint,
@@ -32,10 +42,14 @@ export function EmailStep({
   hasFreshPasscode,
   onSent,
   onHasPasscode,
-}: EmailStepProps & { hint: string }) {
+  verb,
+  access,
+  above,
+  mayGoOn,
+}: EmailStepProps & InFormProps) {
   const { isLoading, error } = useAppSelector(state => state.otp)
   const dispatch = useAppDispatch()
-  const send = useSendPasscode(mode)
+  const send = useSendPasscode(mode, access)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [failed, setFailed] = useState<Sent & { ok: false }>()
@@ -55,6 +69,7 @@ export function EmailStep({
     const address = canonicalEmail(email)
     const wrong = emailProblem(address)
     if (wrong) return refuse(wrong)
+    if (mayGoOn && !(await mayGoOn())) return
     if (hasFreshPasscode(address)) return onHasPasscode(address)
     if (isLoading || (left > 0 && waiting.email === address)) return
     setFailed(undefined)
@@ -76,6 +91,7 @@ export function EmailStep({
         void submit()
       }}
     >
+      {above}
       <div aria-live="polite">
         <TextField
           ref={input}
@@ -83,7 +99,7 @@ export function EmailStep({
           type="email"
           name="email"
           autoComplete="email"
-          autoFocus
+          autoFocus={!above || access !== undefined}
           required
           value={email}
           hint={hint}
@@ -112,7 +128,7 @@ export function EmailStep({
         </Alert>
       )}
       <Button type="submit" size="lg" block busy={isLoading}>
-        {isLoading ? 'Sending the code' : 'Send me a code'}
+        {isLoading ? 'Sending the code' : verb}
       </Button>
       <SlowNote busy={isLoading} />
     </form>

@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { PasscodeForm } from '../../components/passcode/passcode-form.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { tokenReset, verifyUser } from '../../state/sign-in/token.ts'
+import type { LinkCodes } from './link-codes.ts'
 
 const words = { idle: 'Continue', busy: 'Checking the code', ok: 'Signing you in' }
 
-/** The code that signs somebody in. Who is signed in then is for the page to notice. */
-export function PasscodeStep({ email }: { email: string }) {
+/** The code that signs somebody in, with what a link brought along. Who is signed in then is for the page to notice. */
+export function PasscodeStep({ email, codes }: { email: string; codes: LinkCodes }) {
   const { loading, error, isLogged } = useAppSelector(state => state.token)
   const dispatch = useAppDispatch()
   const forgetError = () => void dispatch(tokenReset())
@@ -17,7 +18,7 @@ export function PasscodeStep({ email }: { email: string }) {
 
   async function verify(otp: string) {
     forgetError()
-    const done = await dispatch(verifyUser({ otp, email }))
+    const done = await dispatch(verifyUser({ otp, email, ...codes }))
     return verifyUser.fulfilled.match(done) ? undefined : (done.payload ?? 'lost')
   }
 

@@ -9,6 +9,7 @@ import { type Mode, type Sent, useSendPasscode } from './use-send-passcode.ts'
 type ResendNoteProps = {
   mode: Mode
   email: string
+  access: string | undefined
   /** When another code may be asked for. */
   resendAt: number
   onSent: () => void
@@ -17,9 +18,9 @@ type ResendNoteProps = {
 }
 
 /** Another code: first when it can be had, then the way to it. */
-export function ResendNote({ mode, email, resendAt, onSent, onLater }: ResendNoteProps) {
+export function ResendNote({ mode, email, access, resendAt, onSent, onLater }: ResendNoteProps) {
   const { isLoading, error } = useAppSelector(state => state.otp)
-  const send = useSendPasscode(mode)
+  const send = useSendPasscode(mode, access)
   const left = useCountdown(resendAt)
   const [sent, setSent] = useState<Sent>()
 

@@ -1,14 +1,17 @@
 export type SignInMemory = {
   /** As it was typed. */
   email: string
-  /** Where the last code went; empty until one was sent. */
+  /** The access code, as it was typed or as a link brought it. */
+  access: string
+  /** Where the last code went, and with which access code; empty until one was sent. */
   sentTo: string
+  sentWith: string
   /** When another code may be asked for, in milliseconds of the clock. */
   resendAt: number
 }
 
 const storageKey = 'cr-registration'
-const nothing: SignInMemory = { email: '', sentTo: '', resendAt: 0 }
+const nothing: SignInMemory = { email: '', access: '', sentTo: '', sentWith: '', resendAt: 0 }
 
 /** What this tab remembers across a reload, and while its owner looks for the mail. The code is never kept. */
 export function recallSignIn(): SignInMemory {

@@ -22,7 +22,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 async function openPasscode(answers: Answers, { resendAt = Date.now() + 60_000, next = '' } = {}) {
   const sent = serverAnswers(answers)
-  keepSignIn({ email, sentTo: email, resendAt })
+  keepSignIn({ email, access: '', sentTo: email, sentWith: '', resendAt })
   const page = await openPage(`/registration?step=code${next}`)
   expect(heading()).toBe('Check your e-mail.')
   return { ...page, sent }
@@ -211,7 +211,7 @@ describe('the way to the mail', () => {
     ['ines@gmail.com', 'Open Gmail in another tab. This page waits for you.'],
     ['ines@pellroe.example', 'Open your mail in another tab. This page waits for you.'],
   ])('of %s is %j', async (address, words) => {
-    keepSignIn({ email: address, sentTo: address, resendAt: 0 })
+    keepSignIn({ email: address, access: '', sentTo: address, sentWith: '', resendAt: 0 })
     const { container } = await openPage('/registration?step=code', { embedded: false })
     expect(container.textContent).toContain(words)
   })
@@ -220,24 +220,120 @@ describe('the way to the mail', () => {
 describe('by invitation', () => {
   const invited = { registration: 'invited' } as const
   const joinCall = 'POST /api/register-waitlist'
-  // the address of whoever was invited is asked for above
+  const checkCall = 'POST /api/check-access'
+  const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Access code' })
+  const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' })
+  const makePage = () => fireEvent.click(screen.getByRole('button', { name: 'Make your page' }))
+  // the address of whoever has a code is asked for above
   const wanted = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name }).at(-1)!
   function fillIn() {
     fireEvent.change(wanted(/name/i), { target: { value: 'Ines Marlow' } })
     fireEvent.change(wanted(/e-mail/i), { target: { value: ' Ines@Example.org' } })
     fireEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }))
   }
+  function typeCode(text: string) {
+    fireEvent.change(code(), { target: { value: text } })
+    fireEvent.blur(code())
+  }
 
-  test('whoever was invited asks for a code, and others get a place in line on the same page', async () => {
+  test('the code comes first, and others get a place in line on the same page', async () => {
     const sent = serverAnswers({ [joinCall]: success() })
     const { container, store } = await openPage('/registration', invited)
-    expect(heading()).toBe('Come in by invitation.')
-    expect(screen.getByRole('button', { name: 'Send me a code' })).toBeDefined()
+    expect(heading()).toBe('Come in with a code.')
+    expect(document.activeElement).toBe(code())
     fillIn()
     expect(store.getState().profile.waitlistLoading).toBe(true)
     await waitFor(() => expect(container.textContent).toContain('Thank you, Ines. You are in line.'))
     expect(container.textContent).not.toMatch(/write once/i)
     expect(sent).toEqual([{ call: joinCall, body: { full_name: 'Ines Marlow', email }, authorization: null }])
+  })
+
+  test('a code is looked up when its field is left, whatever its case and hyphen, and goes along to the end', async () => {
+    const sent = serverAnswers({
+      [checkCall]: success({ opens: true }),
+      'POST /api/signup': success(),
+      [verifyCall]: verified,
+      [profileCall]: success(ownerProfile),
+    })
+    const { container } = await openPage('/registration?via=abcdefgh', invited)
+    typeCode('k7qm2xhd')
+    await waitFor(() => expect(container.textContent).toContain('Good code. It opens one page.'))
+    expect(code().value).toBe('K7QM-2XHD')
+    fireEvent.change(address(), { target: { value: email } })
+    makePage()
+    await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
+    fireEvent.change(field(), { target: { value: '482901' } })
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(verifyCall))
+    expect(sent.slice(0, 3).map(({ body }) => body)).toEqual([
+      { access: 'K7QM2XHD' },
+      { email, access: 'K7QM2XHD' },
+      { otp: '482901', email, access: 'K7QM2XHD', via: 'abcdefgh' },
+    ])
+  })
+
+  test('a link has typed it already, and it is still there after a reload of the next step', async () => {
+    const answers = { [checkCall]: success({ opens: true }), 'POST /api/signup': success() }
+    serverAnswers(answers)
+    const first = await openPage('/registration?access=k7qm-2xhd', invited)
+    await waitFor(() => expect(first.container.textContent).toContain('Good code.'))
+    expect(document.activeElement).not.toBe(code())
+    fireEvent.change(address(), { target: { value: email } })
+    makePage()
+    await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
+    expect(first.address()).toContain('access=K7QM-2XHD')
+  })
+
+  test.each([
+    ['the server does not know', 'K7QM-2XHD', 1],
+    ['can be none', 'LISBON-24', 0],
+  ])('a code that %s is refused where it stands, and nothing is sent', async (_what, typed, asked) => {
+    const sent = serverAnswers({ [checkCall]: success({ opens: false }) })
+    const { container } = await openPage('/registration', invited)
+    fireEvent.change(code(), { target: { value: typed } })
+    fireEvent.change(address(), { target: { value: email } })
+    makePage()
+    await waitFor(() => expect(container.textContent).toContain('This code does not open a page.'))
+    expect(code().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(code())
+    makePage()
+    await waitFor(() => expect(sent).toHaveLength(asked))
+    expect(heading()).toBe('Come in with a code.')
+  })
+
+  test.each([
+    ['too many were asked about', failure(429, { message: 'Too many requests' }, { 'retry-after': '60' })],
+    ['there is no connection', lost],
+  ])('when it can not be looked up since %s, whoever goes on is told by mail', async (_why, answer) => {
+    const sent = serverAnswers({ [checkCall]: answer, 'POST /api/signup': success() })
+    const { container } = await openPage('/registration', invited)
+    typeCode('K7QM-2XHD')
+    await waitFor(() => expect(container.textContent).toContain('We could not look it up just now.'))
+    fireEvent.change(address(), { target: { value: email } })
+    makePage()
+    await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
+    expect(sent.at(-1)).toMatchObject({ call: 'POST /api/signup', body: { email, access: 'K7QM2XHD' } })
+  })
+
+  test('an invitation needs no code', async () => {
+    const sent = serverAnswers({ 'POST /api/signup': success() })
+    await openPage('/registration', invited)
+    fireEvent.change(address(), { target: { value: email } })
+    makePage()
+    await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
+    expect(sent).toEqual([{ call: 'POST /api/signup', body: { email }, authorization: null }])
+  })
+
+  test('whoever finds a code after asking without one asks again', async () => {
+    const sent = serverAnswers({ 'POST /api/signup': success(), [checkCall]: success({ opens: true }) })
+    await openPage('/registration', invited)
+    fireEvent.change(address(), { target: { value: email } })
+    makePage()
+    await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+    await waitFor(() => expect(heading()).toBe('Come in with a code.'))
+    typeCode('K7QM-2XHD')
+    makePage()
+    await waitFor(() => expect(sent.filter(({ call }) => call === 'POST /api/signup')).toHaveLength(2))
   })
 
   test.each([
@@ -262,11 +358,33 @@ describe('by invitation', () => {
     expect(sent).toEqual([])
   })
 
-  test('signing in stays signing in, and leads to the waitlist', async () => {
+  test('signing in asks for no code, and leads to the waitlist', async () => {
     await openPage('/registration?mode=sign-in', invited)
     expect(heading()).toBe('Sign in.')
+    expect(screen.queryByRole('textbox', { name: 'Access code' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
     const link = screen.getByRole('link', { name: 'Join the waitlist' })
     expect(link.getAttribute('href')).toBe('/registration?mode=sign-up')
+  })
+})
+
+describe('while anybody may come in', () => {
+  test.each([
+    ['a code', '?access=k7qm-2xhd&via=abcdefgh', { access: 'K7QM2XHD', via: 'abcdefgh' }],
+    ['what can be none', `?access=${'x'.repeat(300)}&via=../x`, {}],
+  ])('a link with %s shows nothing of it, and it is redeemed with the passcode', async (_what, search, brought) => {
+    const sent = serverAnswers({
+      'POST /api/signup': success(),
+      [verifyCall]: verified,
+      [profileCall]: success(ownerProfile),
+    })
+    await openPage(`/registration${search}`)
+    expect(heading()).toBe('Create your profile.')
+    fireEvent.change(field(), { target: { value: email } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+    await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
+    fireEvent.change(field(), { target: { value: '482901' } })
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(verifyCall))
+    expect(sent.slice(0, 2).map(({ body }) => body)).toEqual([{ email }, { otp: '482901', email, ...brought }])
   })
 })

@@ -1,3 +1,4 @@
+import { readableAccessCode } from '@credence/contract/access/access-code'
 import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import { buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
@@ -7,7 +8,10 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AuthLayout } from '../../components/frames/auth-layout.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { registrationPath } from '../../paths.ts'
-import { EmailPanel } from './email-panel.tsx'
+import { EmailPanel, TermsNote } from './email-panel.tsx'
+import type { EmailStepProps } from './email-step.tsx'
+import { InvitedPanel } from './invited-panel.tsx'
+import { linkCodes } from './link-codes.ts'
 import { PasscodePanel } from './passcode-panel.tsx'
 import { keepSignIn, recallSignIn, type SignInMemory } from './sign-in-memory.ts'
 import styles from './sign-in-page.module.css'
@@ -22,13 +26,19 @@ export function SignInPage() {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [memory, setMemory] = useState(recallSignIn)
-  const next = search.get('next')
+  const [memory, setMemory] = useState(() => {
+    const recalled = recallSignIn()
+    return { ...recalled, access: readableAccessCode(search.get('access') ?? recalled.access) }
+  })
+  const { access } = memory
+  const [next, via] = [search.get('next'), search.get('via')]
+  const codes = linkCodes(access, via)
   useGoOn(next)
 
   // whoever was sent here from a page of theirs has an account already
   const mode: Mode = (search.get('mode') ?? (next ? 'sign-in' : 'sign-up')) === 'sign-in' ? 'sign-in' : 'sign-up'
   const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
+  const byInvitation = mode === 'sign-up' && registration === 'invited'
 
   function remember(change: Partial<SignInMemory>) {
     const changed = { ...memory, ...change }
@@ -37,11 +47,20 @@ export function SignInPage() {
   }
   function openPasscode(change: Partial<SignInMemory>) {
     remember(change)
-    void navigate(registrationPath({ mode, step: 'code', next }), { state: fromEmail })
+    void navigate(registrationPath({ mode, step: 'code', next, access, via }), { state: fromEmail })
   }
   function changeEmail() {
     if (state === fromEmail) void navigate(-1)
-    else void navigate(registrationPath({ mode, next }), { replace: true })
+    else void navigate(registrationPath({ mode, next, access, via }), { replace: true })
+  }
+
+  const email: EmailStepProps = {
+    mode,
+    email: memory.email,
+    onType: typed => remember({ email: typed }),
+    hasFreshPasscode: typed => typed === memory.sentTo && access === memory.sentWith && Date.now() < memory.resendAt,
+    onSent: sentTo => openPasscode({ sentTo, sentWith: access, resendAt: later() }),
+    onHasPasscode: sentTo => openPasscode({ sentTo }),
   }
 
   return (
@@ -50,7 +69,7 @@ export function SignInPage() {
       action={
         <Link
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          to={registrationPath({ mode: otherMode, next })}
+          to={registrationPath({ mode: otherMode, next, access, via })}
         >
           {mode === 'sign-up' ? 'Sign in' : registration === 'open' ? 'Create a profile' : 'Join the waitlist'}
         </Link>
@@ -74,19 +93,21 @@ export function SignInPage() {
           key={memory.sentTo}
           mode={mode}
           email={memory.sentTo}
+          codes={codes}
+          access={byInvitation ? codes.access : undefined}
           resendAt={memory.resendAt}
           onChangeEmail={changeEmail}
           onResendAfter={seconds => remember({ resendAt: later(seconds) })}
         />
       ) : (
-        <EmailPanel
-          mode={mode}
-          email={memory.email}
-          onType={email => remember({ email })}
-          hasFreshPasscode={email => email === memory.sentTo && Date.now() < memory.resendAt}
-          onSent={email => openPasscode({ sentTo: email, resendAt: later() })}
-          onHasPasscode={email => openPasscode({ sentTo: email })}
-        />
+        <>
+          {byInvitation ? (
+            <InvitedPanel {...email} access={access} onTypeAccess={typed => remember({ access: typed })} />
+          ) : (
+            <EmailPanel {...email} />
+          )}
+          <TermsNote />
+        </>
       )}
     </AuthLayout>
   )

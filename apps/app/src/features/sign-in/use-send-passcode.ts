@@ -7,11 +7,11 @@ export type Mode = 'sign-up' | 'sign-in'
 /** Without a failure there was no answer. */
 export type Sent = { ok: true } | { ok: false; failure: Failure | undefined }
 
-/** Both calls send the same code; which one is made only decides what the mail says. */
-export function useSendPasscode(mode: Mode): (email: string) => Promise<Sent> {
+/** Both calls send the same code; which one is made only decides what the mail says. Signing in asks for no access code. */
+export function useSendPasscode(mode: Mode, access: string | undefined): (email: string) => Promise<Sent> {
   const dispatch = useAppDispatch()
   return async email => {
-    const done = await dispatch((mode === 'sign-in' ? login : signup)({ email }))
+    const done = await dispatch(mode === 'sign-in' ? login({ email }) : signup({ email, access }))
     return done.meta.requestStatus === 'fulfilled'
       ? { ok: true }
       : { ok: false, failure: done.payload as Failure | undefined }

@@ -61,7 +61,7 @@ export function WaitlistPanel() {
   return (
     <section className={styles.or} id="waitlist">
       <div className={styles.orHead}>
-        <h2>No invitation? Get a place in line.</h2>
+        <h2>No code? Get a place in line.</h2>
         <p className="t-small">We write to you when it is your turn, and use your address for nothing else.</p>
       </div>
       <form

@@ -1,4 +1,9 @@
-import type { login as loginCall, PasscodeRequest, signup as signupCall } from '@credence/contract/sign-in/endpoints'
+import type {
+  login as loginCall,
+  PasscodeRequest,
+  SignupRequest,
+  signup as signupCall,
+} from '@credence/contract/sign-in/endpoints'
 import { looksLikeHtml, specificationErrors } from '@credence/contract/specification-errors'
 import { createSlice } from '@reduxjs/toolkit'
 import { type CallResult, call } from '../../api/call.ts'
@@ -21,7 +26,7 @@ function loginMessage(result: CallResult<typeof loginCall>): string {
 /** Sends a passcode to open an account with. The server answers as for `login`, and so does the passcode. */
 export const signup = callAction(
   'otp/signup',
-  (body: PasscodeRequest) => call<typeof signupCall>('POST', '/api/signup', { body }),
+  (body: SignupRequest) => call<typeof signupCall>('POST', '/api/signup', { body }),
   { read: result => messageText(result), failed: result => messageText(result) },
 )
 

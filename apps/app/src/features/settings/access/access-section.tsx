@@ -1,0 +1,107 @@
+import { cleanAccessCode, readableAccessCode } from '@credence/contract/access/access-code'
+import { textLimits } from '@credence/contract/limits/text-limits'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { TextField } from '@credence/ui/field'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { clock, useCountdown } from '../../../components/passcode/use-countdown.ts'
+import { useSaving } from '../../../components/saving/use-saving.ts'
+import { LostNote, SlowNote, StatusLine } from '../../../components/server-notes/connection-note.tsx'
+import { Said } from '../../../components/server-notes/said.tsx'
+import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts'
+import { checkAccess, fetchSettings } from '../../../state/settings.ts'
+import { SettingSection } from '../setting-section.tsx'
+import styles from './access.module.css'
+
+/** Whatever is wrong with a code, the server says no and never why. */
+const refusal = 'This code does not work here. It may be mistyped, used, too old, or meant for another address.'
+
+/** Redeems a code that a link brought here or that somebody types. A link alone changes nothing. */
+export function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
+  const { access, data } = useAppSelector(state => state.settings)
+  const dispatch = useAppDispatch()
+  const [search] = useSearchParams()
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState(readableAccessCode(search.get('access') ?? ''))
+  const [problem, setProblem] = useState<string>()
+  const [isDone, setDone] = useState(false)
+  const [until, setUntil] = useState(0)
+  const left = useCountdown(until)
+  const { busy, failure, save } = useSaving()
+
+  function refuse(sentence: string) {
+    setProblem(sentence)
+    input.current?.focus()
+  }
+
+  async function redeem() {
+    if (busy || left > 0) return
+    setDone(false)
+    if (cleanAccessCode(code) === '') return refuse('Write the access code.')
+    const asking = dispatch(checkAccess({ password: code.slice(0, textLimits.accessCode) }))
+    if (!(await save(() => asking))) {
+      const seconds = (await asking).payload
+      if (typeof seconds === 'object' && seconds.retryAfterSeconds)
+        setUntil(Date.now() + seconds.retryAfterSeconds * 1000)
+      return
+    }
+    if ((await asking).payload !== true) return refuse(refusal)
+    setCode('')
+    setDone(true)
+    onRedeemed()
+    void dispatch(fetchSettings())
+  }
+
+  return (
+    <SettingSection title="Access code" line="From early access, the student discount or the affiliate program.">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          void redeem()
+        }}
+      >
+        <TextField
+          ref={input}
+          label="Code"
+          name="access"
+          className={styles.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={textLimits.accessCode}
+          value={code}
+          hint={data?.access || access ? 'You have redeemed a code. You can add another one.' : undefined}
+          error={problem}
+          onChange={({ target }) => {
+            setCode(target.value)
+            setProblem(undefined)
+          }}
+        />
+        <Button type="submit" variant="secondary" busy={busy}>
+          {busy ? 'Checking the code' : 'Use code'}
+        </Button>
+      </form>
+      <StatusLine>{isDone && 'Thank you. The code is yours now.'}</StatusLine>
+      {failure === 'lost' && (
+        <LostNote error={specificationErrors.access} kept="Your code is still here." onTryAgain={() => void redeem()} />
+      )}
+      {failure && failure !== 'lost' && (
+        <Alert tone="error">
+          <Said>
+            <b>{failure.message}</b>
+          </Said>
+          {left > 0 && (
+            <>
+              You can try again in <span className="t-num">{clock(left)}</span>.
+            </>
+          )}
+        </Alert>
+      )}
+      <SlowNote busy={busy} />
+    </SettingSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { cleanAccessCode } from '@credence/contract/access/access-code'
+import { useEffect, useRef } from 'react'
+import { AuthHead } from '../../components/frames/auth-layout.tsx'
+import { usePublicConfig } from '../../components/page/public-config.tsx'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { AccessCodeField } from './access-code-field.tsx'
+import { EmailStep, type EmailStepProps } from './email-step.tsx'
+import { useAccessCheck } from './use-access-check.ts'
+import { WaitlistPanel } from './waitlist-panel.tsx'
+
+type InvitedPanelProps = EmailStepProps & { access: string; onTypeAccess: (access: string) => void }
+
+/** While pages need a code or an invitation: the code first, and for whoever has neither a place in line right here. */
+export function InvitedPanel({ access, onTypeAccess, ...props }: InvitedPanelProps) {
+  const { productName } = usePublicConfig()
+  const field = useRef<HTMLInputElement>(null)
+  const { verdict, check } = useAccessCheck(access)
+  usePageTitle('Come in with a code')
+
+  // a link has typed it already
+  const checkFirst = useRef(check)
+  useEffect(() => void checkFirst.current(), [])
+
+  async function mayGoOn() {
+    const isRefused = (await check()) === 'refused'
+    if (isRefused) field.current?.focus()
+    return !isRefused
+  }
+
+  return (
+    <>
+      <AuthHead title="Come in with a code.">
+        We are opening {productName} in small groups. If somebody gave you an access code, or we wrote to you that it is
+        your turn, you can start now.
+      </AuthHead>
+      <EmailStep
+        {...props}
+        verb="Make your page"
+        hint="We send a six-digit code there next. There is no password."
+        access={cleanAccessCode(access) || undefined}
+        above={
+          <AccessCodeField
+            ref={field}
+            text={access}
+            verdict={verdict}
+            onType={onTypeAccess}
+            onLeave={() => void check()}
+          />
+        }
+        mayGoOn={mayGoOn}
+      />
+      <WaitlistPanel />
+    </>
+  )
+}
