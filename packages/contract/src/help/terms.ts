@@ -75,6 +75,7 @@ export const termsSections = ({ productName, capabilities }: HelpFacts): TermsSe
     parts: [
       'We store what you type and record, when you agreed to what, and who asked whom. We need it to run the service and use it for nothing else: no ads, no sale, no training of models.',
       'Views of a page are counted without cookies and without knowing who looked. With your yes, and only then, one first-party cookie lets us see which screens people get stuck on. That data is hosted in the EU, and you can take your yes back under “Cookie settings”.',
+      'If you sign up through an affiliate’s link, we note that you did, for as long as you have an account. They see how many came in a month, and never who. No cookie is set for it.',
       'You can see, correct, download and delete what is yours. If somebody gave us your address to ask you for a recommendation, the mail says who did.',
     ],
   },
@@ -91,6 +92,7 @@ export const termsSections = ({ productName, capabilities }: HelpFacts): TermsSe
           `One-time codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, erased after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: ${inDays(sessionLimits.absoluteSeconds)} at most, their record another ${inDays(retention.endedSessionSeconds)}.`,
           `Logs of requests: ${inDays(retention.accessLogSeconds)}. The record of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
+          `Access codes for one address: until they end, ${inDays(retention.accessCodeSeconds)} at most, and ${inDays(retention.endedAccessCodeSeconds)} more.`,
           `Addresses left on our list, and applications: ${inDays(retention.applicationSeconds)}.`,
         ],
       },
