@@ -21,9 +21,6 @@ export const getAccess = endpoint({
   errors: [],
 })
 
-const accessCheckSchema = requestObject({ access: codeField })
-export type AccessCheck = z.infer<typeof accessCheckSchema>
-
 /** Before somebody has an account. Says yes or no and never why not, or it would tell codes that exist from others. */
 export const checkAccessCode = endpoint({
   method: 'POST',
@@ -31,7 +28,7 @@ export const checkAccessCode = endpoint({
   auth: 'none',
   summary: 'Ask whether an access code opens a page',
   message: 'We looked the code up.',
-  body: accessCheckSchema,
+  body: requestObject({ access: codeField }),
   data: z.object({ opens: z.boolean() }),
   errors: [],
 })

@@ -1,3 +1,4 @@
+import { accessKinds } from '@credence/contract/access/access-code'
 import { allEndpoints } from '@credence/contract/all-endpoints'
 import type { Endpoint } from '@credence/contract/endpoint'
 import { keysOf } from '@credence/contract/testing/schema-shape'
@@ -48,7 +49,7 @@ async function signUp(email: string, access?: string): Promise<Answer> {
 }
 
 describe('a code opens a page', () => {
-  test.each(['early_access', 'student', 'affiliate'] as const)('%s, and is redeemed with it', async kind => {
+  test.each(accessKinds)('%s, and is redeemed with it', async kind => {
     const { code } = await issue({ kind })
     expect(await signUp(stranger, code)).toMatchObject({ status: 200 })
     expect(await emails()).toEqual([stranger, 'noor@example.org'])

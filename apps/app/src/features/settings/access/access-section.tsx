@@ -73,6 +73,7 @@ export function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={textLimits.accessCode}
+          autoFocus={search.has('access')}
           value={code}
           hint={data?.access || access ? 'You have redeemed a code. You can add another one.' : undefined}
           error={problem}

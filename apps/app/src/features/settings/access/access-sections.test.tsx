@@ -117,7 +117,7 @@ describe('an affiliate', () => {
   })
 
   test('is what most people are not: nothing shows, and a failure is in nobody’s way', async () => {
-    const { sent } = show({ [affiliateCall]: failure(500, { message: 'No.' }) })
+    const { sent } = show({ [affiliateCall]: failure(403, { message: 'No.' }) })
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(affiliateCall))
     expect(screen.queryByRole('heading', { name: 'Your affiliate link' })).toBeNull()
   })
