@@ -1,24 +1,38 @@
-// `npm run operator -- <command> --reason "why"`: the operator's command line. Talks to the server that runs on DATA_DIR.
+// `npm run operator -- <command> --reason "why"`: the operator's command line. Talks to a server that runs on DATA_DIR.
 import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
-import { readConfig } from '../apps/server/src/config.ts'
-import { usage } from '../apps/server/src/operator/commands.ts'
-import { askRunningServer } from '../apps/server/src/operator/socket.ts'
+import { ConfigError, readConfig } from '../apps/server/src/config.ts'
+import { operate } from '../apps/server/src/operator/command-line.ts'
+
+// npm runs this in the project's folder, wherever it was called
+const { SUDO_USER, INIT_CWD = process.cwd() } = process.env
+
+/** Whoever called `sudo` is meant, not whom they became. */
+function whoTypes(): string {
+  try {
+    const { username } = userInfo()
+    return SUDO_USER ? `${SUDO_USER} as ${username}` : username
+  } catch {
+    // an account that has a number and no name, as in a container
+    return `user ${process.getuid?.()}`
+  }
+}
 
 process.umask(0o077)
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { reason: { type: 'string', default: '' } },
-})
-const config = readConfig(process.env)
+// whoever reads only the beginning of a list closes the pipe
+process.stdout.on('error', () => process.exit())
 
-if (positionals.length === 0) {
-  console.log(usage)
-} else {
-  const request = { words: positionals, reason: values.reason, who: userInfo().username }
-  const answer = await askRunningServer(config.dataDir, request)
-  if (!answer) console.error(`No server runs on ${config.dataDir}. Start it first, with the same DATA_DIR.`)
-  else if (answer.ok) process.stdout.write(answer.text.endsWith('\n') ? answer.text : `${answer.text}\n`)
-  else console.error(answer.text)
-  process.exitCode = answer?.ok ? 0 : 1
+try {
+  process.exitCode = await operate(
+    process.argv.slice(2),
+    { dataDir: readConfig(process.env).dataDir, who: whoTypes(), folder: INIT_CWD },
+    {
+      columns: process.stdout.columns ?? 80,
+      print: text => process.stdout.write(text),
+      complain: text => process.stderr.write(text),
+    },
+  )
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }

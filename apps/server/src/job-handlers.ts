@@ -4,13 +4,17 @@ import { removeDoomedFiles } from './features/files/jobs.ts'
 import { noteBounce, sendDueReminders } from './features/invites/jobs.ts'
 import { makeRecording } from './features/recommendations/recordings/jobs.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
+import { removeOldActions } from './operator/run.ts'
 
 /** What each kind of job does. */
 export function jobHandlers(dependencies: Dependencies): JobHandlers {
   const { db, outgoingMail } = dependencies
   return {
     'send-mail': ({ mailId }) => outgoingMail.deliver(db, mailId),
-    'clean-up': () => cleanUp(dependencies),
+    'clean-up': async () => {
+      await cleanUp(dependencies)
+      await removeOldActions(dependencies)
+    },
     'invite-bounced': ({ inviteId }) => noteBounce(dependencies, inviteId),
     'remind-invited': () => sendDueReminders(dependencies),
     'make-recording': payload => makeRecording(dependencies, payload),

@@ -15,7 +15,7 @@ const howLittle = 'On video, in a voice note or in writing. Five minutes, no acc
  * was made for, whose holder may see the card of a page that is still private.
  */
 export function requestHead({ asking, invite, givenId }: Asked, token: string | null, productName: string): ShellHead {
-  const { slug, fullName, headline, visibility } = asking
+  const { slug, fullName, headline, isOpen } = asking
   const canonicalPath = `/cr/${slug}/${recommendSection}`
   const title = !fullName
     ? `Recommend somebody. ${productName}`
@@ -26,7 +26,7 @@ export function requestHead({ asking, invite, givenId }: Asked, token: string | 
     title,
     description: headline ? `${headline}. ${howLittle}` : howLittle,
     canonicalPath,
-    ...cardOf(asking, visibility === 'private' ? (invite && token) || undefined : ''),
+    ...cardOf(asking, isOpen ? '' : (invite && token) || undefined),
   }
 }
 

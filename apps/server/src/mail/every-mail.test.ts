@@ -10,14 +10,18 @@ import {
   oldAddressMail,
 } from '../features/account/email-change/mails.ts'
 import { goneMail } from '../features/account/erase/mails.ts'
+import { restoredMail, suspendedMail } from '../features/account/suspend/mails.ts'
+import { approvedMail, declinedMail as noToApplicationMail } from '../features/applications/mails.ts'
 import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from '../features/invites/mails.ts'
 import { changedMail, publicMail, receivedMail, thanksMail, withdrawnMail } from '../features/recommendations/mails.ts'
 import { refusedMail, waitingMail } from '../features/recommendations/recordings/mails.ts'
 import { ownAddressMail, reviewerPasscodeMail } from '../features/recommendations/reviewer-session/mails.ts'
 import { thankYouMail } from '../features/recommendations/submit/mails.ts'
+import { hiddenMail, shownMail } from '../features/reports/mails.ts'
 import { notInvitedMail, passcodeMail } from '../features/sign-in/mails.ts'
 import { newDeviceMail, stolenSessionMail } from '../features/sign-in/sessions/mails.ts'
 import { freshPasscodeMail } from '../features/sign-in/step-up/mails.ts'
+import { publishedMail, refusedMail as refusedStoryMail } from '../features/stories/mails.ts'
 import { invitationMail, waitlistMail } from '../features/waitlist/mails.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Mail } from './mail.ts'
@@ -72,6 +76,7 @@ const given = (state: 'new' | 'published') =>
   }) as unknown as Given
 const people = { reviewerName: 'Samir Haddad', reviewerEmail: 'samir@pellroe.example' }
 const recorded = { given: people, owner: ines }
+const applicant = { kind: 'student', email: ines.email, full_name: ines.fullName } as const
 const control = `${app}/reviewer/${'A'.repeat(43)}`
 
 const everyMail: [string, Mail][] = [
@@ -101,7 +106,20 @@ const everyMail: [string, Mail][] = [
   ['thanks from us', thankYouMail(config, people.reviewerEmail, ines.fullName, control)],
   ['a recording that waits', waitingMail(config, recorded)],
   ['a recording that was refused', refusedMail(config, recorded, control)],
-  ['an account that is gone', goneMail(config, { email: ines.email, slug: ines.slug, wasPublic: true }, 1)],
+  ['an account that is gone', goneMail(config, { ...ines, wasPublic: true, by: 'its owner' }, 1)],
+  ['an account that an operator erased', goneMail(config, { ...ines, wasPublic: false, by: 'an operator' }, 0)],
+  ['an account that is suspended', suspendedMail(config, ines, 'You wrote to strangers.')],
+  ['one that is back', restoredMail(config, ines)],
+  [
+    'a yes to an application',
+    approvedMail(config, applicant, { code: 'K7QM-2XHD', link: `${app}/registration?access=K7QM-2XHD` }),
+  ],
+  ['a no to an application', noToApplicationMail(config, applicant, '')],
+  ['a story on the wall', publishedMail(config, ines)],
+  ['a story that is not on it', refusedStoryMail(config, ines, 'It names others.')],
+  ['a page that is hidden', hiddenMail(config, ines, { kind: 'not-them', reviewerName: null, note: '' })],
+  ['a recommendation that is hidden', hiddenMail(config, ines, { kind: 'x', reviewerName: 'Samir', note: 'Ask him.' })],
+  ['a page that is shown again', shownMail(config, ines, { kind: 'not-them', reviewerName: null, note: '' })],
 ]
 
 /** The reviewer flow is there when the profile is, a recommendation when it is public; the others are the app's pages. */

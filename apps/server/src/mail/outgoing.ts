@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { accounts } from '../database/schema/accounts.ts'
 import { outgoingMails } from '../database/schema/outgoing-mails.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
@@ -98,10 +99,13 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
     return undefined
   }
 
-  async function send(db: Db, row: Row): Promise<{ outcome: 'sent' | 'refused'; about?: About | undefined }> {
+  type Sent = { outcome: 'sent' | 'refused' | 'suspended'; about?: About | undefined }
+
+  async function send(db: Db, row: Row): Promise<Sent> {
     if (sentMarks.has(row.id)) return { outcome: 'sent' }
     try {
       const { mail, about } = unseal(key, row.sealed) as Sealed
+      if (await wasSuspended(db, mail, row.createdAt)) return { outcome: 'suspended' }
       try {
         await mailer.send(mail, { id: row.id, at: row.createdAt })
       } catch (error) {
@@ -118,6 +122,12 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
       await letGo(db, row, contentRefused ? inMs(contentRefusedMs) : null)
       throw error
     }
+  }
+
+  /** Asked here and not where mails are written: the answer to whoever wants a code may not tell that none will come. */
+  async function wasSuspended(db: Db, { to }: Mail, writtenAt: Date): Promise<boolean> {
+    const before = and(eq(accounts.email, to), lt(accounts.suspendedAt, writtenAt))
+    return (await db.select({ id: accounts.id }).from(accounts).where(before)).length > 0
   }
 
   async function letGo(db: Db, { id, heldUntil }: Row, until: Date | null) {

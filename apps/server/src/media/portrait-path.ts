@@ -1,12 +1,12 @@
 import type { ProfileRow } from '../database/schema/profiles.ts'
 import { type Signer, sealedPath, signedPagePath } from './signed-path.ts'
 
-type Portrayed = Pick<ProfileRow, 'pictureId' | 'visibility'>
+type Portrayed = Pick<ProfileRow, 'pictureId'> & { isOpen: boolean }
 
-/** The picture of a profile, for those who may see the profile. While that is private, the path opens for them alone. */
-export function portraitPath(signer: Signer, { pictureId, visibility }: Portrayed): string | null {
+/** The picture of a profile, for those who may see the profile. While that is closed, the path opens for them alone. */
+export function portraitPath(signer: Signer, { pictureId, isOpen }: Portrayed): string | null {
   const path = pictureId && `/media/pictures/${pictureId}.webp`
-  return path && visibility === 'private' ? signedPagePath(signer, path) : path
+  return path && !isOpen ? signedPagePath(signer, path) : path
 }
 
 const publicPortrait = /^\/media\/pictures\/([0-9a-f]{32})\.webp$/

@@ -1,13 +1,35 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { operatorActions } from '../database/schema/forms.ts'
+import { type OperatorAction, operatorActions } from '../database/schema/operator-actions.ts'
 
-export type OperatorAction = { who: string; command: string; reason: string; at: Date }
+const mostListed = 1000
 
-export async function recordAction(db: Db, action: OperatorAction) {
-  await db.insert(operatorActions).values(action)
+/** Of all who want to do the same operation, one does; the others wait until it is on record. */
+export async function lockOperation(tx: Db, id: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
 
-export async function listActions(db: Db) {
-  return db.select().from(operatorActions).orderBy(desc(operatorActions.at)).limit(500)
+export async function findAction(db: Db, id: string): Promise<OperatorAction | undefined> {
+  const [row] = await db.select().from(operatorActions).where(eq(operatorActions.id, id))
+  return row
+}
+
+export async function recordAction(tx: Db, action: OperatorAction) {
+  await tx.insert(operatorActions).values(action)
+}
+
+/** `about` may be the beginning of an id. */
+export async function listActions(db: Db, { since, until }: { since: Date; until: Date }, about: string) {
+  const { at, about: subject, id } = operatorActions
+  return db
+    .select()
+    .from(operatorActions)
+    .where(and(gte(at, since), lt(at, until), about ? like(subject, `${about.replace(/[%_\\]/g, '')}%`) : undefined))
+    .orderBy(desc(at), desc(id))
+    .limit(mostListed)
+}
+
+/** The trigger in `drizzle` lets nothing go that is younger. */
+export async function removeActionsBefore(db: Db, time: Date) {
+  await db.delete(operatorActions).where(lt(operatorActions.at, time))
 }

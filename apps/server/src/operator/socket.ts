@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ConfigError } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type OperatorAnswer, type OperatorRequest, runOperatorCommand } from './commands.ts'
+import { type OperatorAnswer, type OperatorRequest, runOperatorCommand } from './run.ts'
 
 const digest = (value: string, length: number) => createHash('sha256').update(value).digest('hex').slice(0, length)
 
@@ -29,7 +29,7 @@ function socketsIn(dataDir: string): string[] {
   if (!folder.startsWith(dataDir) && (found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0))
     throw new ConfigError(`${folder} belongs to somebody else; choose a DATA_DIR with a shorter name.`)
   const names = readdirSync(folder).filter(name => name.startsWith(ofThisMachine) && name.endsWith('.sock'))
-  return names.map(name => join(folder, name))
+  return names.sort().map(name => join(folder, name))
 }
 
 /**
@@ -73,7 +73,8 @@ async function answer(dependencies: Dependencies, socket: Socket) {
     socket.end(JSON.stringify(await runOperatorCommand(dependencies, request)))
   } catch (error) {
     dependencies.log.error({ name: (error as Error).name }, 'operator command failed')
-    socket.end(JSON.stringify({ ok: false, text: 'The command failed; the server log says where.' }))
+    const failed: OperatorAnswer = { kind: 'failed', said: 'The command failed; the server log says where.' }
+    socket.end(JSON.stringify(failed))
   }
 }
 
@@ -88,13 +89,31 @@ function findListener(path: string): Promise<Socket | undefined> {
   })
 }
 
-/** A running server's answer; undefined when none is running on this data folder. */
-export async function askRunningServer(dataDir: string, request: OperatorRequest): Promise<OperatorAnswer | undefined> {
-  for (const path of socketsIn(dataDir)) {
+export type Asked = { kind: 'answered'; answer: OperatorAnswer } | { kind: 'nobody there' } | { kind: 'broken off' }
+
+/** Asks one server after the other until one answers. That one ended in the middle does no harm: the next knows the operation. */
+export async function askRunningServer(dataDir: string, request: OperatorRequest): Promise<Asked> {
+  const asked = new Set<string>()
+  let brokenOff = false
+  for (;;) {
+    // looked up anew each time: whoever was started again has another socket
+    const path = socketsIn(dataDir).find(each => !asked.has(each))
+    if (!path) return { kind: brokenOff ? 'broken off' : 'nobody there' }
+    asked.add(path)
     const socket = await findListener(path)
     if (!socket) continue
+    const answer = await ask(socket, request)
+    if (answer) return { kind: 'answered', answer }
+    brokenOff = true
+  }
+}
+
+/** Undefined when whoever was asked ended before the answer was whole. */
+async function ask(socket: Socket, request: OperatorRequest): Promise<OperatorAnswer | undefined> {
+  try {
     socket.end(JSON.stringify(request))
     return JSON.parse(await text(socket)) as OperatorAnswer
+  } catch {
+    return undefined
   }
-  return undefined
 }

@@ -11,6 +11,8 @@ export const accounts = pgTable('accounts', {
   /** What the link name looks like at a glance. Null on a row from before this rule whose name looks like an older row's. */
   slugSkeleton: text('slug_skeleton').unique(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Since when an operator keeps its owner out, its page closed and its mails back. */
+  suspendedAt: instant('suspended_at'),
 })
 
 /** The row is the truth about a session; tokens and cookies only point at it, and hold nothing the row could leak. */

@@ -20,7 +20,12 @@ export const applications = pgTable('applications', {
   details: jsonb('details').$type<StudentDetails | AffiliateDetails>().notNull(),
   attachmentId: text('attachment_id').references(() => attachments.id),
   createdAt: instant('created_at').notNull(),
+  /** What an operator decided, and when. */
+  decision: text('decision').$type<'approved' | 'declined'>(),
+  decidedAt: instant('decided_at'),
 })
+
+export type ApplicationRow = typeof applications.$inferSelect
 
 export type StoryState = 'waiting' | 'published' | 'refused'
 
@@ -37,13 +42,3 @@ export const stories = pgTable('stories', {
 })
 
 export type StoryRow = typeof stories.$inferSelect
-
-/** Everything an operator did, and why. Nothing here is ever changed or removed by the product. */
-export const operatorActions = pgTable('operator_actions', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  at: instant('at').notNull(),
-  /** The account on the machine that ran the command. */
-  who: text('who').notNull(),
-  command: text('command').notNull(),
-  reason: text('reason').notNull(),
-})

@@ -8,6 +8,7 @@ import {
 import type { Accent } from '@credence/contract/profile/themes'
 import type { ConnectMethod } from '@credence/contract/settings/connect-method'
 import type { NoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
@@ -55,6 +56,8 @@ export const profiles = pgTable(
     rosetteSeed: text('rosette_seed').notNull(),
     /** Null until it was public or unlisted for the first time. */
     firstPublishedAt: timestamp('first_published_at', { withTimezone: true }),
+    /** When an operator took the page down; its owner's choice above stays as it is. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     connectMethod: text('connect_method').$type<ConnectMethod>(),
     connectLink: text('connect_link'),
     /** What differs from the usual; null while nothing does. */
@@ -67,6 +70,9 @@ export const profiles = pgTable(
 )
 
 export type ProfileRow = typeof profiles.$inferSelect
+
+/** Whether anybody may open the page: its owner shows it, and no operator took it down or suspended the account. */
+export const isOpenPage = sql<boolean>`(${profiles.visibility} <> 'private' and ${profiles.hiddenAt} is null and not exists (select from ${accounts} as suspended where suspended.id = ${profiles.accountId} and suspended.suspended_at is not null))`
 
 /** Link names that were given up. They keep leading to their owner, and nobody else gets them for a year. */
 export const formerSlugs = pgTable(

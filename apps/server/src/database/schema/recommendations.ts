@@ -116,6 +116,8 @@ export const recommendations = pgTable(
     /** When its reviewer was told that it can be seen; empty again once they say something else. */
     announcedAt: instant('announced_at'),
     thankedAt: instant('thanked_at'),
+    /** When an operator took it off the page; its owner's choice above stays as it is. */
+    hiddenAt: instant('hidden_at'),
   },
   table => [
     // one address has one recommendation on a profile; whoever comes second replaces

@@ -208,8 +208,8 @@ test('neither does a recommendation, a request, a place in line or an address so
 })
 
 test('an invitation opens a page without a code, and a bad code does not spoil it', async () => {
-  await inviteAddress(product.dependencies, 'ada@example.org')
-  await inviteAddress(product.dependencies, 'ben@example.org')
+  await inviteAddress(product.dependencies.db, product.dependencies, 'ada@example.org')
+  await inviteAddress(product.dependencies.db, product.dependencies, 'ben@example.org')
   expect(await signUp('ada@example.org')).toMatchObject({ status: 200 })
   expect(await signUp('ben@example.org', 'K7QM-2XHD')).toMatchObject({ status: 200 })
 })
@@ -217,7 +217,7 @@ test('an invitation opens a page without a code, and a bad code does not spoil i
 describe('who may come in is told to nobody but the mailbox', () => {
   /** Everybody there is: with an account, invited, with a code of their own, with none. */
   async function everybody() {
-    await inviteAddress(product.dependencies, 'ada@example.org')
+    await inviteAddress(product.dependencies.db, product.dependencies, 'ada@example.org')
     const bound = await issue({ kind: 'student', email: 'ben@example.org' })
     const ended = await issue({ kind: 'early_access', expiresAt: product.clock.now() })
     const free = await issue({ kind: 'early_access' })

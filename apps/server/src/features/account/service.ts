@@ -2,10 +2,13 @@ import type { Db } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
 import { placeholderSlug } from './rules.ts'
 import {
+  type AccountName,
   findAccountByEmail,
   insertAccount,
+  lockAccount,
   lockAccountAgainstChanges,
   selectEmail,
+  selectNamedAccount,
   selectPageOwner,
   selectPageOwnerBySlug,
   updateSlug,
@@ -13,6 +16,11 @@ import {
 
 export async function findAccount(db: Db, email: string) {
   return findAccountByEmail(db, email)
+}
+
+/** For the operator, who names it by its id, by its link name or by its address. */
+export async function findNamedAccount(db: Db, name: AccountName) {
+  return selectNamedAccount(db, name)
 }
 
 /** Undefined when somebody was faster. Whoever makes an account gives it a profile too. */
@@ -31,7 +39,7 @@ export async function findPageOwner(db: Db, accountId: string): Promise<PageOwne
   return selectPageOwner(db, accountId)
 }
 
-/** By a link name. One that was given up still leads there: links in mails outlive it. */
+/** By a link name. One that was given up still leads there: links in mails outlive it. None leads to a suspended account. */
 export async function findPageOwnerBySlug(db: Db, slug: string): Promise<PageOwner | undefined> {
   return selectPageOwnerBySlug(db, slug)
 }
@@ -49,6 +57,11 @@ export async function requireEmail(db: Db, accountId: string): Promise<string> {
  */
 export async function lockOwner(tx: Db, accountId: string) {
   await lockAccountAgainstChanges(tx, accountId)
+}
+
+/** Waits for a suspension that is under way, and holds up the next: nobody gets in beside it. */
+export async function isSuspended(tx: Db, accountId: string): Promise<boolean> {
+  return (await lockAccount(tx, accountId))?.suspendedAt != null
 }
 
 export async function setSlug(tx: Db, accountId: string, slug: string) {

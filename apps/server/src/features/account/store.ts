@@ -1,11 +1,19 @@
 import { slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
-import { formerSlugs, profiles } from '../../database/schema/profiles.ts'
+import { formerSlugs, isOpenPage, profiles } from '../../database/schema/profiles.ts'
 
 export async function findAccountByEmail(db: Db, email: string) {
   const [row] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return row
+}
+
+export type AccountName = { id: string } | { slug: string } | { email: string }
+
+export async function selectNamedAccount(db: Db, name: AccountName) {
+  const [[column, value]] = Object.entries(name) as [['id' | 'slug' | 'email', string]]
+  const [row] = await db.select().from(accounts).where(eq(accounts[column], value))
   return row
 }
 
@@ -28,7 +36,7 @@ const ownerColumns = {
   headline: profiles.headline,
   pictureId: profiles.pictureId,
   accent: profiles.accent,
-  visibility: profiles.visibility,
+  isOpen: isOpenPage,
   sections: profiles.sections,
   notices: profiles.notices,
 }
@@ -48,7 +56,7 @@ export async function selectPageOwnerBySlug(db: Db, slug: string) {
     .select(ownerColumns)
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
-    .where(or(eq(accounts.slug, slug), eq(accounts.id, former)))
+    .where(and(or(eq(accounts.slug, slug), eq(accounts.id, former)), isNull(accounts.suspendedAt)))
   return row
 }
 
@@ -59,6 +67,23 @@ export async function selectEmail(db: Db, accountId: string): Promise<string | u
 
 export async function lockAccountAgainstChanges(db: Db, accountId: string) {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+}
+
+/** Waits for whoever is changing it. Undefined when there is none, or it was erased meanwhile. */
+export async function lockAccount(db: Db, accountId: string) {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  return row
+}
+
+/** False when it stands that way already. */
+export async function setSuspended(db: Db, accountId: string, suspendedAt: Date | null): Promise<boolean> {
+  const otherwise = suspendedAt ? isNull(accounts.suspendedAt) : isNotNull(accounts.suspendedAt)
+  const rows = await db
+    .update(accounts)
+    .set({ suspendedAt })
+    .where(and(eq(accounts.id, accountId), otherwise))
+    .returning({ id: accounts.id })
+  return rows.length === 1
 }
 
 /** Undefined when another call erased it first. */

@@ -5,11 +5,14 @@ import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
+import { issueCode } from '../access/service.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
-import { applicationMail } from './mails.ts'
+import { applicationMail, approvedMail, declinedMail } from './mails.ts'
 import {
+  type ApplicationRow,
   changeApplicant,
   type Details,
+  decide,
   deleteApplicationsBefore,
   deleteApplicationsOf,
   insertApplication,
@@ -60,8 +63,34 @@ export async function removeOldApplications(dependencies: Dependencies) {
   })
 }
 
-export async function loadApplications({ db }: Dependencies) {
+export async function loadApplications(db: Db) {
   return listApplications(db)
+}
+
+/** With a code for this address, which only its mail tells. False when somebody decided before. */
+export async function approveApplication(tx: Db, surroundings: Surroundings, { id, details }: ApplicationRow) {
+  const { config, clock, outgoingMail } = surroundings
+  const application = await decide(tx, id, 'approved', clock.now())
+  if (!application) return false
+  const { email, fullName } = application
+  const issued = await issueCode(tx, surroundings, { kind: details.kind, email })
+  const mail = approvedMail(config, { kind: details.kind, email, full_name: fullName }, issued)
+  await outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce)
+  return true
+}
+
+/** As above, without a code. `note` is what the operator wants to say besides. */
+export async function declineApplication(
+  tx: Db,
+  { config, clock, outgoingMail }: Surroundings,
+  { id, details }: ApplicationRow,
+  note: string,
+) {
+  const application = await decide(tx, id, 'declined', clock.now())
+  if (!application) return false
+  const applicant = { kind: details.kind, email: application.email, full_name: application.fullName }
+  await outgoingMail.queue(tx, declinedMail(config, applicant, note), mailLifetimes.onlyOnce)
+  return true
 }
 
 /** For the transaction in which an account is erased. */

@@ -1,6 +1,8 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { applications } from '../../database/schema/forms.ts'
+import { type ApplicationRow, applications } from '../../database/schema/forms.ts'
+
+export type { ApplicationRow }
 
 export type Details = (typeof applications.$inferInsert)['details']
 
@@ -10,6 +12,16 @@ export async function insertApplication(db: Db, application: typeof applications
 
 export async function listApplications(db: Db) {
   return db.select().from(applications).orderBy(desc(applications.createdAt))
+}
+
+/** Undefined when somebody decided before: of two operators at once, one does. */
+export async function decide(db: Db, id: string, decision: 'approved' | 'declined', decidedAt: Date) {
+  const [row] = await db
+    .update(applications)
+    .set({ decision, decidedAt })
+    .where(and(eq(applications.id, id), isNull(applications.decidedAt)))
+    .returning()
+  return row
 }
 
 /** Returns what was attached to the ones that went. */

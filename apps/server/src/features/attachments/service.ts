@@ -18,6 +18,12 @@ export async function saveAttachment(dependencies: Dependencies, bytes: Buffer, 
   return id
 }
 
+/** For the operator: the picture that came with a form. */
+export async function readAttachment({ storage }: Pick<Surroundings, 'storage'>, id: string) {
+  const stored = await storage.open(attachmentKey(id))
+  return stored && Buffer.concat(await stored.toArray())
+}
+
 /** Binds an attachment to the form that is being saved, in its transaction. `field` is where the form names it. */
 export async function bindAttachment(tx: Db, id: string | undefined, now: Date, field: string) {
   if (id === undefined) return

@@ -39,6 +39,10 @@ export async function loadInvites({ db }: Dependencies, accountId: string): Prom
   return { slug: asker!.slug, asked }
 }
 
+export async function loadInviteIds(db: Db, accountId: string): Promise<string[]> {
+  return (await listInvitesOf(db, accountId)).map(({ invite }) => invite.id)
+}
+
 type Person = NewInvites['people'][number]
 export type Sent =
   | ({ ok: true } & OwnInvites)

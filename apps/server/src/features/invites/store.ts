@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { accounts } from '../../database/schema/accounts.ts'
 import { type Asked, type InviteRow, invites, neverAsk } from '../../database/schema/invites.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 
@@ -97,12 +98,15 @@ export async function claimReminder(
   return row
 }
 
-/** Reminders whose time has come. Whoever has them locked sends them, and nobody else. */
+/** Reminders whose time has come, of owners who are not suspended. Whoever has them locked sends them, and nobody else. */
 export async function lockDueReminders(db: Db, now: Date, most: number): Promise<InviteRow[]> {
+  const suspended = db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.suspendedAt))
   return db
     .select()
     .from(invites)
-    .where(and(lte(invites.remindNextAt, now), isOpen, isNotNull(invites.email)))
+    .where(
+      and(lte(invites.remindNextAt, now), isOpen, isNotNull(invites.email), notInArray(invites.accountId, suspended)),
+    )
     .orderBy(invites.remindNextAt)
     .limit(most)
     .for('update', { skipLocked: true })

@@ -17,13 +17,14 @@ import { isChangedElsewhere } from './rules.ts'
 import { changeSlug, findFormerSlug } from './slug/service.ts'
 import {
   type FoundProfile,
+  findPageOfPicture,
   findPictureOfAccount,
   findProfileBySlug,
   findProfileOfAccount,
   findProfileOfRecommendation,
-  findVisibilityOfPicture,
   insertProfile,
   type ProfileColumns,
+  setHidden,
   updateProfileOfAccount,
 } from './store.ts'
 
@@ -32,9 +33,7 @@ export async function findVisibleProfile(dependencies: Reading, accountId: strin
   const found = await findProfileBySlug(dependencies.db, slug)
   if (!found) return undefined
   const own = found.account.id === accountId
-  return own || found.profile.visibility !== 'private'
-    ? { ...(await whole(dependencies.db, dependencies, found)), own }
-    : undefined
+  return own || found.isOpen ? { ...(await whole(dependencies.db, dependencies, found)), own } : undefined
 }
 
 type Reading = Pick<Dependencies, 'db' | 'secrets' | 'clock'>
@@ -42,12 +41,12 @@ type Signing = Pick<Dependencies, 'secrets' | 'clock'>
 
 /** What only its owner sees comes with paths that open for them. */
 async function whole(db: Db, signing: Signing, found: FoundProfile): Promise<WholeProfile> {
-  const { account, profile } = found
-  const isShown = profile.visibility !== 'private' && showsSection(profile.sections, 'recommendations')
+  const { account, profile, isOpen } = found
+  const isShown = isOpen && showsSection(profile.sections, 'recommendations')
   const sign = isShown ? undefined : (path: string) => signedPagePath(signing, path)
   return {
     ...found,
-    pictureUrl: portraitPath(signing, profile),
+    pictureUrl: portraitPath(signing, { ...profile, isOpen }),
     recommendations: await loadPublishedRecommendations(db, account.id, sign),
   }
 }
@@ -55,7 +54,7 @@ async function whole(db: Db, signing: Signing, found: FoundProfile): Promise<Who
 /** Where an owner's page stands and who may open it. Undefined once the account is gone. */
 export async function findOwnPage(db: Db, accountId: string) {
   const found = await findProfileOfAccount(db, accountId)
-  return found && { slug: found.account.slug, isPublic: found.profile.visibility !== 'private' }
+  return found && { slug: found.account.slug, isPublic: found.isOpen }
 }
 
 /** The own page as everybody would see it, published or not. Undefined once the account is gone. */
@@ -63,7 +62,7 @@ export async function loadOwnPage(dependencies: Reading, accountId: string) {
   const found = await findProfileOfAccount(dependencies.db, accountId)
   if (!found) return undefined
   const profile = presentPublicProfile(await whole(dependencies.db, dependencies, found))
-  return { profile, isPublic: found.profile.visibility !== 'private' }
+  return { profile, isPublic: found.isOpen }
 }
 
 /** The empty profile of an account that was just made. */
@@ -157,7 +156,7 @@ export async function loadPublicPage(
   const former = await findFormerSlug(db, slug)
   if (!former) return { kind: 'absent' }
   if (!former.currentSlug) return { kind: 'gone' }
-  return former.visibility === 'private' ? { kind: 'absent' } : { kind: 'moved', slug: former.currentSlug }
+  return former.isOpen ? { kind: 'moved', slug: former.currentSlug } : { kind: 'absent' }
 }
 
 /** What visitors see of an owner's profile; undefined while it is private. Two queries. */
@@ -168,10 +167,14 @@ export async function loadOwnPublicProfile(dependencies: Reading, accountId: str
 }
 
 async function publicProfileOf(dependencies: Reading, found: FoundProfile) {
-  const { visibility } = found.profile
-  if (visibility === 'private') return { kind: 'absent' } as const
+  if (!found.isOpen) return { kind: 'absent' } as const
   const profile = presentPublicProfile(await whole(dependencies.db, dependencies, found))
-  return { kind: 'found', accountId: found.account.id, unlisted: visibility === 'unlisted', profile } as const
+  return {
+    kind: 'found',
+    accountId: found.account.id,
+    unlisted: found.profile.visibility === 'unlisted',
+    profile,
+  } as const
 }
 
 type SharedRecommendation = { profile: PublicProfile; recommendation: PublicRecommendation; captions: string | null }
@@ -187,8 +190,7 @@ export async function loadSharedRecommendation(
   const found = await findProfileOfRecommendation(dependencies.db, id)
   if (!found) return { kind: 'absent' }
   if (found.withdrawn) {
-    const wasSeen = found.wasPublished && found.profile.visibility !== 'private'
-    return { kind: wasSeen ? 'gone' : 'absent' }
+    return { kind: found.wasPublished && found.isOpen ? 'gone' : 'absent' }
   }
   const page = await publicProfileOf(dependencies, found)
   if (page.kind !== 'found') return page
@@ -238,6 +240,16 @@ async function replacePicture(dependencies: Dependencies, accountId: string, pic
 
 /** A picture that a profile has now, and whether everybody may see it. */
 export async function findPortrait(db: Db, pictureId: string): Promise<{ isPublic: boolean } | undefined> {
-  const visibility = await findVisibilityOfPicture(db, pictureId)
-  return visibility && { isPublic: visibility !== 'private' }
+  const page = await findPageOfPicture(db, pictureId)
+  return page && { isPublic: page.isOpen }
+}
+
+/** For an operator: nobody but its owner sees the page until it is shown again. False when that is so already. */
+export async function hidePage(tx: Db, accountId: string, now: Date): Promise<boolean> {
+  return setHidden(tx, accountId, now)
+}
+
+/** As its owner has it. False when no operator hid it. */
+export async function showPageAgain(tx: Db, accountId: string): Promise<boolean> {
+  return setHidden(tx, accountId, null)
 }

@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
-import { type ProfileRow, profiles } from '../../database/schema/profiles.ts'
+import { isOpenPage, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
 
 export type FoundProfile = {
   account: { id: string; email: string; slug: string }
   profile: ProfileRow
+  /** Whether anybody may open the page. */
+  isOpen: boolean
   /** How many recommendations were given and not withdrawn, shown or not. */
   received: number
 }
@@ -14,6 +16,7 @@ export type FoundProfile = {
 const columns = {
   account: { id: accounts.id, email: accounts.email, slug: accounts.slug },
   profile: profiles,
+  isOpen: isOpenPage,
   received: sql<number>`(select count(*)::int from ${recommendations} where ${recommendations.accountId} = ${profiles.accountId} and ${recommendations.withdrawnAt} is null)`,
 }
 
@@ -40,7 +43,7 @@ export async function insertProfile(db: Db, account: { id: string; slug: string 
   await db.insert(profiles).values({ accountId: account.id, rosetteSeed: account.slug, updatedAt: now })
 }
 
-export type ProfileColumns = Partial<Omit<ProfileRow, 'accountId'>>
+export type ProfileColumns = Partial<Omit<ProfileRow, 'accountId' | 'hiddenAt'>>
 
 export async function updateProfileOfAccount(db: Db, accountId: string, changes: ProfileColumns) {
   await db.update(profiles).set(changes).where(eq(profiles.accountId, accountId))
@@ -72,16 +75,23 @@ export async function findProfileOfRecommendation(db: Db, id: string): Promise<F
 /** Undefined once the account is gone. */
 export async function findPictureOfAccount(db: Db, accountId: string) {
   const [row] = await db
-    .select({ pictureId: profiles.pictureId, visibility: profiles.visibility })
+    .select({ pictureId: profiles.pictureId, isOpen: isOpenPage })
     .from(profiles)
     .where(eq(profiles.accountId, accountId))
   return row
 }
 
-export async function findVisibilityOfPicture(db: Db, pictureId: string) {
-  const [row] = await db
-    .select({ visibility: profiles.visibility })
-    .from(profiles)
-    .where(eq(profiles.pictureId, pictureId))
-  return row?.visibility
+export async function findPageOfPicture(db: Db, pictureId: string) {
+  const [row] = await db.select({ isOpen: isOpenPage }).from(profiles).where(eq(profiles.pictureId, pictureId))
+  return row
+}
+
+/** An operator's mark. False when it stands that way already. */
+export async function setHidden(db: Db, accountId: string, hiddenAt: Date | null): Promise<boolean> {
+  const rows = await db
+    .update(profiles)
+    .set({ hiddenAt })
+    .where(and(eq(profiles.accountId, accountId), hiddenAt ? isNull(profiles.hiddenAt) : isNotNull(profiles.hiddenAt)))
+    .returning({ accountId: profiles.accountId })
+  return rows.length === 1
 }

@@ -80,7 +80,8 @@ export function presentOwnerRecommendation(given: Given, position: number, sign:
     ...shown,
     media: media?.state === 'ready' ? shown.media : null,
     media_state: recommendation.type === 'text' ? null : (media?.state ?? 'refused'),
-    state: recommendation.state,
+    // what an operator took down is shown nowhere, whatever its owner chose
+    state: recommendation.hiddenAt ? 'hidden' : recommendation.state,
     position,
     thanked_at: recommendation.thankedAt?.toISOString() ?? null,
   }

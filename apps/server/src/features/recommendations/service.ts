@@ -29,6 +29,7 @@ import {
   listReviewerEmails,
   markThanked,
   saveOrder,
+  setHiddenByOperator,
   takeUnannounced,
   unfeatureOthers,
 } from './store.ts'
@@ -65,6 +66,7 @@ export type Changed =
   | { ok: false; reason: 'not_found' | 'plan_limit_reached' }
   | { ok: false; reason: 'conflict'; message: string }
 
+const takenDown = 'An operator took it off your page. Answer their e-mail if you disagree.'
 const changedMeanwhile = 'The reviewer changed it in the meantime. Look at it again first.'
 
 /** Publishes, hides, puts first or moves. All of it in one transaction that no other change of the same owner overlaps. */
@@ -80,7 +82,8 @@ export async function changeRecommendation(
     const place = received.findIndex(given => given.recommendation.id === id)
     const given = received[place]
     if (!given) return { ok: false, reason: 'not_found' }
-    const { state: before } = given.recommendation
+    const { state: before, hiddenAt } = given.recommendation
+    if (hiddenAt && changes.state === 'published') return { ok: false, reason: 'conflict', message: takenDown }
     const state = changes.state ?? before
     const isNewlyPublished = state === 'published' && before !== 'published'
     if (isNewlyPublished) {
@@ -119,7 +122,7 @@ async function outcome(tx: Db, surroundings: Surroundings, accountId: string, id
 export async function announcePublished(tx: Db, surroundings: Surroundings, accountId: string) {
   const { clock, config, outgoingMail } = surroundings
   const owner = await findPageOwner(tx, accountId)
-  if (!owner || owner.visibility === 'private' || !showsSection(owner.sections, 'recommendations')) return
+  if (!owner?.isOpen || !showsSection(owner.sections, 'recommendations')) return
   for (const row of await takeUnannounced(tx, accountId, clock.now()))
     await outgoingMail.queue(
       tx,
@@ -172,8 +175,25 @@ export async function notifyOwnerOfRecommendation(
 }
 
 /** For the operator, who can ask; a colleague at the same desk looks the same. */
-export async function loadFromOwnBrowser({ db }: Dependencies) {
+export async function loadFromOwnBrowser(db: Db) {
   return listFromOwnBrowser(db)
+}
+
+/** For the operator: what a page could show, without the words. */
+export async function loadTitlesOf(db: Db, accountId: string) {
+  return (await findReceived(db, accountId)).map(({ recommendation: { id, type, state, reviewerName, hiddenAt } }) => {
+    return { id, type, state, reviewerName, hiddenAt }
+  })
+}
+
+/** By an operator: nobody but owner and reviewer sees it until it is shown again. False when that is so already. */
+export async function hideRecommendation(tx: Db, accountId: string, id: string, now: Date): Promise<boolean> {
+  return setHiddenByOperator(tx, accountId, id, now)
+}
+
+/** As its owner has it. False when no operator hid it. */
+export async function showRecommendationAgain(tx: Db, accountId: string, id: string): Promise<boolean> {
+  return setHiddenByOperator(tx, accountId, id, null)
 }
 
 export async function loadReviewerEmails(db: Db, accountId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { type Given, media, type RecommendationRow, recommendations } from '../../database/schema/recommendations.ts'
@@ -16,6 +16,7 @@ export async function findPublished(db: Db, accountId: string): Promise<Given[]>
         eq(recommendations.accountId, accountId),
         eq(recommendations.state, 'published'),
         isNull(recommendations.withdrawnAt),
+        isNull(recommendations.hiddenAt),
         or(eq(recommendations.type, 'text'), eq(media.state, 'ready')),
       ),
     )
@@ -88,12 +89,23 @@ export async function saveOrder(db: Db, accountId: string, ids: string[]) {
 
 /** Those whose reviewers have not heard that they are published; from now on they have. */
 export async function takeUnannounced(db: Db, accountId: string, now: Date): Promise<RecommendationRow[]> {
-  const { state, announcedAt } = recommendations
+  const { state, announcedAt, hiddenAt } = recommendations
   return db
     .update(recommendations)
     .set({ announcedAt: now })
-    .where(and(stillGiven(accountId), eq(state, 'published'), isNull(announcedAt)))
+    .where(and(stillGiven(accountId), eq(state, 'published'), isNull(announcedAt), isNull(hiddenAt)))
     .returning()
+}
+
+/** False when it stands that way already, or is not there. */
+export async function setHiddenByOperator(db: Db, accountId: string, id: string, hiddenAt: Date | null) {
+  const otherwise = hiddenAt ? isNull(recommendations.hiddenAt) : isNotNull(recommendations.hiddenAt)
+  const rows = await db
+    .update(recommendations)
+    .set({ hiddenAt })
+    .where(and(eq(recommendations.id, id), stillGiven(accountId), otherwise))
+    .returning({ id: recommendations.id })
+  return rows.length === 1
 }
 
 /** True for the first thanks only. */

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { operatorActions } from '../../database/schema/forms.ts'
 import { reports } from '../../database/schema/reports.ts'
-import { runOperatorCommand } from '../../operator/commands.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { operate } from '../../testing/operate.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
 
 let product: TestApp
@@ -17,8 +16,6 @@ const publish = (changes: object = { slug: 'ines', visibility: 'public' }) =>
 const report = (payload: object, remoteAddress = '192.0.2.1') =>
   product.call({ method: 'POST', url: '/api/report', payload, remoteAddress })
 const stored = () => product.dependencies.db.select().from(reports)
-const operate = (...words: string[]) =>
-  runOperatorCommand(product.dependencies, { words, reason: 'weekly look', who: 'root' })
 
 test.each(['public', 'unlisted'])('a page that is %s can be reported by anyone', async visibility => {
   await publish({ slug: 'ines', visibility })
@@ -83,29 +80,11 @@ test('one network is heard ten times an hour, and once a day about a page that t
   expect(await stored()).toHaveLength(21)
 })
 
-test('an operator lists what is open and closes it, and leaves why', async () => {
-  await publish()
-  await report({ slug: 'ines', reason: '=cmd()', kind: 'fraud', reply_to: 'eve@example.org' })
-  const [row] = await stored()
-  const head = 'id,sent,page,kind,reason,reply_to\r\n'
-  const listed = await operate('reports', 'list')
-  expect(listed.text).toBe(`${head}${row!.id},2026-03-01T09:00:00.000Z,ines,fraud,'=cmd(),eve@example.org\r\n`)
-  expect(await operate('reports', 'close', row!.id)).toEqual({ ok: true, text: 'The report is closed.' })
-  expect((await operate('reports', 'close', row!.id)).ok).toBe(false)
-  expect((await operate('reports', 'close', 'x')).ok).toBe(false)
-  expect((await operate('reports', 'list')).text).toBe(head)
-  // the address goes with it
-  expect(await stored()).toMatchObject([{ replyTo: null }])
-  expect(await product.dependencies.db.select().from(operatorActions)).toContainEqual(
-    expect.objectContaining({ who: 'root', command: `reports close ${row!.id}`, reason: 'weekly look' }),
-  )
-})
-
 test('a report is kept while it is open, and a year after it was closed', async () => {
   await publish()
   for (const reason of ['open', 'closed']) await report({ slug: 'ines', reason })
   const closed = (await stored()).find(row => row.reason === 'closed')
-  await operate('reports', 'close', closed!.id)
+  await operate(product, 'reports', 'close', closed!.id)
   product.clock.advance(365 * 86_400)
   await cleanUp(product.dependencies)
   expect(await stored()).toHaveLength(2)

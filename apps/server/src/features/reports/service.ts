@@ -1,16 +1,28 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { retention } from '@credence/contract/limits/retention'
 import type { Report } from '@credence/contract/reports/endpoints'
+import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireRoom } from '../../database/shared-limits.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
+import { mailLifetimes } from '../../mail/lifetimes.ts'
+import { findPageOwner } from '../account/service.ts'
+import { forgetDocuments } from '../documents/kept/service.ts'
+import { hidePage, showPageAgain } from '../profile/service.ts'
+import {
+  announcePublished,
+  hideRecommendation,
+  loadTitlesOf,
+  showRecommendationAgain,
+} from '../recommendations/service.ts'
+import { hiddenMail, shownMail } from './mails.ts'
 import {
   closeReport,
   deleteReportsClosedBefore,
   eraseReplyAddressesBefore,
   findShownAccount,
   insertReport,
-  listOpenReports,
+  listReports,
 } from './store.ts'
 
 /** After a crowd has reported one page the operator has read enough to look at it: of each network once a day will do. */
@@ -24,12 +36,69 @@ export async function takeReport({ db, clock }: Dependencies, report: Report, { 
   await insertReport(db, { accountId, ...words, createdAt: clock.now() })
 }
 
-export async function loadOpenReports({ db }: Dependencies) {
-  return listOpenReports(db)
+/** For the operator, the oldest first. */
+export async function loadReports(db: Db) {
+  return listReports(db)
 }
 
-export async function finishReport({ db, clock }: Dependencies, id: string): Promise<boolean> {
-  return closeReport(db, id, clock.now())
+type ReportOfPage = Awaited<ReturnType<typeof listReports>>[number]
+
+/** With it goes the address of whoever sent it. False when it was closed before. */
+export async function finishReport(tx: Db, { clock }: Surroundings, id: string): Promise<boolean> {
+  return closeReport(tx, id, clock.now())
+}
+
+/** What a report made an operator look at: the page, or one recommendation on it. */
+export type Reported = { report: ReportOfPage; recommendationId: string | null }
+
+/** Off the page, out of its documents and frames, and told to the owner. False when it was so before. `note` goes with it. */
+export async function hideReported(
+  tx: Db,
+  surroundings: Surroundings,
+  { report, recommendationId }: Reported,
+  note: string,
+): Promise<boolean> {
+  const { accountId } = report
+  const now = surroundings.clock.now()
+  const hidden = recommendationId
+    ? await hideRecommendation(tx, accountId, recommendationId, now)
+    : await hidePage(tx, accountId, now)
+  if (!hidden) return false
+  await forgetDocuments(tx, surroundings, accountId)
+  await tellOwner(tx, surroundings, accountId, hiddenMail, { kind: report.kind, recommendationId, note })
+  return true
+}
+
+/** As its owner has it. False when it was not hidden. */
+export async function showReported(
+  tx: Db,
+  surroundings: Surroundings,
+  { report: { accountId, kind }, recommendationId }: Reported,
+): Promise<boolean> {
+  const shown = recommendationId
+    ? await showRecommendationAgain(tx, accountId, recommendationId)
+    : await showPageAgain(tx, accountId)
+  if (!shown) return false
+  await announcePublished(tx, surroundings, accountId)
+  await tellOwner(tx, surroundings, accountId, shownMail, { kind, recommendationId, note: '' })
+  return true
+}
+
+async function tellOwner(
+  tx: Db,
+  { config, outgoingMail }: Surroundings,
+  accountId: string,
+  write: typeof hiddenMail,
+  { recommendationId, ...told }: { kind: string; recommendationId: string | null; note: string },
+) {
+  const owner = (await findPageOwner(tx, accountId))!
+  const reviewerName = recommendationId && (await findReviewerName(tx, accountId, recommendationId))
+  await outgoingMail.queue(tx, write(config, owner, { ...told, reviewerName }), mailLifetimes.onlyOnce)
+}
+
+async function findReviewerName(db: Db, accountId: string, recommendationId: string) {
+  const titles = await loadTitlesOf(db, accountId)
+  return titles.find(each => each.id === recommendationId)?.reviewerName ?? null
 }
 
 /** Closed reports go after a year, and the addresses in open ones long before. */

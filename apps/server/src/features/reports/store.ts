@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
-import { profiles } from '../../database/schema/profiles.ts'
+import { isOpenPage, profiles } from '../../database/schema/profiles.ts'
 import { reports } from '../../database/schema/reports.ts'
 
 /** The account behind a page that anyone can open. */
@@ -10,7 +10,7 @@ export async function findShownAccount(db: Db, slug: string): Promise<string | u
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
-    .where(and(eq(accounts.slug, slug), ne(profiles.visibility, 'private')))
+    .where(and(eq(accounts.slug, slug), isOpenPage))
   return row?.id
 }
 
@@ -20,20 +20,23 @@ export async function insertReport(db: Db, report: NewReport) {
   await db.insert(reports).values(report)
 }
 
-/** Those that nobody is done with, the oldest first. */
-export async function listOpenReports(db: Db) {
+/** With whose page it is about, the oldest first. */
+export async function listReports(db: Db) {
   return db
     .select({
       id: reports.id,
+      accountId: reports.accountId,
       createdAt: reports.createdAt,
       slug: accounts.slug,
       kind: reports.kind,
       reason: reports.reason,
       replyTo: reports.replyTo,
+      closedAt: reports.closedAt,
+      pageHiddenAt: profiles.hiddenAt,
     })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.accountId))
-    .where(isNull(reports.closedAt))
+    .innerJoin(profiles, eq(profiles.accountId, reports.accountId))
     .orderBy(asc(reports.createdAt), asc(reports.id))
 }
 

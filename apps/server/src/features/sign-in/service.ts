@@ -6,7 +6,7 @@ import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { noteSignUp } from '../access/affiliates/service.ts'
 import { opensPageFor, redeemCode, requireTry } from '../access/service.ts'
-import { findAccount, hasAccount, makeAccount } from '../account/service.ts'
+import { findAccount, hasAccount, isSuspended, makeAccount } from '../account/service.ts'
 import { createProfile } from '../profile/service.ts'
 import { mayRegister } from '../waitlist/service.ts'
 import { notInvitedMail, type Occasion, passcodeMail } from './mails.ts'
@@ -70,6 +70,7 @@ export async function signIn(dependencies: Dependencies, proof: PasscodeProof, b
       return refused
     }
     const account = await findOrOpenAccount(tx, clock, email)
+    if (await isSuspended(tx, account.id)) return refused
     const redeemed = access ? await redeemCode(tx, dependencies, account.id, access) : false
     if (!known && !redeemed && !(await mayRegister(tx, dependencies, email))) throw new SomebodyWasFaster()
     const browserSecret = browser.flow ?? browser.newFlow

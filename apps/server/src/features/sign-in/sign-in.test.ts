@@ -6,7 +6,6 @@ import { accounts, sessions } from '../../database/schema/accounts.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
 import { passcodeHours, passcodes } from '../../database/schema/passcodes.ts'
 import { rateLimits as rateLimitRows } from '../../database/schema/rate-limits.ts'
-import { runOperatorCommand } from '../../operator/commands.ts'
 import {
   cookiesOf,
   createTestApp,
@@ -15,6 +14,7 @@ import {
   signInAs,
   type TestApp,
 } from '../../testing/create-test-app.ts'
+import { operate } from '../../testing/operate.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
 
 let product: TestApp
@@ -368,9 +368,9 @@ describe('when many more ask for codes than usual', () => {
     expect((await askFrom('192.0.2.9')).status).toBe(429)
     const { method, path: url } = sendFreshPasscode
     expect((await product.call({ method, url, headers: ines.headers, remoteAddress: '192.0.2.9' })).status).toBe(200)
-    const request = { words: ['passcodes', 'list'], reason: 'mails are slow', who: 'root' }
-    const { text } = await runOperatorCommand(product.dependencies, request)
-    expect(text).toBe(`hour,mails,strangers_waited\r\n2026-03-01T09:00:00.000Z,${floor + 4},yes\r\n`)
+    const hour = new Date('2026-03-01T09:00:00Z')
+    const rows = [{ hour, mails: floor + 4, strangers_waited: 'yes' }]
+    expect(await operate(product, 'passcodes', 'list')).toMatchObject({ kind: 'list', rows })
     product.clock.advance(8 * 86_400)
     await cleanUp(product.dependencies)
     expect(await product.dependencies.db.select().from(passcodeHours)).toEqual([])

@@ -1,5 +1,6 @@
 import type { NewStory } from '@credence/contract/stories/endpoints'
 import type { Config } from '../../config.ts'
+import type { StoryRow } from '../../database/schema/forms.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { greeting } from '../../mail/names.ts'
 import { mailTemplate } from '../../mail/template.ts'
@@ -17,5 +18,39 @@ export function storyMail(config: Config, story: NewStory): Mail {
     ],
     note: 'Did not send this? Somebody may have mistyped their address. Answer this mail and we delete it.',
     because: `Sent to ${story.email} because the address was typed at ${new URL(config.marketingOrigin).host}.`,
+  })
+}
+
+type Told = Pick<StoryRow, 'email' | 'fullName'>
+
+export function publishedMail(config: Config, { email, fullName }: Told): Mail {
+  return mailTemplate(config, {
+    to: email,
+    subject: 'Your story is on the wall',
+    preview: 'A person read it, and now everybody can.',
+    title: 'Your story is on the wall.',
+    paragraphs: [
+      greeting(fullName),
+      `A person read your story, and it is public now at ${config.marketingOrigin}/wall-of-love, with your name and your role.`,
+      'Changed your mind? Answer this mail and we take it down.',
+    ],
+    because: `Sent to ${email} because a story was sent from it at ${new URL(config.marketingOrigin).host}.`,
+  })
+}
+
+/** The same whether it was up or not: either way nobody sees it any more. */
+export function refusedMail(config: Config, { email, fullName }: Told, note: string): Mail {
+  return mailTemplate(config, {
+    to: email,
+    subject: 'Your story is not on the wall',
+    preview: 'A person read it.',
+    title: 'Your story is not on the wall.',
+    paragraphs: [
+      greeting(fullName),
+      'A person read your story and decided not to print it. Nobody else sees it.',
+      ...(note ? [note] : []),
+      'Answer this mail if you want to know more, or want us to delete it.',
+    ],
+    because: `Sent to ${email} because a story was sent from it at ${new URL(config.marketingOrigin).host}.`,
   })
 }

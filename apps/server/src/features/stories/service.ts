@@ -5,7 +5,7 @@ import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
-import { storyMail } from './mails.ts'
+import { publishedMail, refusedMail, storyMail } from './mails.ts'
 import { presentStory } from './present.ts'
 import {
   changeTeller,
@@ -39,16 +39,22 @@ export async function isPublishedPicture({ db }: Pick<Dependencies, 'db'>, pictu
   return (await listPublishedStories(db)).some(story => story.pictureId === pictureId)
 }
 
-export async function loadAllStories({ db }: Dependencies) {
+export async function loadAllStories(db: Db) {
   return listAllStories(db)
 }
 
-export async function decideStory(
-  { db, clock }: Dependencies,
-  id: string,
-  state: 'published' | 'refused',
-): Promise<boolean> {
-  return setStoryState(db, id, state, state === 'published' ? clock.now() : null)
+/** Puts a story on the wall, and tells whoever sent it. False when it stands there already. */
+export async function publishStory(tx: Db, { clock, config, outgoingMail }: Surroundings, id: string) {
+  const story = await setStoryState(tx, id, 'published', clock.now())
+  if (story) await outgoingMail.queue(tx, publishedMail(config, story), mailLifetimes.onlyOnce)
+  return story !== undefined
+}
+
+/** Keeps a story off the wall, or takes it down. `note` is what the operator wants to say besides. */
+export async function refuseStory(tx: Db, { config, outgoingMail }: Surroundings, id: string, note: string) {
+  const story = await setStoryState(tx, id, 'refused', null)
+  if (story) await outgoingMail.queue(tx, refusedMail(config, story, note), mailLifetimes.onlyOnce)
+  return story !== undefined
 }
 
 /** For the transaction in which an account is erased. */

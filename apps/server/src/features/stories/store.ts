@@ -14,14 +14,14 @@ export async function listAllStories(db: Db) {
   return db.select().from(stories).orderBy(desc(stories.createdAt))
 }
 
-/** False when there is no such story, or it is in that state already. */
-export async function setStoryState(db: Db, id: string, state: StoryState, publishedAt: Date | null): Promise<boolean> {
-  const rows = await db
+/** Undefined when there is no such story, or it is in that state already. */
+export async function setStoryState(db: Db, id: string, state: StoryState, publishedAt: Date | null) {
+  const [row] = await db
     .update(stories)
     .set({ state, publishedAt })
     .where(and(eq(stories.id, id), ne(stories.state, state)))
-    .returning({ id: stories.id })
-  return rows.length === 1
+    .returning()
+  return row
 }
 
 /** Returns the pictures of the ones that went. */

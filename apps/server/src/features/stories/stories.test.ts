@@ -1,9 +1,9 @@
 import type { Story } from '@credence/contract/stories/endpoints'
-import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { stories } from '../../database/schema/forms.ts'
-import { runOperatorCommand } from '../../operator/commands.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { attachPicture } from '../../testing/forms.ts'
+import { operate } from '../../testing/operate.ts'
 
 let product: TestApp
 beforeEach(async () => {
@@ -13,27 +13,12 @@ beforeEach(async () => {
 const story = { full_name: 'Ada', email: 'ada@example.org', role: 'Designer', story: 'It helped.', consent: true }
 const send = (payload: object) => product.call({ method: 'POST', url: '/api/share-story', payload })
 const wall = async () => (await product.call({ method: 'GET', url: '/api/stories' })).body.data as Story[]
-const operate = (...words: string[]) =>
-  runOperatorCommand(product.dependencies, { words, reason: 'read and fine', who: 'test' })
-
-async function attach() {
-  const payload = await sharp({ create: { width: 90, height: 90, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer()
-  const answer = await product.call({
-    method: 'POST',
-    url: '/api/attachments',
-    payload,
-    headers: { 'content-type': 'image/png' },
-  })
-  return (answer.body.data as { attachment_id: string }).attachment_id
-}
 
 test('a story waits for a person, then stands on the wall without its address, then can be taken down', async () => {
   expect((await send(story)).status).toBe(200)
   expect(await wall()).toEqual([])
   const [row] = await product.dependencies.db.select().from(stories)
-  expect(await operate('stories', 'approve', row!.id)).toEqual({ ok: true, text: 'The story is published.' })
+  expect(await operate(product, 'stories', 'approve', row!.id)).toMatchObject({ kind: 'done' })
   expect(await wall()).toEqual([
     {
       id: row!.id,
@@ -44,7 +29,7 @@ test('a story waits for a person, then stands on the wall without its address, t
       published_on: '2026-03-01',
     },
   ])
-  await operate('stories', 'refuse', row!.id)
+  await operate(product, 'stories', 'take-down', row!.id)
   expect(await wall()).toEqual([])
 })
 
@@ -56,18 +41,18 @@ test('whoever types the address of a stranger sends them no words of their own',
 })
 
 test('its picture can be seen only while it is published', async () => {
-  const picture_id = await attach()
+  const picture_id = await attachPicture(product)
   await send({ ...story, picture_id })
   const picture = `/media/stories/${picture_id}.webp`
   const get = () => product.app.inject({ url: picture, headers: { host: 'localhost:4000' } })
   const status = async () => (await get()).statusCode
   expect(await status()).toBe(404)
   const [row] = await product.dependencies.db.select().from(stories)
-  await operate('stories', 'approve', row!.id)
+  await operate(product, 'stories', 'approve', row!.id)
   expect((await wall())[0]?.picture_url).toBe(picture)
   expect(await status()).toBe(200)
   expect((await get()).headers['cache-control']).toBe('public, max-age=60')
-  await operate('stories', 'refuse', row!.id)
+  await operate(product, 'stories', 'take-down', row!.id)
   expect(await status()).toBe(404)
 })
 

@@ -29,7 +29,7 @@ export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependen
   })
 }
 
-export async function loadWaitlist({ db }: Dependencies) {
+export async function loadWaitlist(db: Db) {
   return listEntries(db)
 }
 
@@ -38,22 +38,24 @@ export async function mayRegister(db: Db, { config }: Surroundings, email: strin
   return config.registration === 'open' || isInvited(db, email)
 }
 
-export type Invited = { ok: true } | { ok: false; reason: 'open to all' | 'has an account' | 'invited before' }
+export type Invited =
+  | { ok: true; entryId: string }
+  | { ok: false; reason: 'open to all' | 'has an account' }
+  | { ok: false; reason: 'invited before'; entryId: string }
 
 /** Lets an address in, on the list or not, and tells it so by the one mail that was promised. */
 export async function inviteAddress(
-  { db, clock, config, outgoingMail }: Dependencies,
+  tx: Db,
+  { clock, config, outgoingMail }: Surroundings,
   email: string,
 ): Promise<Invited> {
   if (config.registration === 'open') return { ok: false, reason: 'open to all' }
-  return db.transaction(async (tx): Promise<Invited> => {
-    if (await hasAccount(tx, email)) return { ok: false, reason: 'has an account' }
-    if (!(await markInvited(tx, email, clock.now()))) return { ok: false, reason: 'invited before' }
-    const entry = await findEntry(tx, email)
-    const mail = invitationMail(config, { full_name: entry?.fullName ?? '', email })
-    await outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce)
-    return { ok: true }
-  })
+  if (await hasAccount(tx, email)) return { ok: false, reason: 'has an account' }
+  const isNew = await markInvited(tx, email, clock.now())
+  const { id: entryId, fullName } = (await findEntry(tx, email))!
+  if (!isNew) return { ok: false, reason: 'invited before', entryId }
+  await outgoingMail.queue(tx, invitationMail(config, { full_name: fullName, email }), mailLifetimes.onlyOnce)
+  return { ok: true, entryId }
 }
 
 /** Whoever has an account, or is erased, waits for none. */

@@ -4,8 +4,8 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
 import { passcodes } from '../../database/schema/passcodes.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
-import { runOperatorCommand } from '../../operator/commands.ts'
 import { createTestApp, lastCode, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { operate } from '../../testing/operate.ts'
 import { macOf } from '../sign-in/passcodes/rules.ts'
 
 let product: TestApp
@@ -144,12 +144,7 @@ describe('by invitation', () => {
   beforeEach(async () => {
     product = await createTestApp({ REGISTRATION: 'invited' })
   })
-  const invite = (email: string) =>
-    runOperatorCommand(product.dependencies, {
-      words: ['waitlist', 'invite', email],
-      reason: 'first group',
-      who: 'root',
-    })
+  const invite = (email: string) => operate(product, 'waitlist', 'invite', email)
 
   test.each(['login', 'signup'])(
     'a stranger who asks for a code by %s is answered as everybody, and told by mail',

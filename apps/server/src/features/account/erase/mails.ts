@@ -3,7 +3,13 @@ import type { Config } from '../../../config.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailTemplate } from '../../../mail/template.ts'
 
-type Gone = { email: string; slug: string; wasPublic: boolean }
+export type ErasedBy = 'its owner' | 'an operator'
+type Gone = { email: string; slug: string; wasPublic: boolean; by: ErasedBy }
+
+const notes: Record<ErasedBy, string> = {
+  'its owner': `Was it not you? Then somebody can read your mail. Change the password of your mailbox. We can't bring the account back.`,
+  'an operator': `An operator did this. We can't bring the account back. Answer this mail if you want to know why.`,
+}
 
 export function goneMail(config: Config, account: Gone, given: number): Mail {
   const page = `${new URL(config.appOrigin).host}/cr/${account.slug}`
@@ -28,7 +34,7 @@ export function goneMail(config: Config, account: Gone, given: number): Mail {
       ...theirs,
       ...name,
     ],
-    note: `Was it not you? Then somebody can read your mail. Change the password of your mailbox. We can't bring the account back.`,
+    note: notes[account.by],
     because: `Sent to ${account.email} because it was the address of your account. It is the last mail from us.`,
   })
 }

@@ -15,36 +15,44 @@ import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
 import { removeStoriesOf } from '../../stories/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
 import { deleteAccount, lockAccountToErase } from '../store.ts'
-import { goneMail } from './mails.ts'
+import { type ErasedBy, goneMail } from './mails.ts'
 import { countGiven, listBelongings } from './store.ts'
+
+export async function erase(dependencies: Dependencies, accountId: string) {
+  const gone = await dependencies.db.transaction(tx => eraseAccount(tx, dependencies, accountId, 'its owner'))
+  if (!gone) throw new AppError('session_ended')
+  await forgetStaged(dependencies, gone.uploadIds)
+}
 
 /**
  * Takes everything away in one transaction. Files follow by job, so that a crash in between loses none of them; pages in
- * memory follow by the announcement that the database makes of it.
+ * memory follow by the announcement that the database makes of it. Undefined when another call was faster.
  */
-export async function erase(dependencies: Dependencies, accountId: string) {
-  const { db, clock, config, mailbox, outgoingMail } = dependencies
-  const { uploadIds } = await db.transaction(async tx => {
-    const account = await lockAccountToErase(tx, accountId)
-    if (!account) throw new AppError('session_ended')
-    const { email } = account
-    const belongings = await listBelongings(tx, accountId)
-    const given = await countGiven(tx, accountId, email)
-    await removeTracesOf(tx, dependencies, email)
-    await forgetDocuments(tx, dependencies, accountId)
-    await removeAccount(tx, account, belongings.wasPublic, clock.now())
-    await outgoingMail.callBack(tx, { to: email, inviteIds: belongings.inviteIds })
-    await doomFiles(tx, dependencies, filesOf(dependencies, belongings))
-    // before the last mail can lie there
-    await mailbox?.removeTo(email)
-    await outgoingMail.queue(
-      tx,
-      goneMail(config, { ...account, wasPublic: belongings.wasPublic }, given),
-      mailLifetimes.ofUseNow,
-    )
-    return belongings
-  })
-  await forgetStaged(dependencies, uploadIds)
+export async function eraseAccount(
+  tx: Db,
+  surroundings: Surroundings,
+  accountId: string,
+  by: ErasedBy,
+): Promise<{ uploadIds: string[] } | undefined> {
+  const { clock, config, mailbox, outgoingMail } = surroundings
+  const account = await lockAccountToErase(tx, accountId)
+  if (!account) return undefined
+  const { email } = account
+  const belongings = await listBelongings(tx, accountId)
+  const given = await countGiven(tx, accountId, email)
+  await removeTracesOf(tx, surroundings, email)
+  await forgetDocuments(tx, surroundings, accountId)
+  await removeAccount(tx, account, belongings.wasPublic, clock.now())
+  await outgoingMail.callBack(tx, { to: email, inviteIds: belongings.inviteIds })
+  await doomFiles(tx, surroundings, filesOf(surroundings, belongings))
+  // before the last mail can lie there
+  await mailbox?.removeTo(email)
+  await outgoingMail.queue(
+    tx,
+    goneMail(config, { ...account, wasPublic: belongings.wasPublic, by }, given),
+    mailLifetimes.ofUseNow,
+  )
+  return belongings
 }
 
 /** What is known about an address and hangs on no account. */

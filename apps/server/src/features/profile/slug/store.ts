@@ -2,7 +2,7 @@ import { slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
 import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
-import { formerSlugs, profiles } from '../../../database/schema/profiles.ts'
+import { formerSlugs, isOpenPage, profiles } from '../../../database/schema/profiles.ts'
 
 /** Names of others that look like one of these: in use, or given up since `keptSince`. Found by index alone. */
 export async function findLookalikes(db: Db, accountId: string, slugs: string[], keptSince: Date): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function findLookalikes(db: Db, accountId: string, slugs: string[],
 /** A name that was given up, with the one its owner has now; that is null once the account is erased. */
 export async function findFormerSlug(db: Db, slug: string) {
   const [row] = await db
-    .select({ currentSlug: accounts.slug, visibility: profiles.visibility })
+    .select({ currentSlug: accounts.slug, isOpen: isOpenPage })
     .from(formerSlugs)
     .leftJoin(accounts, eq(accounts.id, formerSlugs.accountId))
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))

@@ -6,7 +6,7 @@ import { promptsFor } from '@credence/contract/recommendations/recommend-page/pr
 import type { InviteRow } from '../../../database/schema/invites.ts'
 import type { ProfileRow } from '../../../database/schema/profiles.ts'
 
-type Asking = Pick<ProfileRow, 'fullName' | 'rosetteSeed' | 'headline' | 'accent' | 'visibility'> & { slug: string }
+type Asking = Pick<ProfileRow, 'fullName' | 'rosetteSeed' | 'headline' | 'accent'> & { slug: string; isOpen: boolean }
 
 /** What was written for one person goes to whoever holds that person's link, and to nobody else. */
 export function presentWhoAsks(
@@ -21,7 +21,7 @@ export function presentWhoAsks(
     headline: asking.headline,
     picture_url: pictureUrl,
     accent: asking.accent,
-    is_private: asking.visibility === 'private',
+    is_private: !asking.isOpen,
     is_sample: false,
     sources: sourcesFor(asking.fullName),
     invite: invite && {

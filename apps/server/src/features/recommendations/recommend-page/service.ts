@@ -18,5 +18,5 @@ export async function loadWhoAsks(dependencies: Dependencies, slug: string, link
   const invite = (links.invite && (await findLiveInvite(db, dependencies, asking.accountId, links.invite))) || null
   const linked = links.reviewer && readLinkToken(secrets.reviewerKey, links.reviewer)
   const givenId = linked && (await isGivenTo(db, asking.accountId, linked)) ? linked : undefined
-  return asking.visibility !== 'private' || invite || givenId ? { asking, invite, givenId } : undefined
+  return asking.isOpen || invite || givenId ? { asking, invite, givenId } : undefined
 }

@@ -121,8 +121,8 @@ export async function sweepRecordings(dependencies: Dependencies) {
   await sweepScratch(scratchRoot(dependencies))
 }
 
-const isPublic = ({ state, ...profile }: Publicity) =>
-  state === 'published' && profile.visibility !== 'private' && showsSection(profile.sections, 'recommendations')
+const isPublic = ({ state, hiddenAt, isOpen, sections }: Publicity) =>
+  state === 'published' && hiddenAt === null && isOpen && showsSection(sections, 'recommendations')
 
 /** A recording that can be played; whether by anyone or by whom we gave a signed path. */
 export async function findPlayable(db: Db, mediaId: string) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { type ProfileRow, profiles } from '../../../database/schema/profiles.ts'
+import { isOpenPage, type ProfileRow, profiles } from '../../../database/schema/profiles.ts'
 import { type MediaRow, media, recommendations } from '../../../database/schema/recommendations.ts'
 
 export type { MediaRow }
@@ -49,11 +49,12 @@ export async function deleteMedia(db: Db, id: string) {
   await db.delete(media).where(eq(media.id, id))
 }
 
-export type Publicity = Pick<ProfileRow, 'visibility' | 'sections'> & { state: string }
+export type Publicity = Pick<ProfileRow, 'sections'> & { state: string; hiddenAt: Date | null; isOpen: boolean }
 
 const publicity = {
   state: recommendations.state,
-  visibility: profiles.visibility,
+  hiddenAt: recommendations.hiddenAt,
+  isOpen: isOpenPage,
   sections: profiles.sections,
 }
 

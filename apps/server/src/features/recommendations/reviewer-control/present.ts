@@ -1,9 +1,8 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
-import type { ProfileRow } from '../../../database/schema/profiles.ts'
 import type { Given } from '../../../database/schema/recommendations.ts'
 
-type Owner = Pick<ProfileRow, 'fullName' | 'visibility'> & { slug: string; pictureUrl: string | null }
+type Owner = { slug: string; fullName: string; pictureUrl: string | null; isOpen: boolean }
 
 /** As its reviewer sees it. `shown` is what the owner sees, with paths that open for whoever holds them. */
 export function presentGiven(given: Given, shown: OwnerRecommendation, owner: Owner): GivenRecommendation {
@@ -19,7 +18,7 @@ export function presentGiven(given: Given, shown: OwnerRecommendation, owner: Ow
       slug: owner.slug,
       full_name: owner.fullName,
       picture_url: owner.pictureUrl,
-      is_private: owner.visibility === 'private',
+      is_private: !owner.isOpen,
     },
     consent: { text: recommendation.consentText, given_at: recommendation.consentAt.toISOString() },
   }

@@ -16,6 +16,7 @@ import {
   endSessionById,
   endSessionOfAccount,
   endSessionsExcept,
+  endSessionsOf,
   findAccountOfSession,
   findLiveSession,
   findSessionOfDevice,
@@ -163,6 +164,11 @@ export async function endSessionOfPair({ secrets, db, clock }: Dependencies, pai
 /** After this, whoever is signed in elsewhere has to prove anew who they are. */
 export async function endOtherSessions(db: Db, kept: { accountId: string; sessionId: string }, now: Date) {
   await endSessionsExcept(db, kept.accountId, kept.sessionId, now)
+}
+
+/** By an operator: whoever is signed in anywhere has to prove anew who they are. Gives how many it were. */
+export async function endEverySession(tx: Db, accountId: string, now: Date): Promise<number> {
+  return endSessionsOf(tx, accountId, now)
 }
 
 /** A new token for a session whose link name changed. */

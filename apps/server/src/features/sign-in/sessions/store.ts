@@ -88,6 +88,16 @@ export async function endSessionsExcept(db: Db, accountId: string, keptId: strin
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keptId), isNull(sessions.revokedAt)))
 }
 
+/** Every one of them that was not ended before; gives how many. */
+export async function endSessionsOf(db: Db, accountId: string, now: Date): Promise<number> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .returning({ id: sessions.id })
+  return rows.length
+}
+
 /** Whether the account was ever signed in, and whether from this browser. */
 export async function knowsDevice(db: Db, accountId: string, deviceHash: string, exceptId: string) {
   const others = and(eq(sessions.accountId, accountId), ne(sessions.id, exceptId))

@@ -1,0 +1,44 @@
+import type { Db } from '../../../database/database.ts'
+import type { Surroundings } from '../../../dependencies.ts'
+import { mailLifetimes } from '../../../mail/lifetimes.ts'
+import { forgetDocuments } from '../../documents/kept/service.ts'
+import { loadInviteIds } from '../../invites/service.ts'
+import { announcePublished } from '../../recommendations/service.ts'
+import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
+import { endEverySession } from '../../sign-in/sessions/service.ts'
+import { lockAccount, setSuspended } from '../store.ts'
+import { restoredMail, suspendedMail } from './mails.ts'
+
+/**
+ * Keeps an owner out, and their page, without taking anything of theirs away: pages and documents ask the account's row
+ * each time, and so does whoever sends mail. The last mail that arrives is the one that says so. False when it was so before.
+ */
+export async function suspendAccount(
+  tx: Db,
+  surroundings: Surroundings,
+  accountId: string,
+  note: string,
+): Promise<boolean> {
+  const { clock, config, outgoingMail } = surroundings
+  const account = await lockAccount(tx, accountId)
+  if (!account || account.suspendedAt) return false
+  const { email, slug } = account
+  await outgoingMail.callBack(tx, { to: email, inviteIds: await loadInviteIds(tx, accountId) })
+  await outgoingMail.queue(tx, suspendedMail(config, { email, slug }, note), mailLifetimes.onlyOnce)
+  const now = clock.now()
+  await setSuspended(tx, accountId, now)
+  await endEverySession(tx, accountId, now)
+  await removePasscodesOf(tx, email)
+  await forgetDocuments(tx, surroundings, accountId)
+  return true
+}
+
+/** As it was. False when it is not suspended. */
+export async function restoreAccount(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
+  const { config, outgoingMail } = surroundings
+  const account = await lockAccount(tx, accountId)
+  if (!account || !(await setSuspended(tx, accountId, null))) return false
+  await outgoingMail.queue(tx, restoredMail(config, account), mailLifetimes.onlyOnce)
+  await announcePublished(tx, surroundings, accountId)
+  return true
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseWords } from './parse.ts'
+import { printable, printableJson } from './printable.ts'
+import type { OperatorAnswer } from './run.ts'
+import { askRunningServer } from './socket.ts'
+import { drawFields, drawTable, type ToldRow } from './table.ts'
+
+export type Terminal = { columns: number; print(text: string): void; complain(text: string): void }
+/** `folder` is where files are written whose names begin with nothing else. */
+type Where = { dataDir: string; who: string; folder: string }
+type Told = OperatorAnswer | { kind: 'unanswered'; said: string }
+
+/** What the process ends with. */
+const exitCodes: Record<Told['kind'], number> = {
+  list: 0,
+  one: 0,
+  text: 0,
+  done: 0,
+  already: 0,
+  refused: 1,
+  failed: 1,
+  wrong: 2,
+  unanswered: 3,
+}
+
+/** From words to what stands on the terminal. */
+export async function operate(args: string[], where: Where, terminal: Terminal): Promise<number> {
+  const parsed = parseWords(args)
+  // asked of the words themselves: a program wants to read as JSON what is wrong with them
+  const json = args.includes('--json')
+  if (parsed.kind === 'help') return tell({ kind: 'text', text: parsed.text }, json, terminal)
+  if (parsed.kind === 'wrong') return tell(parsed, json, terminal)
+  const answer = await ask(args, parsed.operation || randomUUID(), where)
+  const { save } = parsed.typed.options
+  return tell(answer.kind === 'one' && save ? saved(answer, resolve(where.folder, save)) : answer, json, terminal)
+}
+
+async function ask(args: string[], id: string, { dataDir, who }: Where): Promise<Told> {
+  try {
+    const asked = await askRunningServer(dataDir, { id, args, who })
+    if (asked.kind === 'answered') return asked.answer
+    return { kind: 'unanswered', said: asked.kind === 'broken off' ? brokenOff(id) : nobodyThere(dataDir) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES' && code !== 'EPERM') throw error
+    const said = `You may not open what lies in ${dataDir}. Run this as root, or as the account that runs the server.`
+    return { kind: 'unanswered', said }
+  }
+}
+
+const nobodyThere = (dataDir: string) =>
+  `No server runs on ${dataDir}. Start one first, with the same DATA_DIR and on this machine.`
+const brokenOff = (id: string) =>
+  `The server stopped before it answered, and no other runs. Once one does, type the same again with --operation ${id}: then it is done once.`
+
+type Shown = Extract<OperatorAnswer, { kind: 'one' }>
+
+/** Never over something else, and for nobody else to read: it may be an identity card. */
+function saved(shown: Shown, path: string): Told {
+  if (!shown.file) return { kind: 'failed', said: 'No picture came with it.' }
+  try {
+    writeFileSync(path, Buffer.from(shown.file, 'base64'), { flag: 'wx', mode: 0o600 })
+    return { ...shown, fields: { ...shown.fields, saved: path } }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EEXIST' ? 'is there already. Choose another name.' : `can’t be written: ${code}.`
+    return { kind: 'failed', said: `${path} ${why}` }
+  }
+}
+
+function tell(told: Told, json: boolean, { columns, print, complain }: Terminal): number {
+  const code = exitCodes[told.kind]
+  const text = json ? printableJson(forPrograms(told)) : drawn(told, columns)
+  const say = json || code === 0 ? print : complain
+  say(text.endsWith('\n') ? text : `${text}\n`)
+  return code
+}
+
+/** Of what was listed or shown, that and nothing else. */
+function forPrograms(told: Told): unknown {
+  if (told.kind === 'list') return told.rows
+  if (told.kind === 'one') return { ...told.fields, ...told.lists }
+  return told
+}
+
+function drawn(told: Told, columns: number): string {
+  switch (told.kind) {
+    case 'text':
+      return told.text
+    case 'list':
+      return told.rows.length > 0 ? drawTable(told.rows as ToldRow[], columns) : told.none
+    case 'one': {
+      const lists = Object.entries(told.lists ?? {}).map(([name, rows]) =>
+        rows.length > 0 ? `\n${name}\n${drawTable(rows as ToldRow[], columns)}` : `\n${name}\nnone`,
+      )
+      return [drawFields(told.fields as ToldRow, columns), ...lists].join('\n')
+    }
+    case 'done':
+      return [printable(told.said), ...(told.once ? [drawFields(told.once, columns)] : [])].join('\n')
+    case 'already':
+      return `Already so. ${printable(told.said)}`
+    default:
+      return printable(told.said)
+  }
+}

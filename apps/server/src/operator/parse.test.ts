@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { serverPath } from '../server-folder.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { actionsOf, operate } from '../testing/operate.ts'
+import { commands } from './commands.ts'
+import { exampleOf, helpFor } from './help.ts'
+import { parseWords } from './parse.ts'
+
+describe('words that make no sense are told what was expected', () => {
+  test.each([
+    [['users', 'delete'], 'There is no "users delete". There are: users find,'],
+    [['users'], '"users" alone says too little. There are: users find,'],
+    [['accounts', 'list'], 'There is no command "accounts". There are: waitlist,'],
+    [['__proto__', 'x'], 'There is no command "__proto__".'],
+    [['constructor'], 'There is no command "constructor".'],
+    [['users', 'find'], 'What is missing is <user>. Expected: users find <user> --reason <why>'],
+    [['users', 'find', 'ada', 'ines'], '"ines" is too much.'],
+    [['waitlist', 'list', 'all'], '"all" is too much.'],
+    [['waitlist', 'list', '--all'], 'waitlist list knows no --all. Expected: waitlist list --reason <why>'],
+    [['waitlist', 'list', '--everything'], "Unknown option '--everything'. See --help."],
+    [['waitlist', 'list', '--reason'], "Option '--reason <value>' argument missing. See --help."],
+    [['waitlist', 'list', '--reason', 'why', '--operation', 'x'], '"x" is no operation.'],
+    [['waitlist', 'list', '--json=yes'], "Option '--json' does not take an argument. See --help."],
+    [['waitlist', 'list'], 'Say why'],
+    [['waitlist', 'list', '--reason', '  x '], 'Say why'],
+    [['waitlist', 'list', '--reason', 'x'.repeat(501)], 'Say why'],
+  ])('%j', (args, said) => {
+    expect(parseWords(args)).toEqual({ kind: 'wrong', said: expect.stringContaining(said) })
+  })
+})
+
+describe('what only the server can tell to be wrong is on no record', () => {
+  let product: TestApp
+  beforeEach(async () => {
+    product = await createTestApp({ REGISTRATION: 'invited' })
+  })
+
+  test.each([
+    ['waitlist invite ines@', '"ines@" is no e-mail address'],
+    ['applications show x', 'Name the application by its id'],
+    ['applications approve 1a2b3c4', 'Name the application by its id'],
+    ['stories decline %', 'Name the story by its id'],
+    ['reports hide ../x', 'Name the report by its id'],
+    ['codes revoke K7QM-2XHD', 'Name the code by its id'],
+    ['codes issue', 'What is missing is --kind <kind>: early-access, student, affiliate.'],
+    ['codes issue --kind gold', '--kind and one of'],
+    ['codes issue --kind student --uses 0', 'number from 1 to'],
+    ['codes issue --kind student --uses many', 'number from 1 to'],
+    ['codes issue --kind student --expires 2026-02-30', '"2026-02-30" is no day'],
+    ['codes issue --kind student --expires 2026-02-28', 'has begun already'],
+    ['codes issue --kind student --address ines', '"ines" is no e-mail address'],
+    ['users find @', '"@" is no e-mail address'],
+    ['users suspend <script>', 'Name the user by address, link name or id'],
+    ['numbers --from yesterday', '"yesterday" is no day'],
+    ['numbers --from 2026-03-02 --to 2026-03-01', 'comes after the last'],
+    ['numbers --from 2020-01-01', 'A year at most'],
+    ['audit --to 1.3.2026', 'is no day'],
+  ])('%s', async (words, said) => {
+    const answer = await operate(product, ...words.split(' '))
+    expect(answer).toEqual({ kind: 'wrong', said: expect.stringContaining(said) })
+    expect(await actionsOf(product)).toEqual([])
+  })
+
+  test.each([
+    ['applications approve 00000000', 'There is no application 00000000.'],
+    ['stories approve 00000000-0000-4000-8000-000000000000', 'There is no story'],
+    ['codes revoke 00000000', 'There is no code 00000000.'],
+    ['reports hide 00000000', 'There is no report 00000000.'],
+    ['users restore nobody-here', 'There is no user nobody-here.'],
+    ['users erase 00000000-0000-4000-8000-000000000000 --sure ada', 'There is no user'],
+    ['users end-sessions nobody@example.org', 'There is no user nobody@example.org.'],
+  ])('%s, of something that is not there, says so, and is on record', async (words, said) => {
+    expect(await operate(product, ...words.split(' '))).toEqual({
+      kind: 'refused',
+      said: expect.stringContaining(said),
+    })
+    expect(await actionsOf(product)).toMatchObject([{ about: null, outcome: expect.stringMatching(/^refused: /) }])
+  })
+})
+
+describe('the help', () => {
+  const page = readFileSync(serverPath('../../docs/operator.md'), 'utf8')
+
+  test('names every command, on eighty columns, as the documentation does', () => {
+    const help = parseWords([])
+    expect(help).toMatchObject({ kind: 'help' })
+    for (const { name } of commands) expect(helpFor([])).toContain(`\n${name}`)
+    expect(
+      helpFor([])
+        .split('\n')
+        .filter(line => line.length > 80),
+    ).toEqual([])
+    expect(page).toContain(`\n${helpFor([])}\n`)
+  })
+
+  test.each(commands.map(command => [command.name, command] as const))('explains %s by itself', (name, command) => {
+    const help = parseWords([...name.split(' '), '--help'])
+    expect(help).toMatchObject({ kind: 'help', text: expect.stringContaining(exampleOf(command)) })
+    for (const option of Object.keys(command.options ?? {})) expect(helpFor(name.split(' '))).toContain(`--${option}`)
+    expect(page).toContain(`\n${exampleOf(command)}\n`)
+    // what stands there can be typed
+    const typed = command.example.match(/"[^"]*"|\S+/g)!.map(word => word.replaceAll('"', ''))
+    expect(parseWords([...typed, '--reason', 'why'])).toMatchObject({ kind: 'run', command: { name } })
+  })
+
+  test('explains a noun', () => {
+    expect(helpFor(['codes'])).toContain('codes revoke <id>')
+    expect(helpFor(['codes'])).not.toContain('waitlist list')
+  })
+})

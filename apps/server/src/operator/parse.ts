@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { type Command, type Typed, WrongWords } from './command.ts'
+import { commands, commandsOf, findCommand, nouns } from './commands.ts'
+import { helpFor, optionOf, usageOf } from './help.ts'
+import { uuid } from './named.ts'
+
+export type Parsed =
+  | { kind: 'help'; text: string }
+  | { kind: 'wrong'; said: string }
+  | { kind: 'run'; command: Command; typed: Typed; reason: string; operation: string }
+
+const ofEvery = {
+  reason: { type: 'string' },
+  operation: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/** The options of all commands: parseArgs has to know which take a word before the command is known. */
+const known = Object.fromEntries(
+  commands.flatMap(({ options = {} }) =>
+    Object.entries(options).map(([name, { takes }]) => [name, { type: takes ? 'string' : 'boolean' } as const]),
+  ),
+)
+
+const shortestReason = 3
+const longestReason = 500
+
+export function parseWords(args: string[]): Parsed {
+  try {
+    return parse(args)
+  } catch (error) {
+    if (error instanceof WrongWords) return { kind: 'wrong', said: error.message }
+    // parseArgs says in its first sentence what is wrong, and then how its own options are written
+    if (String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'))
+      return { kind: 'wrong', said: `${(error as Error).message.split(/\.\s/)[0]}. See --help.` }
+    throw error
+  }
+}
+
+function parse(args: string[]): Parsed {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { ...known, ...ofEvery } })
+  const given = values as Record<string, string | boolean | undefined>
+  if (positionals.length === 0) return { kind: 'help', text: helpFor([]) }
+  const command = findCommand(positionals)
+  if (given.help && (command || nouns.includes(positionals[0]!))) return { kind: 'help', text: helpFor(positionals) }
+  if (!command) throw new WrongWords(unknown(positionals))
+  const rest = positionals.slice(command.name.split(' ').length)
+  requireFitting(command, rest, Object.keys(given))
+  const reason = String(given.reason ?? '').trim()
+  if (reason.length < shortestReason || reason.length > longestReason)
+    throw new WrongWords(`Say why in up to ${longestReason} letters, with --reason "…": it is kept with what you do.`)
+  const operation = String(given.operation ?? '')
+  if (operation && !uuid.test(operation)) throw new WrongWords(`"${operation}" is no operation.`)
+  const options = Object.keys(command.options ?? {}).map(name => [name, String(given[name] ?? '').trim()])
+  const typed = { target: rest[0]?.trim() ?? '', options: Object.fromEntries(options) as Record<string, string> }
+  return { kind: 'run', command, typed, reason, operation }
+}
+
+function unknown([noun, verb]: string[]): string {
+  const verbs = commandsOf(noun!).map(({ name }) => name)
+  if (verbs.length === 0) return `There is no command "${noun}". There are: ${nouns.join(', ')}. See --help.`
+  return `${verb ? `There is no "${noun} ${verb}"` : `"${noun}" alone says too little`}. There are: ${verbs.join(', ')}.`
+}
+
+function requireFitting(command: Command, rest: string[], given: string[]) {
+  const wanted = command.takes ? 1 : 0
+  if (rest.length < wanted) throw new WrongWords(`What is missing is ${command.takes}. Expected: ${usageOf(command)}`)
+  if (rest.length > wanted) throw new WrongWords(`"${rest[wanted]}" is too much. Expected: ${usageOf(command)}`)
+  const needed = Object.entries(command.options ?? {}).find(([name, option]) => option.needed && !given.includes(name))
+  if (needed) {
+    const [name, { takes, says }] = needed
+    throw new WrongWords(`What is missing is ${optionOf(name, takes)}: ${says}. Expected: ${usageOf(command)}`)
+  }
+  const strange = given.find(name => !(name in ofEvery) && !(name in (command.options ?? {})))
+  if (strange) throw new WrongWords(`${command.name} knows no --${strange}. Expected: ${usageOf(command)}`)
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { operatorActions } from '../database/schema/operator-actions.ts'
+import { jobHandlers } from '../job-handlers.ts'
+import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
+import { actionsOf, operate, rowsOf } from '../testing/operate.ts'
+import { runOperatorCommand } from './run.ts'
+
+let product: TestApp
+beforeEach(async () => {
+  product = await createTestApp({ REGISTRATION: 'invited' })
+})
+
+const invite = (id: string, email = 'ines@example.org') =>
+  runOperatorCommand(product.dependencies, {
+    id,
+    args: ['waitlist', 'invite', email, '--reason', 'her turn'],
+    who: 'root',
+  })
+
+const row = (at: Date) => ({ id: randomUUID(), at, who: 'root', command: 'audit', reason: 'checking' })
+
+test('an operation that is asked for again, at the same time or later, is done once and answered alike', async () => {
+  const id = randomUUID()
+  const answers = [...(await Promise.all([invite(id), invite(id), invite(id)])), await invite(id)]
+  for (const answer of answers) expect(answer).toMatchObject({ kind: 'done', about: expect.any(String) })
+  expect(await actionsOf(product)).toHaveLength(1)
+  await product.runJobs()
+  expect(product.mails).toHaveLength(1)
+  expect(await invite(randomUUID())).toMatchObject({ kind: 'already' })
+})
+
+test('what fails leaves neither a change nor a row', async () => {
+  const { outgoingMail } = product.dependencies
+  const broken = { ...outgoingMail, queue: () => Promise.reject(new Error('no room')) }
+  const args = ['waitlist', 'invite', 'ines@example.org', '--reason', 'her turn']
+  const asked = runOperatorCommand(
+    { ...product.dependencies, outgoingMail: broken },
+    { id: randomUUID(), args, who: 'root' },
+  )
+  await expect(asked).rejects.toThrow('no room')
+  expect(await actionsOf(product)).toEqual([])
+  expect(await operate(product, 'waitlist', 'list')).toMatchObject({ rows: [] })
+})
+
+test('it tells no address, wherever one was typed', async () => {
+  await signInAs(product, 'noor@example.org')
+  await operate(product, 'users', 'find', 'noor@example.org')
+  await operate(product, 'users', 'find', 'nobody@example.org')
+  await runOperatorCommand(product.dependencies, {
+    id: randomUUID(),
+    args: ['waitlist', 'invite', 'ines@example.org', '--reason', 'asked by Ines <ines@example.org>'],
+    who: 'root',
+  })
+  const actions = await actionsOf(product)
+  expect(actions).toHaveLength(3)
+  expect(JSON.stringify(actions)).not.toMatch(/(?:noor|nobody|ines)@/)
+  expect(actions.map(({ command }) => command)).toContain('waitlist invite …@example.org')
+})
+
+test.each(['nobody can change a row', 'nobody can remove a row', 'nobody can empty it'])('%s', async what => {
+  const { db } = product.dependencies
+  const action = row(new Date())
+  await db.insert(operatorActions).values(action)
+  const tries = {
+    'nobody can change a row': () => db.update(operatorActions).set({ reason: 'another' }),
+    'nobody can remove a row': () => db.delete(operatorActions).where(eq(operatorActions.id, action.id)),
+    'nobody can empty it': () => db.execute('truncate operator_actions'),
+  }
+  const refused = await Promise.resolve(tries[what as keyof typeof tries]()).then(String, error => String(error.cause))
+  expect(refused).toContain('append-only')
+  expect(await db.select().from(operatorActions)).toMatchObject([{ reason: 'checking' }])
+})
+
+test('after its year a row goes, and not a day before', async () => {
+  const { db } = product.dependencies
+  const old = row(new Date('2025-02-28T08:59:59Z'))
+  const younger = row(new Date('2025-03-02T09:00:00Z'))
+  await db.insert(operatorActions).values([old, younger])
+  await jobHandlers(product.dependencies)['clean-up']({})
+  expect(await db.select({ id: operatorActions.id }).from(operatorActions)).toEqual([{ id: younger.id }])
+})
+
+test('the record lists itself, by day and by what it is about', async () => {
+  const { account } = await signInAs(product, 'noor@example.org')
+  await operate(product, 'users', 'find', account.id)
+  await operate(product, 'numbers')
+  const named = await operate(product, 'audit', '--about', account.id.slice(0, 8))
+  expect(named).toMatchObject({ rows: [{ command: `users find ${account.id}`, about: account.id, who: 'root' }] })
+  product.clock.advance(30 * 86_400)
+  expect(await operate(product, 'audit')).toMatchObject({ rows: [] })
+  expect(rowsOf(await operate(product, 'audit', '--from', '2026-03-01'))).toHaveLength(4)
+})

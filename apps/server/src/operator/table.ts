@@ -1,0 +1,78 @@
+import { cutTo, printable, widthOf } from './printable.ts'
+
+/** Of an answer that came as JSON: moments are text by now. */
+type Told = string | number | boolean | null
+export type ToldRow = Record<string, Told>
+
+const moment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const gap = 2
+const narrowest = 4
+
+/** For one line of a list: moments to the minute, and of ids as much as is typed. */
+function short(value: Told): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = printable(String(value ?? ''))
+  return uuid.test(text) ? text.slice(0, 8) : text.replace(moment, '$1 $2')
+}
+
+/** Columns side by side, as wide as the terminal: what takes the most room is cut first. */
+export function drawTable(rows: ToldRow[], columns: number): string {
+  const names = Object.keys(rows[0] ?? {})
+  const lines = [names.map(name => name.replaceAll('_', ' ')), ...rows.map(row => names.map(name => short(row[name]!)))]
+  const widths = fitted(
+    names.map((_, at) => Math.max(...lines.map(line => widthOf(line[at]!)))),
+    columns,
+  )
+  const isNumber = names.map(name => rows.every(row => typeof row[name] === 'number'))
+  const drawn = lines.map(line => line.map((cell, at) => padded(cutTo(cell, widths[at]!), widths[at]!, isNumber[at]!)))
+  const rule = widths.map(width => '-'.repeat(width))
+  return [drawn[0]!, rule, ...drawn.slice(1)].map(line => line.join(' '.repeat(gap)).trimEnd()).join('\n')
+}
+
+function fitted(natural: number[], columns: number): number[] {
+  const widths = [...natural]
+  const room = columns - gap * (widths.length - 1)
+  for (let left = widths.reduce((sum, width) => sum + width, 0) - room; left > 0; left--) {
+    const widest = widths.indexOf(Math.max(...widths))
+    if (widths[widest]! <= narrowest) break
+    widths[widest]!--
+  }
+  return widths
+}
+
+function padded(cell: string, width: number, toTheRight: boolean): string {
+  const space = ' '.repeat(Math.max(0, width - widthOf(cell)))
+  return toTheRight ? space + cell : cell + space
+}
+
+/** One thing, a line for each field; longer words begin below its name and keep their lines. */
+export function drawFields(fields: ToldRow, columns: number): string {
+  const width = Math.max(...Object.keys(fields).map(name => name.length)) + gap
+  const room = Math.max(20, columns - width)
+  return Object.entries(fields)
+    .flatMap(([name, value]) => {
+      const lines = linesOf(value).flatMap(line => wrapped(line, room))
+      return lines.map((line, at) => `${(at === 0 ? name.replaceAll('_', ' ') : '').padEnd(width)}${line}`.trimEnd())
+    })
+    .join('\n')
+}
+
+function linesOf(value: Told): string[] {
+  if (value === null || value === '') return ['-']
+  if (typeof value === 'boolean') return [value ? 'yes' : 'no']
+  const text = String(value)
+  if (moment.test(text)) return [`${text.replace(moment, '$1 $2')} UTC`]
+  return text.split(/\r?\n/).map(printable)
+}
+
+function wrapped(text: string, room: number): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)!
+    if (last === '' || widthOf(last) + 1 + widthOf(word) <= room)
+      lines[lines.length - 1] = last ? `${last} ${word}` : word
+    else lines.push(word)
+  }
+  return lines
+}
