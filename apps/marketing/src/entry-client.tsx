@@ -6,7 +6,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { startAnalytics } from './analytics/analytics.ts'
 import { App } from './app.tsx'
 import { ConfigContext } from './config-context.tsx'
-import { carryCodes } from './link-codes.ts'
 import { PageDataContext } from './page-data-context.tsx'
 import { findPage } from './pages.ts'
 import { BrowserPath, bare } from './path.tsx'
@@ -35,7 +34,9 @@ hydrateRoot(
   </BrowserPath>,
 )
 
-carryCodes(config.appOrigin)
+// most visitors come without a code
+if (/[?&](access|via)=/.test(location.search))
+  void import('./carry-codes.ts').then(({ carryCodes }) => carryCodes(config.appOrigin))
 startAnalytics(config)
 
 /** Only the pages that are drawn from data carry it. */

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { withCodes } from './link-codes.ts'
 
 /**
  * Which page is open. The site needs no more of a router than this: no nested routes, no loaders, no blockers. React
@@ -18,8 +17,11 @@ export function BrowserPath({ children }: { children: ReactNode }) {
 
 const listeners = new Set<() => void>()
 
+/** Where an address leads: as it stands, unless the visitor came with a code. */
+export const carrying = { to: (href: string) => href }
+
 export function openPage(href: string): void {
-  history.pushState(null, '', withCodes(href))
+  history.pushState(null, '', carrying.to(href))
   for (const listener of listeners) listener()
   scrollTo({ top: 0, behavior: 'instant' })
 }

@@ -1,7 +1,6 @@
 import { buttonClass } from '@credence/ui/button'
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 import { useConfig } from '../config-context.tsx'
-import { hasAccessCode } from '../link-codes.ts'
 import { onLocationChange } from '../path.tsx'
 import { registrationHref } from './app-href.ts'
 import { sectionHref, sections } from './sections.ts'
@@ -34,4 +33,8 @@ export function FrontDoorLink({ variant, size, block, className, onClick, ...res
       Join the waitlist
     </a>
   )
+}
+
+function hasAccessCode(): boolean {
+  return /[?&]access=/.test(location.search)
 }

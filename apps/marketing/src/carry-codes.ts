@@ -1,19 +1,14 @@
+import { carrying } from './path.tsx'
+
 /** What a link may bring along: an access code, and who sent its reader. The address carries it to the end, and nothing else does. */
-const names = ['access', 'via']
+const codes = /^(access|via)$/
 
 /** An address of ours with the codes of the page that leads there. */
 export function withCodes(href: string): string {
-  const here = new URLSearchParams(location.search)
   const url = new URL(href, location.href)
-  for (const name of names) {
-    const code = here.get(name)
-    if (code && !url.searchParams.has(name)) url.searchParams.set(name, code)
-  }
+  for (const [name, code] of new URLSearchParams(location.search))
+    if (codes.test(name) && !url.searchParams.has(name)) url.searchParams.set(name, code)
   return url.href
-}
-
-export function hasAccessCode(): boolean {
-  return new URLSearchParams(location.search).has('access')
 }
 
 /**
@@ -21,13 +16,14 @@ export function hasAccessCode(): boolean {
  * since whatever looks at clicks would read the code in them.
  */
 export function carryCodes(appOrigin: string): void {
+  carrying.to = withCodes
   document.addEventListener('click', event => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || (link.origin !== location.origin && link.origin !== appOrigin)) return
-    const carrying = withCodes(link.href)
-    if (carrying === link.href) return
+    const carried = withCodes(link.href)
+    if (carried === link.href) return
     event.preventDefault()
-    location.assign(carrying)
+    location.assign(carried)
   })
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { carryCodes, hasAccessCode, withCodes } from './link-codes.ts'
+import { carryCodes, withCodes } from './carry-codes.ts'
+import { openPage } from './path.tsx'
 
 const app = 'https://app.zedwick.example'
 const assigned = vi.fn()
@@ -30,7 +31,6 @@ test('both codes go along, and nothing else does', () => {
   expect(withCodes(`${app}/registration?mode=sign-in`)).toBe(
     `${app}/registration?mode=sign-in&access=K7QM-2XHD&via=abcdefgh`,
   )
-  expect(hasAccessCode()).toBe(true)
 })
 
 test('a link of ours is followed with them, and is not written to', () => {
@@ -49,8 +49,12 @@ test.each([
   expect(assigned).not.toHaveBeenCalled()
 })
 
+test('a page of the site that is opened without a document keeps them too', () => {
+  openPage('/use-cases?for=me')
+  expect(location.search).toBe('?for=me&access=K7QM-2XHD&via=abcdefgh')
+})
+
 test('without a code every link is left to the browser', () => {
   history.replaceState(null, '', '/FAQ?for=waitlist')
   expect(press(`${app}/registration`).event.defaultPrevented).toBe(false)
-  expect(hasAccessCode()).toBe(false)
 })
