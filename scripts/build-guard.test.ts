@@ -53,6 +53,14 @@ describe('build guard', () => {
     expect(printed).not.toContain('analytics')
   })
 
+  test('counts the frame around a page', async () => {
+    const main = `window.open = () => [import('./frame.js'), import('./pages/home.js')]`
+    const files = { 'main.js': main, 'frame.js': `document.body.append('${noise}')` }
+    await expect(buildSite(files, { main: rule })).resolves.toContain('main with home')
+    const frames = [{ frame: /frame\.js$/, pages: /\/pages\// }]
+    await expect(buildSite(files, { main: { ...rule, frames } })).rejects.toThrow('over its budget')
+  })
+
   test('leaves alone what only a later dynamic import loads', async () => {
     await expect(buildSite({}, { main: { ...rule, lazy: /nowhere/ } })).resolves.toContain('main')
   })

@@ -14,6 +14,8 @@ export type FirstLoadRule = {
    * its own, together with the entry; `all` adds every chunk the entry can ever load to one sum.
    */
   lazy?: RegExp | 'all'
+  /** What is drawn around some of those pages and comes in a file of its own: it belongs to their first load. */
+  frames?: { frame: RegExp; pages: RegExp }[]
 }
 
 /** What the first load of a page may bring, in bytes after gzip -9. */
@@ -41,7 +43,7 @@ export function buildGuard(rules: Record<string, FirstLoadRule>): Plugin {
           const entry = chunks.find(chunk => chunk.isEntry && chunk.name === name)
           // A renamed entry must not switch its guard off.
           if (!entry) return this.error(`No entry is called ${name}, so its first load can't be measured.`)
-          for (const load of firstLoads(bundle, entry, rule.lazy)) {
+          for (const load of firstLoads(bundle, entry, rule)) {
             const size = load.chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
             console.log(
               `${load.label}: ${size} B gz of JavaScript in ${load.chunks.length} files (at most ${rule.maxGz})`,
@@ -76,16 +78,23 @@ export function wholeBuildGuard(name: string, maxGz: number): Plugin {
 
 type FirstLoad = { label: string; chunks: Chunk[] }
 
-function firstLoads(bundle: Bundle, entry: Chunk, lazy: FirstLoadRule['lazy']): FirstLoad[] {
+function firstLoads(bundle: Bundle, entry: Chunk, { lazy, frames = [] }: FirstLoadRule): FirstLoad[] {
   const own = reachable(bundle, [entry.fileName], chunk => chunk.imports)
   const everything = reachable(bundle, [entry.fileName], chunk => [...chunk.imports, ...chunk.dynamicImports])
   if (lazy === 'all') return [{ label: entry.name, chunks: everything }]
-  const pages = everything.filter(chunk => chunk.isDynamicEntry && lazy?.test(chunk.facadeModuleId ?? ''))
+  const fetched = (source: RegExp | undefined) =>
+    everything.filter(chunk => chunk.isDynamicEntry && source?.test(chunk.facadeModuleId ?? ''))
+  const framesOf = ({ facadeModuleId }: Chunk) =>
+    frames.filter(({ pages }) => pages.test(facadeModuleId ?? '')).flatMap(({ frame }) => fetched(frame))
   return [
     { label: entry.name, chunks: own },
-    ...pages.map(page => ({
+    ...fetched(lazy).map(page => ({
       label: `${entry.name} with ${page.name}`,
-      chunks: reachable(bundle, [entry.fileName, page.fileName], chunk => chunk.imports),
+      chunks: reachable(
+        bundle,
+        [entry, page, ...framesOf(page)].map(({ fileName }) => fileName),
+        chunk => chunk.imports,
+      ),
     })),
   ]
 }

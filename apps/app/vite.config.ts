@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildGuard, byteBudgets } from '../../scripts/build-guard.ts'
+import { shakeRouter } from './shake-router.ts'
 import { stripInjectedStyles } from './strip-injected-styles.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -16,13 +17,21 @@ export default defineConfig({
   plugins: [
     react(),
     stripInjectedStyles(),
+    shakeRouter(),
     // a first load is a page: what it fetches after it has opened is not waited for. The component page shows everything
     // there is at once, and only to developers
     buildGuard({
       main: {
         forbid: /node_modules\/(?:posthog-js|zod)\//,
         maxGz: byteBudgets.app,
-        lazy: /\/src\/features\/(?!dev-components).*-(?:page|frame)\.tsx$/,
+        lazy: /\/src\/features\/(?!dev-components).*-page\.tsx$/,
+        frames: [
+          {
+            frame: /\/shell\/shell\.tsx$/,
+            pages: /\/features\/(?:documents|help|notifications|recommendations|settings)\//,
+          },
+          { frame: /\/settings-frame\.tsx$/, pages: /\/features\/settings\// },
+        ],
       },
     }),
   ],
@@ -35,8 +44,15 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: { main: here('src/app/main.tsx') },
-      // in one file they compress together, 5 kB better, and stay cached when only we change
-      output: { codeSplitting: { groups: [{ name: 'libraries', test: onEveryPage }] } },
+      // in one file they compress together, 5 kB better, and stay cached when only we change; the rest of every page too
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: onEveryPage, priority: 2 },
+            { name: 'every-page', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
     },
   },
 })

@@ -1,9 +1,6 @@
 import type { PublicConfig } from '@credence/contract/public-config'
 import { Loader } from '@credence/ui/loader'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { readSession } from '../api/session-cookies.ts'
-import { OpenHelpFrame } from '../features/help/open-help-frame.tsx'
-import { Shell } from '../features/shell/shell.tsx'
 import { paths } from '../paths.ts'
 import { requireHelpTab, requireOwner, requireOwnProfile, sendOwnersOn } from './gates.ts'
 import { Root } from './root.tsx'
@@ -36,7 +33,7 @@ const settingRoutes: RouteObject[] = [
   },
 ]
 
-const shellRoutes: RouteObject[] = [
+const pagesInShell: RouteObject[] = [
   {
     path: paths.recommendations,
     loader: requireOwner,
@@ -63,6 +60,13 @@ const shellRoutes: RouteObject[] = [
 ]
 
 const ownerRoutes: RouteObject[] = [
+  {
+    lazy: async () => {
+      const { Shell } = await import('../features/shell/shell.tsx')
+      return { Component: Shell }
+    },
+    children: pagesInShell,
+  },
   {
     path: paths.welcome,
     loader: requireOwner,
@@ -101,7 +105,10 @@ const reviewerRoutes: RouteObject[] = [
 
 /** For everybody: inside the frame of the signed-in pages, or without it. */
 const helpRoute: RouteObject = {
-  Component: HelpFrame,
+  lazy: async () => {
+    const { HelpFrame } = await import('./help-frame.tsx')
+    return { Component: HelpFrame }
+  },
   children: [
     {
       path: `${paths.help}/:tab?`,
@@ -153,7 +160,6 @@ export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
   }
   const pages = [
     registrationRoute,
-    { Component: Shell, children: shellRoutes },
     ...ownerRoutes,
     ...reviewerRoutes,
     helpRoute,
@@ -173,10 +179,6 @@ export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
 
 export function makeRouter(config: PublicConfig) {
   return createBrowserRouter(makeRoutes(config))
-}
-
-function HelpFrame() {
-  return readSession() ? <Shell /> : <OpenHelpFrame />
 }
 
 function Opening() {

@@ -1,8 +1,5 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { Modal } from '@credence/ui/dialog'
 import { type ReactNode, useId, useState } from 'react'
-import styles from './account-menu.module.css'
-import { AccountPanel } from './account-panel.tsx'
 import { useFetchedWhenPressed } from './use-fetched-when-pressed.ts'
 
 type AccountMenuProps = {
@@ -14,24 +11,22 @@ type AccountMenuProps = {
   opens: 'up' | 'down'
 }
 
-/** Where the bars of a phone take the place of the sidebar. */
-const narrow = '(max-width: 67.5em)'
-const load = async () => (await import('./account-popover.tsx')).AccountPopover
+const loadPanel = async () => (await import('./account-popover.tsx')).AccountPopover
+const loadSheet = async () => (await import('./account-sheet.tsx')).AccountSheet
 
 /** The account behind its button: a panel beside it, or a sheet from the foot of a narrow screen. */
 export function AccountMenu({ profile, children, className, opens }: AccountMenuProps) {
   const titleId = useId()
   const [open, setOpen] = useState<'panel' | 'sheet'>()
-  const { Opened, fetchOpened, fetchAhead } = useFetchedWhenPressed(load)
+  const places = { panel: useFetchedWhenPressed(loadPanel), sheet: useFetchedWhenPressed(loadSheet) }
+  const Panel = places.panel.Opened
+  const Sheet = places.sheet.Opened
   const close = () => setOpen(undefined)
-
-  function comeNear() {
-    if (!matchMedia(narrow).matches) fetchAhead()
-  }
+  const comeNear = () => places[placeHere()].fetchAhead()
   async function press() {
     if (open) return close()
-    if (matchMedia(narrow).matches) return setOpen('sheet')
-    if (await fetchOpened()) setOpen('panel')
+    const place = placeHere()
+    if (await places[place].fetchOpened()) setOpen(place)
   }
 
   const look = {
@@ -44,20 +39,17 @@ export function AccountMenu({ profile, children, className, opens }: AccountMenu
       </>
     ),
   } as const
-  const panel = { profile, titleId, onFollow: close }
+  const content = { profile, titleId, onFollow: close }
   return (
     <div>
-      {Opened ? (
-        <Opened
+      {Panel ? (
+        <Panel
+          {...content}
           open={open === 'panel'}
           onOpenChange={wanted => (wanted ? void press() : close())}
           button={<button {...look} />}
           opens={opens}
-          className={styles.place}
-          titleId={titleId}
-        >
-          <AccountPanel {...panel} className={styles.panel} />
-        </Opened>
+        />
       ) : (
         <button
           {...look}
@@ -68,9 +60,12 @@ export function AccountMenu({ profile, children, className, opens }: AccountMenu
           onClick={() => void press()}
         />
       )}
-      <Modal open={open === 'sheet'} onClose={close} titleId={titleId} className={styles.sheet}>
-        <AccountPanel {...panel} className={styles.sheetPanel} />
-      </Modal>
+      {Sheet && <Sheet {...content} open={open === 'sheet'} />}
     </div>
   )
+}
+
+/** Where the bars of a phone take the place of the sidebar it is a sheet. */
+function placeHere() {
+  return matchMedia('(max-width: 67.5em)').matches ? 'sheet' : 'panel'
 }

@@ -2,13 +2,13 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { CircleQuestionMark, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths, profilePath } from '../../paths.ts'
+import { Link } from '../actions/link.tsx'
 import styles from './account-panel.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-type AccountPanelProps = {
+export type AccountPanelProps = {
   profile: OwnerProfile | null
   /** Names the panel: whose account it is. */
   titleId: string

@@ -1,16 +1,15 @@
 import { Popover } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
+import styles from './account-menu.module.css'
+import { AccountPanel, type AccountPanelProps } from './account-panel.tsx'
 import { keepFocusElsewhere } from './keep-focus-elsewhere.ts'
 
-type AccountPopoverProps = {
+type AccountPopoverProps = AccountPanelProps & {
   open: boolean
   onOpenChange: (open: boolean) => void
   button: ReactElement
   /** Where the panel has room to open. */
   opens: 'up' | 'down'
-  titleId: string
-  className: string | undefined
-  children: ReactNode
 }
 
 /** The sidebar's padding: the panel begins where the block under it does. */
@@ -22,27 +21,19 @@ const places = {
 } as const
 
 /** A panel beside its button. It holds links, a choice and a way out, so it is no menu of commands. */
-export function AccountPopover({
-  open,
-  onOpenChange,
-  button,
-  opens,
-  titleId,
-  className,
-  children,
-}: AccountPopoverProps) {
+export function AccountPopover({ open, onOpenChange, button, opens, ...content }: AccountPopoverProps) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>{button}</Popover.Trigger>
       <Popover.Content
         {...places[opens]}
         align="end"
-        aria-labelledby={titleId}
+        aria-labelledby={content.titleId}
         onOpenAutoFocus={focusFirstLink}
         onCloseAutoFocus={keepFocusElsewhere}
-        className={className}
+        className={styles.place}
       >
-        {children}
+        <AccountPanel {...content} className={styles.panel} />
       </Popover.Content>
     </Popover.Root>
   )

@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { Link } from 'react-router'
 import { profilePath } from '../../paths.ts'
 import { CopyLink } from '../actions/copy-link.tsx'
+import { Link } from '../actions/link.tsx'
 import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './open-link.module.css'
 

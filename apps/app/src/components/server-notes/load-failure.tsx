@@ -1,7 +1,7 @@
 import { Alert } from '@credence/ui/alert'
 import { classNames } from '@credence/ui/class-names'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { Link } from '../actions/link.tsx'
 import { TextButton } from '../actions/text-button.tsx'
 import styles from './load-failure.module.css'
 import { Said } from './said.tsx'

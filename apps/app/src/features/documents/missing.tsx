@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button, buttonClass } from '@credence/ui/button'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
 import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
 import { paths, profilePath } from '../../paths.ts'
 import { BedNote } from './bed-note.tsx'

@@ -1,5 +1,6 @@
 import { buttonClass } from '@credence/ui/button'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
 import { FlowFrame } from '../../components/frames/flow-frame.tsx'
 import { paths, registrationPath } from '../../paths.ts'
 import styles from './help.module.css'

@@ -4,7 +4,7 @@ import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { Logo } from '@credence/ui/logo'
 import { Quote, Settings, UserRound } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
 import { AccountMenu } from '../../components/menus/account-menu.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { paths, profilePath } from '../../paths.ts'
@@ -21,18 +21,18 @@ export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerPro
           <Logo productName={productName} />
         </Link>
         <nav className={styles.nav} aria-label="App">
-          <NavLink to={paths.recommendations}>
+          <Link to={paths.recommendations}>
             <Icon of={Quote} />
             <span>Recommendations</span>
-          </NavLink>
-          <NavLink to={profilePath(slug)}>
+          </Link>
+          <Link to={profilePath(slug)} aria-current="page">
             <Icon of={UserRound} />
             <span>Profile</span>
-          </NavLink>
-          <NavLink to={paths.profileSetting} data-icon>
+          </Link>
+          <Link to={paths.profileSetting} data-icon>
             <Icon of={Settings} />
             <span>Settings</span>
-          </NavLink>
+          </Link>
           <AccountMenu profile={own} className={styles.face} opens="down">
             <Avatar
               id={profile?.rosette ?? slug}

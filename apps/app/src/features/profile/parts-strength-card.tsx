@@ -1,6 +1,6 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Card } from '@credence/ui/card'
-import { Link } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { Checklist } from '../../components/strength/checklist.tsx'
 import { type StrengthItem, strengthInWords, strengthOf } from '../../components/strength/strength.ts'

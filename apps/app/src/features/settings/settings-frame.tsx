@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
 import { paths } from '../../paths.ts'
 import styles from './settings.module.css'
 
@@ -25,9 +26,9 @@ export function SettingsFrame() {
       <h1 className={styles.title}>Settings</h1>
       <nav ref={bar} className={styles.tabs} aria-label="Settings">
         {tabs.map(({ label, to }) => (
-          <NavLink key={to} className={styles.tab ?? ''} to={to}>
+          <Link key={to} className={styles.tab} to={to} aria-current={to === pathname ? 'page' : undefined}>
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <Outlet />

@@ -1,6 +1,6 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { buttonClass } from '@credence/ui/button'
-import { Link } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { profilePath } from '../../paths.ts'
 import styles from './page-card.module.css'

@@ -1,6 +1,7 @@
 import { Count } from '@credence/ui/count'
 import { Icon } from '@credence/ui/icon'
-import { Link, useMatch } from 'react-router'
+import { useMatch } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
 import type { NavItem } from './nav-items.ts'
 import styles from './shell.module.css'
 

@@ -1,6 +1,7 @@
 import { Avatar } from '@credence/ui/avatar'
 import { Logo } from '@credence/ui/logo'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
 import { AccountMenu } from '../../components/menus/account-menu.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'

@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
 import { isMadeUp } from './proposed-slug.ts'
 import styles from './welcome.module.css'
 import { stepPath, type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'

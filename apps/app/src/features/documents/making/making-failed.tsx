@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@credence/contract/error-codes'
 import { Alert } from '@credence/ui/alert'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { Said } from '../../../components/server-notes/said.tsx'
 import { profilePath } from '../../../paths.ts'

@@ -2,7 +2,7 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Pencil } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../../components/actions/link.tsx'
 import { paths } from '../../../paths.ts'
 
 /** Publishing, hiding and ordering happen where all of them stand, shown or not. */

@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Card } from '@credence/ui/card'
-import { Link } from 'react-router'
 import { CopyLink } from '../../../components/actions/copy-link.tsx'
+import { Link } from '../../../components/actions/link.tsx'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { profilePath } from '../../../paths.ts'
 import styles from './link-card.module.css'

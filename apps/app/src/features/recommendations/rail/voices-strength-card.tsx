@@ -1,7 +1,7 @@
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Card } from '@credence/ui/card'
-import { Link } from 'react-router'
+import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { Checklist } from '../../../components/strength/checklist.tsx'
 import { strengthInWords, strengthOf } from '../../../components/strength/strength.ts'
