@@ -8,6 +8,7 @@ export const appRoutes = [
   '/help',
   '/help/roadmap',
   '/help/terms',
+  '/notifications',
   '/registration',
   '/reviewer/:token',
   '/setting/connect',

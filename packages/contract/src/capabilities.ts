@@ -8,7 +8,7 @@ export const capabilities: Capabilities = {
   /** PDF, QR code and stamp. */
   documents: true,
   embed: true,
-  notifications: false,
+  notifications: true,
   /** Something to pay for, and a way to pay. */
   plans: false,
   /** Records that anybody can check without us. */

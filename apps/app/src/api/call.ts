@@ -83,7 +83,8 @@ async function readEnvelope<Data>(answer: Response): Promise<Envelope<Data> | un
   }
 }
 
-function readRetryAfter(answer: Response): { retryAfterSeconds?: number } {
+/** How long the server asks to be left alone, where it does. */
+export function readRetryAfter(answer: Response): { retryAfterSeconds?: number } {
   const seconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
   return seconds > 0 ? { retryAfterSeconds: seconds } : {}
 }

@@ -2,7 +2,7 @@ import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
 import './app.css'
 import { followTheme } from '@credence/ui/theme'
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
@@ -19,7 +19,7 @@ import { makeRouter } from './router.tsx'
 followTheme()
 
 /** A page that stands must not fall because this did not come. */
-const FetchedAfterPage = lazy<() => ReactNode>(() =>
+const FetchedAfterPage = lazy<ComponentType<{ onFollow: (path: string) => void }>>(() =>
   import('../components/page/fetched-after-page.tsx').then(
     ({ FetchedAfterPage }) => ({ default: FetchedAfterPage }),
     () => ({ default: () => null }),
@@ -35,6 +35,7 @@ if (config.analyticsKey)
     ({ reportBroken }) => reportBroken(config.analyticsKey),
     () => undefined,
   )
+const router = makeRouter(config)
 const store = makeStore({ leave: () => leaveForSite(config) })
 const session = readSession()
 if (session) {
@@ -46,10 +47,10 @@ createRoot(root).render(
   <StrictMode>
     <PublicConfigProvider config={config}>
       <Provider store={store}>
-        <RouterProvider router={makeRouter(config)} />
+        <RouterProvider router={router} />
         <AfterMessageToast />
         <Suspense fallback={null}>
-          <FetchedAfterPage />
+          <FetchedAfterPage onFollow={path => void router.navigate(path)} />
         </Suspense>
       </Provider>
     </PublicConfigProvider>

@@ -28,6 +28,7 @@ test('the recommendations open in the shell, and every item of its bars leads to
     '/dashboard/recommendations',
     '/cr/ines-marlow',
     '/dashboard/share',
+    '/notifications',
     '/setting/profile-setting',
     '/help',
     '/dashboard/recommendations',

@@ -51,6 +51,14 @@ const pagesInShell: RouteObject[] = [
     },
   },
   {
+    path: paths.notifications,
+    loader: requireOwner,
+    lazy: async () => {
+      const { NotificationsPage } = await import('../features/notifications/notifications-page.tsx')
+      return { Component: NotificationsPage }
+    },
+  },
+  {
     lazy: async () => {
       const { SettingsFrame } = await import('../features/settings/settings-frame.tsx')
       return { Component: SettingsFrame }

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { commonReducer } from './common.ts'
 import { forcedLogout } from './forced-logout.ts'
 import { invitesReducer } from './invites.ts'
+import { notificationsReducer } from './notifications/notifications.ts'
 import { profileReducer } from './profile/profile.ts'
 import { receivedReducer } from './recommendations/received.ts'
 import { recommendationReducer } from './recommendations/recommendation.ts'
@@ -23,6 +24,7 @@ export function makeStore({ leave = () => undefined }: Surroundings = {}) {
     reducer: {
       common: commonReducer,
       invites: invitesReducer,
+      notifications: notificationsReducer,
       otp: otpReducer,
       profile: profileReducer,
       received: receivedReducer,

@@ -6,7 +6,7 @@ export type Request = { call: string; body: unknown; authorization: string | nul
 
 /** An answer for each call, by method and path. A list is answered one after the other, its last one for ever. */
 export type Answers = Record<string, Answer | Answer[]>
-type Answer = Response | (() => Response | Promise<Response>)
+type Answer = Response | ((init: RequestInit) => Response | Promise<Response>)
 
 export const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -37,7 +37,7 @@ export function serverAnswers(answers: Answers): Request[] {
     const count = counts.get(call) ?? 0
     counts.set(call, count + 1)
     const answer = list[Math.min(count, list.length - 1)]!
-    return typeof answer === 'function' ? answer() : answer.clone()
+    return typeof answer === 'function' ? answer(init) : answer.clone()
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   return sent

@@ -4,6 +4,7 @@ import { changeEmail, eraseAccount, exportAccount, sendEmailPasscodes } from '..
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
 import { downloadQr, downloadStamp, downloadStampSvg, drawStamp, fetchQr, generatePdf } from '../state/documents.ts'
 import { askPeople, fetchInvites, previewMail, remind, withdraw } from '../state/invites.ts'
+import { fetchNotifications, markAllNotifications, markNotification } from '../state/notifications/notifications.ts'
 import { fetchProfile, registerWaitlist } from '../state/profile/profile.ts'
 import { checkSlug, removePicture, savePicture, saveProfile } from '../state/profile/profile-changes.ts'
 import { fetchReceived, saveReceived, thankFor } from '../state/recommendations/received.ts'
@@ -127,6 +128,24 @@ export const everyCall: Call[] = [
   { call: 'POST /api/invites/preview', start: () => previewMail(ask as never), says: general },
   { call: 'POST /api/invites/one/remind', start: () => remind('one'), says: general },
   { call: 'DELETE /api/invites/one', start: () => withdraw('one'), says: general },
+  {
+    call: 'GET /api/notifications',
+    start: () => fetchNotifications(),
+    says: specificationErrors.notifications,
+    kept: s => s.notifications.message,
+  },
+  {
+    call: 'POST /api/notifications',
+    start: () => markNotification({ notification_id: 'one', status: 'read' }),
+    says: specificationErrors.markNotification,
+    kept: s => s.notifications.message,
+  },
+  {
+    call: 'POST /api/notifications-all',
+    start: () => markAllNotifications({ status: 'read' }),
+    says: specificationErrors.markAllNotifications,
+    kept: s => s.notifications.message,
+  },
   { call: 'GET /api/views', start: () => fetchViews(), says: general },
   { call: 'GET /api/sessions', start: () => fetchSessions(), says: general },
   { call: 'DELETE /api/sessions/one', start: () => endSession('one'), says: general },

@@ -16,6 +16,8 @@ const notificationData = z.object({
   /** A path on the app host, or null when there is nowhere to go. */
   link: z.string().nullable(),
   picture_url: z.string().nullable(),
+  /** What the ring of the person it is about is drawn from; null where it is about nobody. */
+  rosette: z.string().nullable(),
   status: z.enum(notificationStatuses),
   created_at: timestampData,
 })

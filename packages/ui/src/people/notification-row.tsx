@@ -2,10 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { Avatar } from './avatar.tsx'
 import styles from './notification-row.module.css'
 
 type NotificationRowProps = {
-  icon: LucideIcon
+  /** Who it is about, or an icon where it is about nobody. */
+  mark:
+    | { id: string; name: string; picture?: string | undefined }
+    | { icon: LucideIcon; tone?: 'good' | 'danger' | undefined }
   /** One sentence with its subject in bold. */
   children: ReactNode
   time: { text: string; iso: string }
@@ -14,13 +18,17 @@ type NotificationRowProps = {
 }
 
 /** One thing that happened. Unread is tint, a seal bar and a word only screen readers need. */
-export function NotificationRow({ icon, children, time, unread = false, action }: NotificationRowProps) {
+export function NotificationRow({ mark, children, time, unread = false, action }: NotificationRowProps) {
   return (
     <li className={classNames(styles.row, unread && styles.unread)}>
-      <span className={styles.icon}>
-        <Icon of={icon} />
-      </span>
-      <div>
+      {'icon' in mark ? (
+        <span className={classNames(styles.icon, mark.tone && styles[mark.tone])}>
+          <Icon of={mark.icon} />
+        </span>
+      ) : (
+        <Avatar {...mark} />
+      )}
+      <div className={styles.words}>
         <p className={styles.sentence}>
           {unread && <span className="vh">Unread. </span>}
           {children}
@@ -29,7 +37,7 @@ export function NotificationRow({ icon, children, time, unread = false, action }
           {time.text}
         </time>
       </div>
-      {action}
+      {action && <div className={styles.action}>{action}</div>}
     </li>
   )
 }

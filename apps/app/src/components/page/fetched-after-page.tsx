@@ -1,11 +1,13 @@
+import { LiveNotifications } from '../notifications/live-notifications.tsx'
 import { UnaskedToasts } from '../toasts/unasked-toasts.tsx'
 import { IconTooltips } from '../tooltips/icon-tooltips.tsx'
 
 /** What no page waits for: the names of icons, and what the product says without being asked. Fetched after the page. */
-export function FetchedAfterPage() {
+export function FetchedAfterPage({ onFollow }: { onFollow: (path: string) => void }) {
   return (
     <>
-      <UnaskedToasts />
+      <LiveNotifications />
+      <UnaskedToasts onFollow={onFollow} />
       <IconTooltips />
     </>
   )

@@ -1,7 +1,8 @@
 import { toastPrimitiveDefaults } from '@credence/contract/constants'
+import { classNames } from '@credence/ui/class-names'
 import { ToastPanel, type ToastTone } from '@credence/ui/toast-panel'
 import { Toast } from 'radix-ui'
-import { createContext, type FocusEvent, type ReactNode, use, useRef } from 'react'
+import { createContext, type FocusEvent, type MouseEvent, type ReactNode, use, useCallback, useLayoutEffect, useRef } from 'react'
 import styles from './radix-toast.module.css'
 
 const GiveFocusBack = createContext<() => void>(() => undefined)
@@ -18,12 +19,12 @@ export function RadixToastProvider({ children }: { children: ReactNode }) {
   }
 
   // Radix would keep the focus, and hold every later toast for as long as it believes somebody is there.
-  function giveFocusBack() {
+  const giveFocusBack = useCallback(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || !viewport.current?.contains(focused)) return
     focused.blur()
     cameFrom.current?.focus()
-  }
+  }, [])
 
   return (
     <GiveFocusBack value={giveFocusBack}>
@@ -44,18 +45,21 @@ type RadixToastProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   tone?: ToastTone
-  title: string
+  title: ReactNode
   children?: ReactNode
 }
 
 export function RadixToast({ open, onOpenChange, tone = 'info', title, children }: RadixToastProps) {
   const giveFocusBack = use(GiveFocusBack)
+  // also where it is not closed here, but there is nothing to say any more
+  useLayoutEffect(() => giveFocusBack, [giveFocusBack])
   function change(next: boolean) {
     if (!next) giveFocusBack()
     onOpenChange(next)
   }
   return (
-    <Toast.Root className={styles.toast} open={open} onOpenChange={change}>
+    // nobody asked for it, so it waits until a screen reader has finished its sentence
+    <Toast.Root className={styles.toast} type="background" open={open} onOpenChange={change}>
       <ToastPanel
         tone={tone}
         title={
@@ -68,5 +72,30 @@ export function RadixToast({ open, onOpenChange, tone = 'info', title, children 
         {children}
       </ToastPanel>
     </Toast.Root>
+  )
+}
+
+type ToastLinkProps = {
+  to: string
+  /** How to get there once the toast is gone. */
+  otherwise: string
+  onFollow: () => void
+  children: string
+}
+
+/** The one thing to do about it. Whoever follows it closes the toast. */
+export function ToastLink({ to, otherwise, onFollow, children }: ToastLinkProps) {
+  function follow(event: MouseEvent) {
+    // in a tab of its own, as somebody may want it
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onFollow()
+  }
+  return (
+    <Toast.Action asChild altText={otherwise}>
+      <a className={classNames('link', styles.link)} href={to} onClick={follow}>
+        {children}
+      </a>
+    </Toast.Action>
   )
 }

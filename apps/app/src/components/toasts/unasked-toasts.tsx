@@ -1,6 +1,7 @@
 import type { ToastTone } from '@credence/ui/toast-panel'
 import { useState } from 'react'
 import { useAppSelector } from '../../state/hooks.ts'
+import { NotificationToast } from '../notifications/notification-toast.tsx'
 import { RadixToast, RadixToastProvider } from './radix-toast.tsx'
 import { useUnaskedNews } from './use-unasked-news.ts'
 
@@ -8,7 +9,7 @@ export type Note = { title: string; line: string; tone?: ToastTone }
 type Shown = Note & { id: string }
 
 /** What the product says without being asked. F8 leads there, and nothing in it is needed to go on. */
-export function UnaskedToasts() {
+export function UnaskedToasts({ onFollow }: { onFollow: (path: string) => void }) {
   const [notes, setNotes] = useState<Shown[]>([])
   const isOwner = useAppSelector(state => state.token.isLogged)
   useUnaskedNews(isOwner, note => setNotes(before => [...before, { ...note, id: crypto.randomUUID() }]))
@@ -20,6 +21,7 @@ export function UnaskedToasts() {
           {line}
         </RadixToast>
       ))}
+      <NotificationToast onFollow={onFollow} />
     </RadixToastProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { readSession } from '../../api/session-cookies.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { hearOtherTabs } from '../../state/profile/other-tabs.ts'
@@ -6,7 +6,7 @@ import { tokenReset } from '../../state/sign-in/token.ts'
 import { useOnReturn } from '../page/use-on-return.ts'
 import type { Note } from './unasked-toasts.tsx'
 
-/** What happens around an owner while a page is open: the connection, other tabs, and people who answer. */
+/** What happens around an owner while a page is open: the connection, and other tabs. */
 export function useUnaskedNews(isOwner: boolean, tell: (note: Note) => void): void {
   const told = useEffectEvent((note: Note) => {
     if (isOwner) tell(note)
@@ -14,7 +14,6 @@ export function useUnaskedNews(isOwner: boolean, tell: (note: Note) => void): vo
   useConnection(told)
   useSavedElsewhere(told)
   useSignedOutElsewhere(told)
-  useArrivals(told)
 }
 
 type Tell = (note: Note) => void
@@ -51,20 +50,4 @@ function useSignedOutElsewhere(tell: Tell): void {
     tell({ title: 'You are signed out', line: 'That was in another tab of this browser.' })
     dispatch(tokenReset())
   })
-}
-
-/** Whoever recommended the owner since the list was first read. */
-function useArrivals(tell: Tell): void {
-  const list = useAppSelector(state => state.received.list)
-  const known = useRef<Set<string>>(undefined)
-  const arrived = useEffectEvent((name: string) =>
-    tell({ tone: 'success', title: `${name} recommended you`, line: 'It waits for you under Recommendations.' }),
-  )
-  useEffect(() => {
-    if (!list) return
-    const before = known.current
-    known.current = new Set(list.map(({ id }) => id))
-    if (!before) return
-    for (const { id, state, reviewer } of list) if (state === 'new' && !before.has(id)) arrived(reviewer.full_name)
-  }, [list])
 }

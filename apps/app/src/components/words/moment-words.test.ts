@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoWords, dateWords, exactWords, listWords, timeWords, whenWords } from './moment-words.ts'
+import { agoWords, dateWords, dayWords, exactWords, listWords, timeWords, whenWords } from './moment-words.ts'
 
 const now = new Date(2026, 2, 14, 10, 0)
 const at = (...[day, hour, minute]: [number, number, number]) => new Date(2026, 2, day, hour, minute).toISOString()
@@ -45,4 +45,15 @@ test('a date is written out, shorter where there is less room', () => {
   expect(listWords(at(2, 12, 0), now)).toBe('2 Mar')
   expect(listWords(at(13, 12, 0), now)).toBe('Yesterday')
   expect(exactWords(at(13, 12, 0), now)).toContain('yesterday, ')
+})
+
+test.each([
+  [at(14, 0, 1), 'Today'],
+  // by a clock that is ahead of this one
+  [at(15, 0, 1), 'Today'],
+  [at(13, 23, 59), 'Yesterday'],
+  [at(12, 12, 0), '12 March'],
+  [new Date(2025, 2, 14, 10, 0).toISOString(), '14 March 2025'],
+])('the day of %s is %s', (iso, words) => {
+  expect(dayWords(iso, now)).toBe(words)
 })

@@ -8,6 +8,7 @@ type Hours = 'h11' | 'h12' | 'h23' | 'h24'
 const visitorsHours = (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ??
   'h23') as Hours
 
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const mediumDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
@@ -40,6 +41,14 @@ export function listWords(moment: Moment, now: Date): string {
   const days = daysBetween(new Date(moment), now)
   if (days === 0) return timeWords(moment)
   return days === 1 ? 'Yesterday' : shortDate.format(new Date(moment))
+}
+
+/** A day as a heading: Today, Yesterday, 2 March, or 2 March 2025. */
+export function dayWords(moment: Moment, now: Date): string {
+  const then = new Date(moment)
+  const days = daysBetween(then, now)
+  if (days <= 1) return days === 1 ? 'Yesterday' : 'Today'
+  return (then.getFullYear() === now.getFullYear() ? dayAndMonth : longDate).format(then)
 }
 
 /** today, 10:42:07 */

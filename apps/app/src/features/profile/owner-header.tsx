@@ -1,19 +1,23 @@
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
 import { Avatar } from '@credence/ui/avatar'
 import { classNames } from '@credence/ui/class-names'
+import { Count } from '@credence/ui/count'
 import { Icon } from '@credence/ui/icon'
 import { Logo } from '@credence/ui/logo'
-import { Quote, Settings, UserRound } from 'lucide-react'
+import { Bell, Quote, Settings, UserRound } from 'lucide-react'
 import { Link } from '../../components/actions/link.tsx'
 import { AccountMenu } from '../../components/menus/account-menu.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { paths, profilePath } from '../../paths.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { unreadCount } from '../../state/notifications/notifications.ts'
 import styles from './profile-page.module.css'
 
 /** The way back to the rest of the app, in one line, so that the page below looks as its readers see it. */
 export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerProfile | PublicProfile | null }) {
   const own = profile?.view === 'owner' ? profile : null
   const { productName } = usePublicConfig()
+  const unread = useAppSelector(unreadCount)
   return (
     <header className={styles.header}>
       <div className={classNames('wrap', styles.headerIn)}>
@@ -23,15 +27,25 @@ export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerPro
         <nav className={styles.nav} aria-label="App">
           <Link to={paths.recommendations}>
             <Icon of={Quote} />
-            <span>Recommendations</span>
+            <span className={styles.label}>Recommendations</span>
           </Link>
           <Link to={profilePath(slug)} aria-current="page">
             <Icon of={UserRound} />
-            <span>Profile</span>
+            <span className={styles.label}>Profile</span>
+          </Link>
+          <Link to={paths.notifications} data-icon>
+            <Icon of={Bell} />
+            <span className={styles.label}>Notifications</span>
+            {unread > 0 && (
+              <>
+                <Count value={unread} tone="seal" />
+                <span className="vh"> unread</span>
+              </>
+            )}
           </Link>
           <Link to={paths.profileSetting} data-icon>
             <Icon of={Settings} />
-            <span>Settings</span>
+            <span className={styles.label}>Settings</span>
           </Link>
           <AccountMenu profile={own} className={styles.face} opens="down">
             <Avatar

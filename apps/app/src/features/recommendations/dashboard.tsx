@@ -16,6 +16,7 @@ import styles from './dashboard.module.css'
 import { askIds } from './invites/ask/ask-fields.ts'
 import { isListed, isWaitedFor } from './invites/sent/invite-words.ts'
 import { RequestGroup } from './invites/sent/request-group.tsx'
+import { useNamedRequest } from './invites/sent/use-named-request.ts'
 import { useRequests } from './invites/sent/use-requests.ts'
 import { ReviewDialog, useFetchTools, WithdrawDialog } from './lazy-tools.tsx'
 import { HiddenGroup } from './received/hidden-group.tsx'
@@ -44,6 +45,7 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
   const review = useOpenedReview()
   const changes = useChangeReceived()
   const requests = useRequests()
+  const namedRequest = useNamedRequest(() => setTab('requested'))
   const waiting = received.filter(({ state }) => state === 'new')
   const published = publishedOf(received)
   const hidden = received.filter(({ state }) => state === 'hidden')
@@ -76,6 +78,13 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
         <div className={styles.notice}>
           <Alert tone="info">
             <b>That recommendation is not here.</b> Whoever gave it may have taken it back.
+          </Alert>
+        </div>
+      )}
+      {namedRequest !== null && !asked.some(({ id }) => id === namedRequest) && (
+        <div className={styles.notice}>
+          <Alert tone="info">
+            <b>That request is not here.</b> It was answered, or you took it back.
           </Alert>
         </div>
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -40,6 +40,16 @@ test('a failure says so, and can be tried again', async () => {
 test('a mail leads to a recommendation that is gone', async () => {
   const { says } = await openDashboard({}, '?review=gone')
   await says('That recommendation is not here.')
+})
+
+test('a notification leads to a request, with the focus on what can be done about it, or says that it is gone', async () => {
+  const answers = { 'GET /api/invites': success([invite({ state: 'bounced' })]) }
+  const { says, router } = await openDashboard(answers, '?request=invite-one')
+  const fix = await screen.findByRole('button', { name: 'Fix the address of Jonas Weil' })
+  await waitFor(() => expect(document.activeElement).toBe(fix))
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Requested')
+  await act(() => router.navigate('/dashboard/recommendations?request=gone'))
+  await says('That request is not here.')
 })
 
 test('the ways by which people came are told apart', async () => {

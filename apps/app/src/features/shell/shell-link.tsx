@@ -1,3 +1,4 @@
+import { classNames } from '@credence/ui/class-names'
 import { Count } from '@credence/ui/count'
 import { Icon } from '@credence/ui/icon'
 import { useMatch } from 'react-router'
@@ -5,19 +6,23 @@ import { Link } from '../../components/actions/link.tsx'
 import type { NavItem } from './nav-items.ts'
 import styles from './shell.module.css'
 
-type ShellLinkProps = { item: NavItem; className?: string | undefined }
+type ShellLinkProps = { item: NavItem; className?: string | undefined; iconOnly?: boolean }
 
-/** One item of either bar. */
-export function ShellLink({ item: { label, icon, to, under = to, count = 0 }, className }: ShellLinkProps) {
+/** One item of any bar. */
+export function ShellLink({ item: { label, icon, to, under = to, count }, className, iconOnly }: ShellLinkProps) {
   const here = useMatch({ path: under, end: false }) !== null
   return (
     <Link className={className} to={to} aria-current={here ? 'page' : undefined}>
       <Icon of={icon} />
-      <span>{label}</span>
-      {count > 0 && (
+      <span className={iconOnly ? 'vh' : undefined}>{label}</span>
+      {count && count.value > 0 && (
         <>
-          <Count value={count} className={styles.count} />
-          <span className="vh"> waiting for you</span>
+          <Count
+            value={count.value}
+            tone={count.tone ?? 'plain'}
+            className={classNames(styles.count, !count.tone && styles.plain)}
+          />
+          <span className="vh"> {count.words}</span>
         </>
       )}
     </Link>

@@ -8,6 +8,7 @@ import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { useNewRecommendationCount } from '../../components/recommendations/use-new-recommendation-count.ts'
 import { paths } from '../../paths.ts'
 import { useAppSelector } from '../../state/hooks.ts'
+import { unreadCount } from '../../state/notifications/notifications.ts'
 import { AccountBlock } from './account-block.tsx'
 import { navItems } from './nav-items.ts'
 import { PageCard } from './page-card.tsx'
@@ -19,7 +20,8 @@ export function Shell() {
   const own = useOwnProfile()
   const slug = useAppSelector(state => state.token.slug)
   const waiting = useNewRecommendationCount()
-  const items = navItems(slug, waiting)
+  const unread = useAppSelector(unreadCount)
+  const items = navItems(slug, waiting, unread)
   return (
     <>
       <div className={styles.app}>
@@ -38,14 +40,21 @@ export function Shell() {
         <div className={styles.column}>
           <header className={styles.top}>
             <HomeLink />
-            <AccountMenu profile={own.profile} className={styles.face} opens="down">
-              <Avatar
-                id={own.profile?.rosette ?? slug}
-                name={own.profile ? own.profile.full_name || own.profile.email : ''}
-                picture={own.profile?.picture_url ?? undefined}
-                size={44}
-              />
-            </AccountMenu>
+            <div className={styles.topItems}>
+              {items
+                .filter(({ onTop }) => onTop)
+                .map(item => (
+                  <ShellLink key={item.label} item={item} className={styles.topItem} iconOnly />
+                ))}
+              <AccountMenu profile={own.profile} className={styles.face} opens="down">
+                <Avatar
+                  id={own.profile?.rosette ?? slug}
+                  name={own.profile ? own.profile.full_name || own.profile.email : ''}
+                  picture={own.profile?.picture_url ?? undefined}
+                  size={44}
+                />
+              </AccountMenu>
+            </div>
           </header>
           <main id="main" className={styles.main} tabIndex={-1}>
             <Outlet />
@@ -53,9 +62,11 @@ export function Shell() {
         </div>
       </div>
       <nav className={styles.bar} aria-label="App">
-        {items.map(item => (
-          <ShellLink key={item.label} item={item} className={styles.barItem} />
-        ))}
+        {items
+          .filter(({ onTop }) => !onTop)
+          .map(item => (
+            <ShellLink key={item.label} item={item} className={styles.barItem} />
+          ))}
       </nav>
     </>
   )

@@ -53,6 +53,7 @@ describe('an owner is told', () => {
         body,
         link: `/dashboard/recommendations?review=${id}`,
         picture_url: null,
+        rosette: id,
         status: 'unread',
         created_at: '2026-03-01T09:00:00.000Z',
       },
@@ -101,6 +102,7 @@ describe('an owner is told', () => {
         title: 'Your request to Marta Lindqvist did not arrive',
         body: 'The address may be old.',
         kind: 'request_bounced',
+        link: expect.stringMatching(/^\/dashboard\/recommendations\?request=[\w-]{36}$/),
       },
     ])
   })

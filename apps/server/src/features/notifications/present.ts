@@ -27,6 +27,7 @@ const did: Record<RecommendationType, string> = {
 function wordsOf({ notification, recommendation, invite }: Told): Words {
   const { facts } = notification
   const review = recommendation && `${received}?review=${recommendation.id}`
+  const request = invite ? `${received}?request=${invite.id}` : received
   const isNew = recommendation?.state === 'new'
   const person = recommendation?.reviewerName || invite?.fullName || 'Somebody'
   switch (notification.kind) {
@@ -47,15 +48,15 @@ function wordsOf({ notification, recommendation, invite }: Told): Words {
         link: received,
       }
     case 'request_opened':
-      return { title: `${person} opened your request`, subject: person, body: '', link: received }
+      return { title: `${person} opened your request`, subject: person, body: '', link: request }
     case 'request_declined':
-      return { title: `${person} would rather not`, subject: person, body: 'We do not ask why.', link: received }
+      return { title: `${person} would rather not`, subject: person, body: 'We do not ask why.', link: request }
     case 'request_bounced':
       return {
         title: `Your request to ${person} did not arrive`,
         subject: person,
         body: 'The address may be old.',
-        link: received,
+        link: request,
       }
     case 'new_device':
       return {
@@ -76,5 +77,6 @@ function wordsOf({ notification, recommendation, invite }: Told): Words {
 
 export function presentNotification(told: Told, pictureUrl: string | null): Notification {
   const { id, kind, status, createdAt } = told.notification
-  return { id, kind, ...wordsOf(told), picture_url: pictureUrl, status, created_at: createdAt.toISOString() }
+  const rosette = told.recommendation?.id ?? told.invite?.id ?? null
+  return { id, kind, ...wordsOf(told), picture_url: pictureUrl, rosette, status, created_at: createdAt.toISOString() }
 }

@@ -4,7 +4,7 @@ import { Chip } from '@credence/ui/chip'
 import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import { ListRow, RowList } from '@credence/ui/list-row'
 import { NotificationRow } from '@credence/ui/notification-row'
-import { Clock, Mail, Quote, TriangleAlert, Video } from 'lucide-react'
+import { Clock, Mail, TriangleAlert, Video } from 'lucide-react'
 import { Section } from '../section.tsx'
 
 export function ListSection() {
@@ -56,14 +56,14 @@ export function ListSection() {
       </RowList>
       <RowList>
         <NotificationRow
-          icon={Quote}
+          mark={{ id: 'samir-haddad', name: 'Samir Haddad', picture: samirPicture }}
           time={{ text: 'Today, 09:14', iso: '2025-03-15T09:14' }}
           unread
           action={<Button size="sm">Review</Button>}
         >
           <b>Samir Haddad</b> recommended you.
         </NotificationRow>
-        <NotificationRow icon={Mail} time={{ text: 'Yesterday', iso: '2025-03-14' }}>
+        <NotificationRow mark={{ icon: Mail }} time={{ text: 'Yesterday', iso: '2025-03-14' }}>
           <b>Jonas Weil</b> opened your request.
         </NotificationRow>
       </RowList>

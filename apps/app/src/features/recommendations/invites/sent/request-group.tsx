@@ -39,6 +39,7 @@ export function RequestGroup({ items, fold, requests, onFix }: RequestGroupProps
           return (
             <ListRow
               key={invite.id}
+              data-request={invite.id}
               id={invite.id}
               name={invite.full_name}
               position={invite.email ?? sourcePhrases[invite.source]?.was ?? ''}

@@ -1,0 +1,30 @@
+import type { NotificationKind } from '@credence/contract/notifications/notification-kinds'
+import { Bell, type LucideIcon, ShieldAlert, ShieldCheck, TriangleAlert, Undo2 } from 'lucide-react'
+
+type Shown = {
+  /** What following its link is called. */
+  action: string
+  /** It waits for a decision. */
+  isMain?: true
+  /** In place of a face. */
+  icon?: LucideIcon
+  tone?: 'good' | 'danger'
+}
+
+const shownKinds: Record<NotificationKind, Shown> = {
+  recommendation_received: { action: 'Review', isMain: true, tone: 'good' },
+  recommendation_changed: { action: 'Review', isMain: true },
+  recommendation_withdrawn: { action: 'See the others', icon: Undo2 },
+  request_opened: { action: 'See the request' },
+  request_declined: { action: 'See the request' },
+  request_bounced: { action: 'Fix', icon: TriangleAlert, tone: 'danger' },
+  new_device: { action: 'See your sessions', icon: ShieldCheck, tone: 'good' },
+  session_stolen: { action: 'See your sessions', icon: ShieldAlert, tone: 'danger' },
+}
+
+/** Whoever opened the page before an update hears of kinds that it does not know. */
+const unknown: Shown = { action: 'Open', icon: Bell }
+
+export function shownKind(kind: NotificationKind): Shown {
+  return shownKinds[kind] ?? unknown
+}

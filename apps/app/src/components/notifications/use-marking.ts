@@ -1,0 +1,38 @@
+import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
+import { useRef } from 'react'
+import { afterMessageSet } from '../../state/common.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { markAllNotifications, markNotification, markWanted } from '../../state/notifications/notifications.ts'
+import { readNotifications } from '../../state/notifications/read-notifications.ts'
+
+const noAnswer = 'We could not reach the server. Check your connection and try again.'
+
+/** Marks one or all, which shows at once. They are saved in the order they were pressed; what can't be saved is taken back. */
+export function useMarking() {
+  const dispatch = useAppDispatch()
+  const queue = useRef<Promise<void>>(Promise.resolve())
+
+  function inTurn(save: () => Promise<Saved>): Promise<void> {
+    queue.current = queue.current.then(async () => {
+      const { meta, payload } = await save()
+      if (meta.requestStatus === 'fulfilled') return
+      const line = (payload as { message: string } | undefined)?.message ?? noAnswer
+      dispatch(afterMessageSet({ type: 'error', message: 'It is as it was', line }))
+      await readNotifications(dispatch)
+    })
+    return queue.current
+  }
+
+  return {
+    mark(id: string, status: NotificationStatus) {
+      dispatch(markWanted({ id, status }))
+      return inTurn(() => dispatch(markNotification({ notification_id: id, status })))
+    },
+    markAll(status: NotificationStatus) {
+      dispatch(markWanted({ status }))
+      return inTurn(() => dispatch(markAllNotifications({ status })))
+    },
+  }
+}
+
+type Saved = { meta: { requestStatus: string }; payload: unknown }

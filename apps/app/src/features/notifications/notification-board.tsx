@@ -1,0 +1,114 @@
+import type { Notification } from '@credence/contract/notifications/endpoints'
+import { Button } from '@credence/ui/button'
+import { Card } from '@credence/ui/card'
+import { Empty } from '@credence/ui/empty'
+import { Icon } from '@credence/ui/icon'
+import { TabList, TabPanel } from '@credence/ui/tabs'
+import { CheckCheck } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useMarking } from '../../components/notifications/use-marking.ts'
+import { numberWord } from '../../components/words/number-word.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { readNotifications } from '../../state/notifications/read-notifications.ts'
+import { Archived } from './archived.tsx'
+import { DayGroup } from './day-group.tsx'
+import { daysOf } from './days-of.ts'
+import { NoticesCard } from './notices-card.tsx'
+import styles from './notifications.module.css'
+
+type TabId = 'all' | 'unread'
+
+type NotificationBoardProps = {
+  list: Notification[]
+  /** What is to be known about all of it. */
+  notice: ReactNode
+}
+
+/** Everything that was told, or what was not read yet, under the day it happened on. */
+export function NotificationBoard({ list, notice }: NotificationBoardProps) {
+  const [tab, setTab] = useState<TabId>('all')
+  const [archived, setArchived] = useState<Notification>()
+  const { mark, markAll } = useMarking()
+  const dispatch = useAppDispatch()
+  const title = useRef<HTMLHeadingElement>(null)
+  const unread = list.filter(({ status }) => status === 'unread')
+  const shown = tab === 'all' ? list : unread
+
+  function readAll() {
+    void markAll('read')
+    // the button leaves, and would take the focus with it
+    title.current?.focus()
+  }
+  function archive(notification: Notification) {
+    setArchived(notification)
+    void mark(notification.id, 'archived')
+  }
+  async function bringBack({ id, status }: Notification) {
+    setArchived(undefined)
+    title.current?.focus()
+    await mark(id, status)
+    await readNotifications(dispatch)
+  }
+  return (
+    <div className={styles.board}>
+      <div className={styles.head}>
+        <div>
+          <h1 ref={title} className={styles.title} tabIndex={-1}>
+            Notifications
+          </h1>
+          <p className={styles.summary} role="status">
+            {summaryWords(list.length, unread.length)}
+          </p>
+        </div>
+        {unread.length > 0 && (
+          <Button variant="secondary" size="sm" onClick={readAll}>
+            <Icon of={CheckCheck} />
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {notice && <div className={styles.notice}>{notice}</div>}
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <TabList
+            name="notifications"
+            label="Which notifications"
+            selected={tab}
+            onSelect={id => setTab(id as TabId)}
+            tabs={[
+              { id: 'all', label: 'All' },
+              { id: 'unread', label: 'Unread', count: unread.length },
+            ]}
+          />
+          <TabPanel name="notifications" tab={tab}>
+            {archived && <Archived key={archived.id} title={archived.title} onUndo={() => void bringBack(archived)} />}
+            {daysOf(shown, new Date()).map(({ day, items }) => (
+              <DayGroup key={day} day={day} items={items} onMark={mark} onArchive={archive} />
+            ))}
+            {shown.length === 0 && <Nothing tab={tab} />}
+          </TabPanel>
+        </div>
+        <aside aria-label="What else reaches you">
+          <NoticesCard />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function summaryWords(all: number, unread: number): string {
+  if (unread > 0) return `${numberWord(unread)} you have not read.`
+  return all > 0 ? 'You have read all of them.' : 'Nothing has happened yet.'
+}
+
+function Nothing({ tab }: { tab: TabId }) {
+  return (
+    <Card padded={false} className={styles.nothing}>
+      {tab === 'all' ? (
+        <Empty title="Nothing yet.">When somebody opens your request or recommends you, you hear of it here.</Empty>
+      ) : (
+        <Empty title="Nothing unread.">What is new stands here until you have read it.</Empty>
+      )}
+    </Card>
+  )
+}

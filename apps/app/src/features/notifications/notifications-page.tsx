@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { readNotifications } from '../../state/notifications/read-notifications.ts'
+import { NotificationBoard } from './notification-board.tsx'
+import { NotificationsState, OldNotice } from './notifications-state.tsx'
+
+/** What happened to the owner's page and requests, by day. */
+export function NotificationsPage() {
+  usePageTitle('Notifications')
+  const dispatch = useAppDispatch()
+  const { data, isError, message } = useAppSelector(state => state.notifications)
+  const isKnown = data !== null
+  useEffect(() => {
+    if (!isKnown) void readNotifications(dispatch)
+  }, [isKnown, dispatch])
+
+  const tryAgain = () => void readNotifications(dispatch)
+  if (!data) return <NotificationsState error={isError ? message : ''} onTryAgain={tryAgain} />
+  return <NotificationBoard list={data} notice={isError && <OldNotice error={message} onTryAgain={tryAgain} />} />
+}

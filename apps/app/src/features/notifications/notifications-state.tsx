@@ -1,0 +1,42 @@
+import { Alert } from '@credence/ui/alert'
+import { RecommendationSkeleton } from '@credence/ui/skeleton'
+import { TextButton } from '../../components/actions/text-button.tsx'
+import { SlowNote } from '../../components/server-notes/connection-note.tsx'
+import { Said } from '../../components/server-notes/said.tsx'
+import styles from './notifications.module.css'
+
+type Failed = { error: string; onTryAgain: () => void }
+
+/** In place of the list while it is on its way, or when it could not be had. */
+export function NotificationsState({ error, onTryAgain }: Failed) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Notifications</h1>
+      </div>
+      {error ? (
+        <Alert tone="error">
+          <b>We could not load your notifications.</b>
+          <Said>{error}</Said>
+          <TextButton onClick={onTryAgain}>Try again</TextButton>
+        </Alert>
+      ) : (
+        <div className={styles.waiting}>
+          <RecommendationSkeleton label="Loading your notifications" />
+          <SlowNote busy>This takes longer than usual. We keep trying.</SlowNote>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What shows was read before, and could not be read again. */
+export function OldNotice({ error, onTryAgain }: Failed) {
+  return (
+    <Alert tone="error">
+      <b>This may be out of date.</b> We could not load it again.
+      <Said>{error}</Said>
+      <TextButton onClick={onTryAgain}>Try again</TextButton>
+    </Alert>
+  )
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest'
+import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { notification } from '../../testing/notifications.ts'
+import { signedInAs } from '../../testing/signed-in.ts'
+import { tokenReset } from '../sign-in/token.ts'
+import { makeStore } from '../store.ts'
+import {
+  fetchNotifications,
+  markAllNotifications,
+  markNotification,
+  markWanted,
+  type NotificationsState,
+  unreadCount,
+} from './notifications.ts'
+import { readNotifications } from './read-notifications.ts'
+
+const idle: NotificationsState = { data: null, message: '', isLoading: false, isError: false, postLoading: false }
+const list = 'GET /api/notifications'
+const one = 'POST /api/notifications'
+const all = 'POST /api/notifications-all'
+const unreadable = () => new Response('<html>', { status: 422 })
+
+function storeWith(answers: Answers) {
+  const sent = serverAnswers(answers)
+  const store = makeStore()
+  return { sent, store, state: () => store.getState().notifications }
+}
+type Store = ReturnType<typeof storeWith>['store']
+
+const calls = [
+  ['the list', list, (store: Store) => store.dispatch(fetchNotifications()), 'Failed get notifications'],
+  [
+    'marking one',
+    one,
+    (store: Store) => store.dispatch(markNotification({ notification_id: 'a', status: 'read' })),
+    'Failed to mark notification',
+  ],
+  [
+    'marking all',
+    all,
+    (store: Store) => store.dispatch(markAllNotifications({ status: 'read' })),
+    'Failed to mark all notification',
+  ],
+] as const
+
+test('starts with nothing', () => {
+  expect(storeWith({}).state()).toEqual(idle)
+})
+
+describe.each(calls)('%s', (_, call, make, words) => {
+  test('without the token cookie fails here, and nothing is sent', async () => {
+    const { sent, store, state } = storeWith({})
+    const { payload } = await make(store)
+    expect(payload).toEqual({ status: 'failed', message: 'Authorization token not found', code: 'token_missing' })
+    expect(state()).toEqual({ ...idle, isError: true, message: 'Authorization token not found' })
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    ['what the server said', failure(403, { message: 'No.' }), 'No.'],
+    ['its own words', unreadable, words],
+    ['its own words, where no answer came', lost, words],
+  ])('that fails keeps %s', async (_words, answer, message) => {
+    vi.useFakeTimers()
+    signedInAs('ines-marlow')
+    const { store, state } = storeWith({ [call]: answer })
+    const done = make(store)
+    await vi.runAllTimersAsync()
+    await done
+    expect(state()).toEqual({ ...idle, isError: true, message })
+    vi.useRealTimers()
+  })
+})
+
+test('the list is kept, and the flag stands while it is asked for', async () => {
+  const token = signedInAs('ines-marlow')
+  const { sent, store, state } = storeWith({ [list]: success([notification('a')]) })
+  const fetching = store.dispatch(fetchNotifications())
+  expect(state()).toEqual({ ...idle, isLoading: true })
+  await fetching
+  expect(state()).toEqual({ ...idle, data: [notification('a')] })
+  expect(sent).toEqual([{ call: list, body: undefined, authorization: token }])
+})
+
+test('marking sends what the specification names, keeps the message, and takes back an earlier error', async () => {
+  signedInAs('ines-marlow')
+  const { sent, store, state } = storeWith({
+    [list]: [failure(403, { message: 'No.' })],
+    [one]: success(undefined, 'Marked.'),
+    [all]: success(undefined, 'All marked.'),
+  })
+  await store.dispatch(fetchNotifications())
+  const marking = store.dispatch(markNotification({ notification_id: 'a', status: 'archived' }))
+  expect(state()).toEqual({ ...idle, postLoading: true })
+  await marking
+  expect(state()).toEqual({ ...idle, message: 'Marked.' })
+  await store.dispatch(markAllNotifications({ status: 'unread' }))
+  expect(state()).toEqual({ ...idle, message: 'All marked.' })
+  expect(sent.slice(1).map(({ call, body }) => [call, body])).toEqual([
+    [one, { notification_id: 'a', status: 'archived' }],
+    [all, { status: 'unread' }],
+  ])
+})
+
+test('what is pressed shows at once, and what is archived is gone', async () => {
+  signedInAs('ines-marlow')
+  const { store } = storeWith({ [list]: success([notification('a'), notification('b'), notification('c')]) })
+  await store.dispatch(fetchNotifications())
+  const unread = () => unreadCount(store.getState())
+  expect(unread()).toBe(3)
+  store.dispatch(markWanted({ id: 'a', status: 'read' }))
+  expect(unread()).toBe(2)
+  store.dispatch(markWanted({ id: 'b', status: 'archived' }))
+  expect(store.getState().notifications.data?.map(({ id }) => id)).toEqual(['a', 'c'])
+  store.dispatch(markWanted({ status: 'read' }))
+  expect(unread()).toBe(0)
+})
+
+test('a list that was read before something is marked does not undo it', async () => {
+  signedInAs('ines-marlow')
+  const { store, state } = storeWith({ [list]: success([notification('a')]), [one]: success(undefined, 'Marked.') })
+  await store.dispatch(fetchNotifications())
+  const reading = store.dispatch(fetchNotifications())
+  store.dispatch(markWanted({ id: 'a', status: 'read' }))
+  const marking = store.dispatch(markNotification({ notification_id: 'a', status: 'read' }))
+  await reading
+  expect(state().data?.[0]?.status).toBe('read')
+  await marking
+})
+
+test('whoever asks while it is being read gets what is newer than that, and no two readings cross', async () => {
+  signedInAs('ines-marlow')
+  const { sent, store, state } = storeWith({ [list]: [success([]), success([notification('a')])] })
+  await Promise.all([
+    readNotifications(store.dispatch),
+    readNotifications(store.dispatch),
+    readNotifications(store.dispatch),
+  ])
+  expect(state().data).toEqual([notification('a')])
+  expect(sent).toHaveLength(2)
+})
+
+test('whoever is signed out leaves nothing behind', async () => {
+  signedInAs('ines-marlow')
+  const { store, state } = storeWith({ [list]: success([notification('a')]) })
+  await store.dispatch(fetchNotifications())
+  store.dispatch(tokenReset())
+  expect(state()).toEqual(idle)
+})

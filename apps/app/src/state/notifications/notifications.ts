@@ -1,0 +1,118 @@
+import type { RequestBodyOf } from '@credence/contract/endpoint'
+import type {
+  listNotifications,
+  markAllNotifications as markAllCall,
+  markNotification as markCall,
+  Notification,
+} from '@credence/contract/notifications/endpoints'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { authorisedCall } from '../../api/authorised-call.ts'
+import { type Failure, messageText } from '../../api/failure.ts'
+import { withRetry } from '../../api/with-retry.ts'
+import { callAction } from '../call-action.ts'
+import { tokenReset } from '../sign-in/token.ts'
+
+/** The newest first. Asked for by `readNotifications` alone, one time after the other. */
+export const fetchNotifications = callAction(
+  'notifications/fetch',
+  () => withRetry(() => authorisedCall<typeof listNotifications>('GET', '/api/notifications')),
+  { read: ({ envelope }) => envelope.data ?? [], failed: specificationErrors.notifications },
+)
+
+export const markNotification = callAction(
+  'notifications/mark',
+  (body: RequestBodyOf<typeof markCall>) => authorisedCall<typeof markCall>('POST', '/api/notifications', { body }),
+  { read: result => messageText(result), failed: specificationErrors.markNotification },
+)
+
+export const markAllNotifications = callAction(
+  'notifications/mark-all',
+  (body: RequestBodyOf<typeof markAllCall>) =>
+    authorisedCall<typeof markAllCall>('POST', '/api/notifications-all', { body }),
+  { read: result => messageText(result), failed: specificationErrors.markAllNotifications },
+)
+
+export type NotificationsState = {
+  /** Null until the server said. */
+  data: Notification[] | null
+  message: string
+  isLoading: boolean
+  isError: boolean
+  postLoading: boolean
+}
+
+const initialState: NotificationsState = {
+  data: null,
+  message: '',
+  isLoading: false,
+  isError: false,
+  postLoading: false,
+}
+
+const marks = [markNotification, markAllNotifications] as const
+
+const notifications = createSlice({
+  name: 'notifications',
+  initialState,
+  reducers: {
+    /** Whose they were is not who is here now. */
+    notificationsLeft: () => initialState,
+    /**
+     * One of them, or all: it shows before it is saved, and a reading that is under way counts no more. What is archived
+     * is listed no more.
+     */
+    markWanted(state, { payload: { id, status } }: PayloadAction<{ id?: string; status: Notification['status'] }>) {
+      const marked = state.data?.map(each => (id === undefined || each.id === id ? { ...each, status } : each))
+      state.data = marked?.filter(each => each.status !== 'archived') ?? null
+      state.isLoading &&= state.data === null
+    },
+  },
+  extraReducers(builder) {
+    builder
+      .addCase(tokenReset, () => initialState)
+      .addCase(fetchNotifications.pending, state => {
+        state.isLoading = true
+        state.isError = false
+        state.message = ''
+      })
+      .addCase(fetchNotifications.fulfilled, (state, { payload }) => {
+        // what was marked since is newer, and the server will say that it changed
+        if (state.isLoading && !state.postLoading) state.data = payload
+        state.isLoading = false
+      })
+      .addCase(fetchNotifications.rejected, (state, { payload }) => {
+        state.isLoading = false
+        fail(state, payload, specificationErrors.notifications)
+      })
+      .addCase(markNotification.rejected, (state, { payload }) => {
+        fail(state, payload, specificationErrors.markNotification)
+      })
+      .addCase(markAllNotifications.rejected, (state, { payload }) => {
+        fail(state, payload, specificationErrors.markAllNotifications)
+      })
+      .addMatcher(isAnyOf(...marks.map(({ pending }) => pending)), state => {
+        state.postLoading = true
+        state.isError = false
+        state.message = ''
+      })
+      .addMatcher(isAnyOf(...marks.map(({ fulfilled }) => fulfilled)), (state, { payload }) => {
+        state.message = payload
+      })
+      .addMatcher(isAnyOf(...marks.flatMap(({ fulfilled, rejected }) => [fulfilled, rejected])), state => {
+        state.postLoading = false
+      })
+  },
+})
+
+function fail(state: NotificationsState, failure: Failure | undefined, words: string) {
+  state.isError = true
+  state.message = failure?.message ?? words
+}
+
+export function unreadCount({ notifications: { data } }: { notifications: NotificationsState }): number {
+  return data?.filter(({ status }) => status === 'unread').length ?? 0
+}
+
+export const { notificationsLeft, markWanted } = notifications.actions
+export const notificationsReducer = notifications.reducer

@@ -1,0 +1,18 @@
+import type { Notification } from '@credence/contract/notifications/endpoints'
+
+/** Somebody wrote a recommendation, and nobody has read that yet, unless said otherwise. */
+export function notification(id: string, changes: Partial<Notification> = {}): Notification {
+  return {
+    id,
+    kind: 'recommendation_received',
+    title: 'Samir Haddad wrote a recommendation',
+    subject: 'Samir Haddad',
+    body: '118 words. It is private until you publish it.',
+    link: `/dashboard/recommendations?review=${id}`,
+    picture_url: null,
+    rosette: id,
+    status: 'unread',
+    created_at: '2026-03-14T09:14:00.000Z',
+    ...changes,
+  }
+}
