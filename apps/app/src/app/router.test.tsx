@@ -110,7 +110,7 @@ describe('signed in', () => {
     const { container } = await openPage('/cr/ines-marlow')
     expect(container.textContent).toContain('We could not load your profile. Not now Try again')
     const ways = [...container.querySelectorAll('header nav a')].map(link => link.textContent)
-    expect(ways).toEqual(['Recommendations', 'Profile', 'Settings'])
+    expect(ways).toEqual(['Recommendations', 'Profile', 'Notifications', 'Settings'])
   })
 })
 

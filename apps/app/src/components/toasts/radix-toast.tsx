@@ -2,7 +2,16 @@ import { toastPrimitiveDefaults } from '@credence/contract/constants'
 import { classNames } from '@credence/ui/class-names'
 import { ToastPanel, type ToastTone } from '@credence/ui/toast-panel'
 import { Toast } from 'radix-ui'
-import { createContext, type FocusEvent, type MouseEvent, type ReactNode, use, useCallback, useLayoutEffect, useRef } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import styles from './radix-toast.module.css'
 
 const GiveFocusBack = createContext<() => void>(() => undefined)
