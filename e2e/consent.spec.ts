@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { test, type Visitor } from './measured-visitor.ts'
+import { signInByCalls } from './owner.ts'
 import { desktop, onDesktop, phone } from './sizes.ts'
 
 /** Nothing is sent or kept, however much goes on. */
@@ -190,6 +191,92 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     }
     expect(JSON.stringify(visitor.raw())).not.toContain('what nobody hears of')
     expect(visitor.requests.filter(url => /posthog/.test(url))).toEqual([])
+  })
+
+  test('on the app host the same question has the same answers, and each counts at once in every tab', async ({
+    visitor,
+    page,
+    context,
+  }) => {
+    /** What the reports add to what broke: which project it is for, and nobody. */
+    const envelope = ['token', 'distinct_id', '$process_person_profile']
+    const told = (what: string) => {
+      const sent = visitor.raw().find(({ properties }) => JSON.stringify(properties).includes(what))
+      return sent && [sent.event, ...Object.keys(sent.properties).filter(key => !envelope.includes(key))]
+    }
+    const breakPage = (tab: Page, what: string) =>
+      tab.evaluate(words => {
+        queueMicrotask(() => {
+          throw new Error(`${words} threw`)
+        })
+        void Promise.reject(new Error(`${words} rejected`))
+      }, what)
+    const frontendError = ['frontend_error', 'message', 'filename', 'lineno', 'colno', 'stack']
+    const unhandledRejection = ['unhandled_rejection', 'reason', 'stack']
+    const [yes, no] = ['Yes, Improve My Experience', 'Not Now']
+
+    const [publicPage, site] = [await context.newPage(), await context.newPage()]
+    await publicPage.goto(`${visitor.app}/cr/sample`)
+    await site.goto(visitor.home)
+    await page.goto(`${visitor.app}/help`)
+    const answer = (name: string) => page.getByRole('button', { name })
+    await expect(page.getByRole('heading', { name: 'Privacy-Friendly Product Analytics' })).toBeVisible()
+    await expect(page.getByText('You have not answered. Nothing is sent.')).toBeVisible()
+    const before = visitor.calls
+    await breakPage(page, 'before an answer')
+    expect(visitor.calls).toBe(before)
+
+    const measured = site.waitForRequest(/\/ingest\//)
+    await answer(yes).click()
+    await expect(answer(yes)).toHaveAttribute('aria-pressed', 'true')
+    // pages that were open before, on the other host and on this one
+    await measured
+    await expect(site.getByRole('region', { name: 'Privacy-Friendly Product Analytics' })).toBeHidden()
+    for (const [name, tab] of Object.entries({ app: page, publicPage })) {
+      await expect
+        .poll(async () => {
+          await breakPage(tab, `after a yes, ${name}`)
+          return [told(`after a yes, ${name} threw`), told(`after a yes, ${name} rejected`)]
+        })
+        .toEqual([frontendError, unhandledRejection])
+    }
+
+    await answer(no).click()
+    await expect(page.getByText('You said no. Nothing is sent.')).toBeVisible()
+    await expect.poll(() => site.evaluate(() => Object.keys(localStorage))).toEqual([])
+    for (const tab of [page, publicPage, site]) await breakPage(tab, 'after a no')
+    // a yes again: what is heard now came after what was not
+    await answer(yes).click()
+    await expect
+      .poll(async () => {
+        await breakPage(page, 'at last')
+        return told('at last threw')
+      })
+      .toEqual(frontendError)
+    expect(told('after a no')).toBeUndefined()
+    expect(told('before an answer')).toBeUndefined()
+  })
+
+  test('a page of the app that can’t be drawn is told of, though its frame caught it', async ({
+    visitor,
+    page,
+    context,
+  }) => {
+    await signInByCalls(context, visitor, 'draws-nothing@example.org')
+    await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: visitor.home }])
+    const data = { email: 'draws-nothing@example.org', choices: {}, updated_at: null }
+    await page.route('**/api/notifications/preferences', route =>
+      route.fulfill({ json: { status: 'success', message: '', data } }),
+    )
+    const told = () => visitor.raw().filter(({ event }) => event === 'frontend_error')
+    // what tells is fetched beside the page, which may be the faster one
+    await expect
+      .poll(async () => {
+        await page.goto(`${visitor.app}/setting/notifications`)
+        await expect(page.getByText('We could not open this page.')).toBeVisible()
+        return told().map(({ properties }) => properties.message)
+      })
+      .toContainEqual(expect.stringContaining('Cannot read properties of undefined'))
   })
 
   test('what is typed is in nothing that is sent', async ({ visitor, page }) => {

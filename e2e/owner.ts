@@ -4,7 +4,12 @@ import { codeFor } from './mail.ts'
 import type { Product } from './product.ts'
 
 /** Signs a browser in by the calls alone, for stories that begin later. The `count`th code to that address. */
-export async function signInByCalls({ request }: BrowserContext, { app }: Product, email: string, count = 1) {
+export async function signInByCalls(
+  { request }: BrowserContext,
+  { app }: Pick<Product, 'app'>,
+  email: string,
+  count = 1,
+) {
   expect((await request.post(`${app}/api/login`, { data: { email } })).ok()).toBe(true)
   const otp = await codeFor(app, email, count)
   const answer = await request.post(`${app}/api/user-verify`, { data: { email, otp } })

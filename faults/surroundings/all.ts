@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { clockSkew } from './clock-skew.ts'
 import { databaseOutages } from './database-outages.ts'
+import { digests } from './digests.ts'
 import { documentMakers, documentsTwice } from './documents.ts'
 import { interruptedStart } from './first-start.ts'
 import { fullDisk } from './full-disk.ts'
@@ -21,6 +22,7 @@ export const surroundings: Fault[] = [
   secondProcess,
   databaseOutages,
   mailOutages,
+  digests,
   storeOutages,
   documentMakers,
   documentsTwice,

@@ -16,6 +16,7 @@ import { RecommendationPage } from './recommendation-page.tsx'
 import { ReportPage, type ReportState, reportTitle } from './report-page.tsx'
 import { cardOf, socialCardPath } from './social-card.ts'
 import { profileStructuredData, recommendationStructuredData } from './structured-data.ts'
+import { UnsubscribePage, type UnsubscribeState, unsubscribeTitle } from './unsubscribe-page.tsx'
 
 export { cardOf, renderEmbed, renderEmptyEmbed, sampleProfile }
 
@@ -94,6 +95,18 @@ export function renderReportPage(state: ReportState, config: PublicConfig): Rend
     status: 200,
     html: renderToString(<ReportPage state={state} config={config} />),
     title: `${reportTitle(state)}. ${config.productName}`,
+    description: '',
+    canonicalPath: '/',
+    modules: [],
+    ...noIndex,
+  }
+}
+
+export function renderUnsubscribePage(state: UnsubscribeState, config: PublicConfig): RenderedPage {
+  return {
+    status: 200,
+    html: renderToString(<UnsubscribePage state={state} config={config} />),
+    title: `${unsubscribeTitle(state)}. ${config.productName}`,
     description: '',
     canonicalPath: '/',
     modules: [],

@@ -1,5 +1,6 @@
 import { consentCookie } from '@credence/contract/constants'
 import { startPlayers } from '@credence/profile-view/players'
+import { onCookieChange } from '@credence/ui/cookie-changes'
 import { startConnectCopy } from './islands/connect-copy.ts'
 import { startFilterStatus } from './islands/filter-status.ts'
 import { letNamesGo } from './islands/icon-names.ts'
@@ -29,12 +30,16 @@ const watch = new IntersectionObserver(
 
 for (const island of document.querySelectorAll('[data-island]')) watch.observe(island)
 
-// only people who said yes load what tells us that something broke
-if (document.cookie.includes(`${consentCookie.name}=${consentCookie.accepted}`))
-  import('./islands/report-broken.ts').then(
-    ({ startBrokenReports }) => startBrokenReports(document),
-    () => undefined,
-  )
+// only people who said yes load what tells us that something broke; they may say it later, in another tab
+function tellWhatBreaks() {
+  if (document.cookie.includes(`${consentCookie.name}=${consentCookie.accepted}`))
+    import('./islands/report-broken.ts').then(
+      ({ startBrokenReports }) => startBrokenReports(document),
+      () => undefined,
+    )
+}
+tellWhatBreaks()
+onCookieChange(tellWhatBreaks)
 startThemeSwitch(document)
 startPlayers(document, async player => {
   const { hydratePlayer } = await import('./islands/hydrate-player.ts')

@@ -17,6 +17,7 @@ import { invitePreviewRoutes } from './features/invites/preview/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { noticePreferenceRoutes } from './features/notifications/preferences/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { mailPictureRoutes } from './features/pictures/in-mails/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
@@ -79,6 +80,7 @@ const rooms = [
   settingRoutes,
   viewRoutes,
   notificationRoutes,
+  noticePreferenceRoutes,
   documentRoutes,
   stampRoutes,
   exportRoutes,

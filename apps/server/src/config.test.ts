@@ -68,7 +68,7 @@ test('with everything set, everything is taken', () => {
     database: { kind: 'postgres' },
     storage: { kind: 's3', bucket: 'files' },
     mail: { kind: 'smtp', from: 'Witness <hello@witness.example>' },
-    analytics: { key: 'phc_1', host: 'https://eu.i.posthog.com' },
+    analytics: { key: 'phc_1', host: 'https://eu.i.posthog.com', assetHost: 'https://eu-assets.i.posthog.com' },
     demo: false,
     registration: 'invited',
   })
@@ -116,6 +116,18 @@ describe('a wrong or half-set variable', () => {
     env => expect(messageOf(env)).not.toContain('hunter2'),
   )
 })
+
+test.each([
+  ['https://us.i.posthog.com', 'https://us-assets.i.posthog.com'],
+  ['https://eu.i.posthog.com', 'https://eu-assets.i.posthog.com'],
+  ['https://analytics.example.org', 'https://analytics.example.org'],
+  ['https://eu.i.posthog.com.example.org', 'https://eu.i.posthog.com.example.org'],
+])('analytics at %s have their own files at %s', (ANALYTICS_HOST, assetHost) =>
+  expect(readConfig({ ANALYTICS_KEY: 'phc_1', ANALYTICS_HOST }).analytics).toMatchObject({
+    host: ANALYTICS_HOST,
+    assetHost,
+  }),
+)
 
 test.each(['http://localhost:5000', 'https://app.localhost', 'http://127.8.9.1:5000', 'http://[::1]:5000'])(
   'on %s mail may stay on the machine',

@@ -16,7 +16,8 @@ export type Config = {
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string }
   /** `null`: generated into the data folder. */
   secretKey: string | null
-  analytics: { key: string; host: string } | null
+  /** `assetHost` answers for what belongs to the library itself, its configuration among it. */
+  analytics: { key: string; host: string; assetHost: string } | null
   payments: { secretKey: string; webhookSecret: string; prices: { proMonth: string; proYear: string } } | null
   fcmServiceAccount: string | null
   ai: { baseUrl: string; apiKey: string; model: string } | null
@@ -179,6 +180,11 @@ function mail(env: Environment, { production, productName, marketingOrigin, appO
   return { kind: 'smtp', url, from }
 }
 
+/** As the provider documents it for its two regions. One's own installation, or a proxy in between, answers for all of it. */
+function assetHostOf(host: string): string {
+  return host.replace(/^https:\/\/(eu|us)\.i\.posthog\.com$/, 'https://$1-assets.i.posthog.com')
+}
+
 function analytics(env: Environment): Config['analytics'] {
   const key = text(env, 'ANALYTICS_KEY')
   const host = webAddress(env, 'ANALYTICS_HOST')
@@ -186,7 +192,8 @@ function analytics(env: Environment): Config['analytics'] {
     if (host !== null) throw new ConfigError('ANALYTICS_KEY is required when ANALYTICS_HOST is set.')
     return null
   }
-  return { key, host: host ?? 'https://eu.i.posthog.com' }
+  const chosen = host ?? 'https://eu.i.posthog.com'
+  return { key, host: chosen, assetHost: assetHostOf(chosen) }
 }
 
 function payments(env: Environment): Config['payments'] {

@@ -2,7 +2,9 @@ import type { Dependencies } from './dependencies.ts'
 import { cleanUp } from './features/clean-up/jobs.ts'
 import { removeDoomedFiles } from './features/files/jobs.ts'
 import { noteBounce, sendDueReminders } from './features/invites/jobs.ts'
+import { sendDigests } from './features/notifications/digest/jobs.ts'
 import { makeRecording } from './features/recommendations/recordings/jobs.ts'
+import { noteWeeklyViews } from './features/views/jobs.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { removeOldActions } from './operator/run.ts'
 
@@ -19,5 +21,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'remind-invited': () => sendDueReminders(dependencies),
     'make-recording': payload => makeRecording(dependencies, payload),
     'remove-files': () => removeDoomedFiles(dependencies),
+    'note-weekly-views': () => noteWeeklyViews(dependencies),
+    'send-digests': () => sendDigests(dependencies),
   }
 }

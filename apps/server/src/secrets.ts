@@ -14,9 +14,10 @@ export type Secrets = {
   mediaKey: Buffer
   mailKey: Buffer
   logKey: Buffer
-  /** Links in mails: to a request, and to one's own recommendation. */
+  /** Links in mails: to a request, to one's own recommendation, and out of a kind of mail. */
   inviteKey: Buffer
   reviewerKey: Buffer
+  unsubscribeKey: Buffer
   /** Addresses and access codes that are known by their keyed hash alone. */
   neverAskKey: Buffer
   accessKey: Buffer
@@ -39,6 +40,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     logKey: derive('log-pseudonyms'),
     inviteKey: derive('invite-links'),
     reviewerKey: derive('reviewer-links'),
+    unsubscribeKey: derive('unsubscribe-links'),
     neverAskKey: derive('never-ask'),
     accessKey: derive('access-codes'),
     networkKey: derive('network-addresses'),

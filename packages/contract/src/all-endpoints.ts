@@ -21,6 +21,7 @@ import {
   markNotification,
   streamNotifications,
 } from './notifications/endpoints.ts'
+import { chooseNotice, getNoticePreferences } from './notifications/preferences/endpoints.ts'
 import { getOpenApi } from './openapi/endpoints.ts'
 import { deletePicture, getProfile, putPicture, updateProfile } from './profile/endpoints.ts'
 import { checkSlug } from './profile/slug/endpoints.ts'
@@ -41,7 +42,7 @@ import {
 import { sendReviewerPasscode, verifyReviewer } from './recommendations/reviewer-session/endpoints.ts'
 import { submitRecommendation } from './recommendations/submit/endpoints.ts'
 import { reportProfile } from './reports/endpoints.ts'
-import { getSettings, saveConnectMethod, updateSettings } from './settings/endpoints.ts'
+import { getSettings, saveConnectMethod } from './settings/endpoints.ts'
 import { login, signup, verifyUser } from './sign-in/endpoints.ts'
 import { endSession, getSession, listSessions, logout, refreshToken } from './sign-in/sessions/endpoints.ts'
 import { confirmFreshPasscode, sendFreshPasscode } from './sign-in/step-up/endpoints.ts'
@@ -91,6 +92,8 @@ export const allEndpoints = {
   markAllNotifications,
   markNotification,
   streamNotifications,
+  chooseNotice,
+  getNoticePreferences,
   getOpenApi,
   checkSlug,
   deletePicture,
@@ -116,7 +119,6 @@ export const allEndpoints = {
   sendFreshPasscode,
   getSettings,
   saveConnectMethod,
-  updateSettings,
   listStories,
   shareStory,
   saveSubscription,

@@ -12,6 +12,7 @@ export const appRoutes = [
   '/registration',
   '/reviewer/:token',
   '/setting/connect',
+  '/setting/notifications',
   '/setting/privacy',
   '/setting/profile-setting',
   '/welcome',

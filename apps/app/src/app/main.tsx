@@ -43,7 +43,8 @@ if (session) {
   void store.dispatch(checkSession())
 }
 
-createRoot(root).render(
+// a page that can't be drawn is caught by its frame: without this nobody would hear of it
+createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <PublicConfigProvider config={config}>
       <Provider store={store}>

@@ -24,6 +24,16 @@ const settingRoutes: RouteObject[] = [
     },
   },
   {
+    path: paths.notificationSetting,
+    loader: requireOwner,
+    lazy: async () => {
+      const { NotificationsSettingPage } = await import(
+        '../features/settings/notifications/notifications-setting-page.tsx'
+      )
+      return { Component: NotificationsSettingPage }
+    },
+  },
+  {
     path: paths.privacySetting,
     loader: requireOwner,
     lazy: async () => {

@@ -5,6 +5,7 @@ import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../sta
 import { downloadQr, downloadStamp, downloadStampSvg, drawStamp, fetchQr, generatePdf } from '../state/documents.ts'
 import { askPeople, fetchInvites, previewMail, remind, withdraw } from '../state/invites.ts'
 import { fetchNotifications, markAllNotifications, markNotification } from '../state/notifications/notifications.ts'
+import { chooseNotice, fetchPreferences } from '../state/notifications/preferences.ts'
 import { fetchProfile, registerWaitlist } from '../state/profile/profile.ts'
 import { checkSlug, removePicture, savePicture, saveProfile } from '../state/profile/profile-changes.ts'
 import { fetchReceived, saveReceived, thankFor } from '../state/recommendations/received.ts'
@@ -105,6 +106,12 @@ export const everyCall: Call[] = [
   { call: 'PUT /api/profile/picture', start: () => savePicture(new Blob()), says: general },
   { call: 'DELETE /api/profile/picture', start: () => removePicture(), says: general },
   { call: 'GET /api/slugs/ines', start: () => checkSlug('ines'), says: general },
+  { call: 'GET /api/notifications/preferences', start: () => fetchPreferences(), says: general },
+  {
+    call: 'POST /api/notifications/preferences',
+    start: () => chooseNotice({ group: 'weekly_views', channel: 'mail', wanted: true }),
+    says: general,
+  },
   { call: 'GET /api/settings', start: () => fetchSettings(), says: specificationErrors.settings },
   {
     call: 'POST /api/setting-connect-method',

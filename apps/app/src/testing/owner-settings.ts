@@ -1,5 +1,4 @@
 import type { Settings } from '@credence/contract/settings/endpoints'
-import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import { freeSubscription } from '@credence/contract/subscription/endpoints'
 
 export const ownerSettings: Settings = {
@@ -7,7 +6,6 @@ export const ownerSettings: Settings = {
   slug: 'ines-marlow',
   visibility: 'private',
   connect: null,
-  notices: defaultNoticePreferences,
   devices: [],
   push_key: '',
   subscription: freeSubscription,

@@ -1,14 +1,15 @@
 import { consentCookie } from '@credence/contract/constants'
 import type { PublicConfig } from '@credence/contract/public-config'
+import { onCookieChange } from '@credence/ui/cookie-changes'
 import { readConsent } from '../consent/consent-cookie.ts'
 import { eraseTraces } from './erase-traces.ts'
 
 let library: Promise<typeof import('./posthog.ts')> | undefined
 
-/** Once, after hydration. A tab that comes back may have been overtaken by an answer given in another one. */
+/** Once, after hydration. The answer may be another one at any time: it can be given in another tab, or on the app host. */
 export function startAnalytics(config: PublicConfig): void {
   followConsent(config)
-  document.addEventListener('visibilitychange', () => followConsent(config))
+  onCookieChange(() => followConsent(config))
 }
 
 /** Brings analytics in line with the stored answer. Without a yes nothing is loaded, requested or kept. */

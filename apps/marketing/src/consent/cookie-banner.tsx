@@ -1,5 +1,6 @@
 import { openCookieBannerEvent } from '@credence/contract/constants'
 import type { Consent } from '@credence/contract/cookie-consent'
+import { onCookieChange } from '@credence/ui/cookie-changes'
 import { useEffect, useState } from 'react'
 import { followConsent } from '../analytics/analytics.ts'
 import { useConfig } from '../config-context.tsx'
@@ -20,10 +21,10 @@ export function CookieBanner() {
       setShowing(current => (current?.opener || !readConsent() ? current : undefined))
     if (!readConsent()) setShowing({ opener: null })
     addEventListener(openCookieBannerEvent, reopen)
-    document.addEventListener('visibilitychange', closeWhenAnsweredElsewhere)
+    const stopWatching = onCookieChange(closeWhenAnsweredElsewhere)
     return () => {
       removeEventListener(openCookieBannerEvent, reopen)
-      document.removeEventListener('visibilitychange', closeWhenAnsweredElsewhere)
+      stopWatching()
     }
   }, [])
 

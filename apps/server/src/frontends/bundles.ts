@@ -1,3 +1,4 @@
+import type { MailList } from '@credence/contract/notifications/unsubscribe/mail-lists'
 import type { EmbedPiece } from '@credence/contract/profile/embed'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
@@ -33,6 +34,9 @@ export type ReportState =
   | { kind: 'sent'; slug: string; answered: boolean }
   | { kind: 'nothing-there'; typed: TypedReport }
 
+/** What became of a link out of a kind of mail. */
+export type UnsubscribeState = { kind: 'asking' | 'done'; list: MailList } | { kind: 'nothing-there' }
+
 /** A piece of a profile on somebody else's page. `bare`: that page shows through. */
 export type RenderedEmbed = { html: string; title: string; bare: boolean }
 
@@ -42,6 +46,7 @@ export type PublicBundle = {
   renderRecommendationPage(shown: ShownRecommendation, config: PublicConfig): RenderedPage
   renderGonePage(what: 'profile' | 'recommendation', config: PublicConfig): RenderedPage
   renderReportPage(state: ReportState, config: PublicConfig): RenderedPage
+  renderUnsubscribePage(state: UnsubscribeState, config: PublicConfig): RenderedPage
   /** Undefined for a recommendation that the profile does not show. */
   renderEmbed(profile: PublicProfile, piece: EmbedPiece, config: PublicConfig): RenderedEmbed | undefined
   renderEmptyEmbed(config: PublicConfig): RenderedEmbed

@@ -7,7 +7,14 @@ import type { Dependencies } from '../dependencies.ts'
 import { loadOfferedStamp } from '../features/documents/stamp/service.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
 import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
-import type { PublicBundle, RenderedEmbed, ReportState, ShownProfile, ShownRecommendation } from './bundles.ts'
+import type {
+  PublicBundle,
+  RenderedEmbed,
+  ReportState,
+  ShownProfile,
+  ShownRecommendation,
+  UnsubscribeState,
+} from './bundles.ts'
 import { bytesOf, type CachedPage } from './cached-page.ts'
 import { createEmbedPages } from './embed/embed-pages.ts'
 import type { EmbedScript } from './embed/embed-routes.ts'
@@ -29,6 +36,7 @@ export type PublicPages = {
   recommendation(id: string): Promise<PublicAnswer>
   /** Drawn each time: it holds what somebody typed. */
   report(state: ReportState): Promise<CachedPage>
+  unsubscribe(state: UnsubscribeState): Promise<CachedPage>
   embed(slug: string, request: EmbedRequest): Promise<EmbedAnswer>
   /** For whatever went wrong. */
   emptyEmbed(theme: EmbedRequest['theme'], status: number): Promise<CachedPage>
@@ -132,6 +140,7 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
         ),
       ),
     report: async state => rendering.document((await rendering.bundle()).renderReportPage(state, told)),
+    unsubscribe: async state => rendering.document((await rendering.bundle()).renderUnsubscribePage(state, told)),
     profileCard: (slug, section) => cards.read(`cr/${slug}/${section ?? ''}`, () => loadProfile(slug, section)),
     recommendationCard: id => cards.read(`recommendation/${id}`, () => loadRecommendation(id)),
     stamp: slug =>

@@ -20,11 +20,12 @@ import { sendPage } from './cached-page.ts'
 import { downloadRoutes } from './download-routes.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { oembedRoutes } from './embed/oembed-routes.ts'
+import { reportRoutes } from './forms/report-routes.ts'
+import { unsubscribeRoutes } from './forms/unsubscribe-routes.ts'
 import { notFoundWithoutScript, recommendWithoutScript, withoutScript } from './no-script.ts'
 import type { PageSource } from './page-source.ts'
 import { portableRoutes } from './portable/portable-routes.ts'
 import type { PublicAnswer } from './public-pages.ts'
-import { reportRoutes } from './report-routes.ts'
 import { requestHead } from './request-preview.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
@@ -43,6 +44,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   const { publicPages } = source
   const stampFile = attachment(downloadNames(config.productName).stampPng)
   reportRoutes(app, dependencies, publicPages)
+  unsubscribeRoutes(app, dependencies, publicPages)
   downloadRoutes(app, dependencies)
   embedRoutes(app, dependencies, publicPages)
   oembedRoutes(app, dependencies)

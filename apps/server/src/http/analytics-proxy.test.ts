@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { noFrontends } from '../frontends/frontends.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { publicFrontends } from '../testing/public-frontends.ts'
+import { createLogger } from './logger.ts'
 
 type Received = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
 const received: Received[] = []
@@ -54,6 +58,8 @@ test.each([
   ['POST', '/ingest/i/v0/e/?ver=1'],
   ['POST', '/ingest/s/?compression=gzip-js'],
   ['GET', '/ingest/array/phc_1/config'],
+  ['GET', '/ingest/array/phc_1/config.js'],
+  ['GET', '/ingest/static/1.434.18/recorder.js?v=1'],
 ] as const)('%s %s is what the library asks for', async (method, url) => {
   const body = method === 'GET' ? { payload: '', headers: {} } : {}
   expect((await send({ method, url, ...body })).status).toBe(200)
@@ -65,8 +71,13 @@ test.each([
   ['PUT', '/ingest/e/'],
   ['HEAD', '/ingest/array/phc_1/config'],
   ['GET', '/ingest/array/phc_other/config'],
-  ['GET', '/ingest/array/phc_1/config.js'],
-  ['GET', '/ingest/static/recorder.js'],
+  ['GET', '/ingest/array/phc_1'],
+  ['GET', '/ingest/array/phc_1/../../e/'],
+  ['GET', '/ingest/static/'],
+  ['GET', '/ingest/static/..%2fe%2f'],
+  ['GET', '/ingest/static/a//b'],
+  ['GET', '/ingest/static/%2e%2e/e/'],
+  ['POST', '/ingest/static/recorder.js'],
   ['POST', '/ingest/flags/'],
   ['POST', '/ingest/api/projects/'],
   ['GET', '/ingest/'],
@@ -79,6 +90,35 @@ test.each([
   expect(status).toBe(404)
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(received).toEqual([])
+})
+
+describe('the provider’s own files', () => {
+  const assets: string[] = []
+  const assetServer = createServer((request, reply) => {
+    assets.push(request.url ?? '')
+    ordinary(reply)
+  })
+  beforeAll(async () => void (await once(assetServer.listen(0, '127.0.0.1'), 'listening')))
+  afterAll(() => void assetServer.close())
+
+  test('are asked for where it keeps them, and events go where they did', async () => {
+    const { dependencies } = product
+    const assetHost = `http://127.0.0.1:${(assetServer.address() as AddressInfo).port}`
+    const config = { ...dependencies.config, analytics: { ...dependencies.config.analytics!, assetHost } }
+    const app = await buildApp(
+      { ...dependencies, config },
+      noFrontends,
+      createLogger(new Writable({ write: (_line, _encoding, done) => done() })),
+    )
+    const host = new URL(config.appOrigin).host
+    const asked = (method: 'GET' | 'POST', url: string) => app.inject({ method, url, headers: { host } })
+    await asked('GET', '/ingest/array/phc_1/config?ip=0')
+    await asked('GET', '/ingest/static/recorder.js')
+    await asked('POST', '/ingest/e/')
+    await app.close()
+    expect(assets).toEqual(['/array/phc_1/config?ip=0', '/static/recorder.js'])
+    expect(received.map(({ url }) => url)).toEqual(['/e/'])
+  })
 })
 
 describe('what the provider answers', () => {

@@ -12,15 +12,19 @@ const passedOn = ['content-type', 'content-encoding', 'accept'] as const
 /** Where the library sends events and recordings, by its own choice or by what the provider's configuration says. */
 const taking = ['e/', 'i/v0/e/', 's/']
 
+/** Of what belongs to the library: names without a way out of their folder. */
+const fileName = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
+
 /**
  * Analytics under our own address: the visitor's browser talks to nobody else, and the provider is not told who the
  * visitor is beyond what the page sends: no cookie, no token, no network address goes along. Only what the library asks
- * for is passed on, and only data comes back: what the provider says must never run as ours.
+ * for is passed on, its own files from where the provider keeps them, and only data comes back: what the provider says must
+ * never run as ours. So a script asked for here comes back empty; ours is in our own files.
  */
 export async function analyticsProxy(app: FastifyInstance, config: Config) {
   const { analytics } = config
   if (!analytics) return
-  const { host, key } = analytics
+  const { host, assetHost, key } = analytics
   const takePlace = createPlaces(limits.parallel, limits.parallelPerIp)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
@@ -36,26 +40,28 @@ export async function analyticsProxy(app: FastifyInstance, config: Config) {
   const options = { schema: { hide: true }, bodyLimit: limits.bytes, exposeHeadRoute: false }
   for (const path of taking)
     app.post(`/ingest/${path}`, options, async (request, reply) => {
-      const { status, json } = await ask(path, request, request.body as Buffer<ArrayBuffer>)
+      const { status, json } = await ask(`${host}/${path}`, request, request.body as Buffer<ArrayBuffer>)
       return reply.code(status).type('application/json; charset=utf-8').send(json)
     })
-  app.get<{ Params: { key: string } }>('/ingest/array/:key/config', options, async (request, reply) => {
-    if (request.params.key !== key) throw new AppError('not_found')
-    const { status, json } = await ask(`array/${key}/config`, request, null)
-    return reply.code(status).type('application/json; charset=utf-8').send(json)
-  })
+  for (const folder of ['array', 'static'] as const)
+    app.get<{ Params: { '*': string } }>(`/ingest/${folder}/*`, options, async (request, reply) => {
+      const file = request.params['*']
+      if (!fileName.test(file) || (folder === 'array' && !file.startsWith(`${key}/`))) throw new AppError('not_found')
+      const { status, json } = await ask(`${assetHost}/${folder}/${file}`, request, null)
+      return reply.code(status).type('application/json; charset=utf-8').send(json)
+    })
 
   // every other address here is none of the app's pages either
   app.get('/ingest/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found')
   })
 
-  async function ask(path: string, request: FastifyRequest, body: Buffer<ArrayBuffer> | null) {
+  async function ask(address: string, request: FastifyRequest, body: Buffer<ArrayBuffer> | null) {
     const [, query = ''] = request.url.split('?')
     const headers = passedOn.flatMap(name =>
       request.headers[name] ? [[name, request.headers[name]] as [string, string]] : [],
     )
-    const answer = await fetch(`${host}/${path}${query && `?${query}`}`, {
+    const answer = await fetch(`${address}${query && `?${query}`}`, {
       method: request.method,
       headers: [...headers, ['user-agent', request.headers['user-agent'] ?? '']],
       body,

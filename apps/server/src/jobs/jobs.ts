@@ -12,6 +12,8 @@ type JobPayloads = {
   'remind-invited': Record<string, never>
   'make-recording': { mediaId: string; again?: boolean }
   'remove-files': Record<string, never>
+  'note-weekly-views': Record<string, never>
+  'send-digests': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
@@ -34,6 +36,8 @@ export const jobNames: JobName[] = [
   'remind-invited',
   'make-recording',
   'remove-files',
+  'note-weekly-views',
+  'send-digests',
 ]
 
 const queueOptions = {
@@ -118,6 +122,9 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       await boss.schedule('clean-up', '7 * * * *', {})
       await boss.schedule('remind-invited', '37 * * * *', {})
       await boss.schedule('remove-files', '*/5 * * * *', {})
+      // the week before the mail that tells of it
+      await boss.schedule('note-weekly-views', '2 * * * *', {})
+      await boss.schedule('send-digests', '12 * * * *', {})
       for (const name of jobNames)
         await startWorker(name, handlers[name] as (payload: JobPayloads[typeof name]) => Promise<void>)
     },

@@ -70,6 +70,19 @@ export function slipBlock({ label, heading: fact, confirmed, lines }: Slip): Mar
   return html`<table ${table} width="100%" style="margin:24px 0 18px"><tr><td class="slip" style="background:#F1F6F3;border-radius:8px;padding:20px 22px">${parts}</td></tr></table>\n`
 }
 
+/** One of several things that happened, and where to look at it. */
+export type Entry = { title: string; body: string; url: string }
+
+export function entriesBlock(entries: Entry[]): Markup {
+  const rows = entries.map(({ title, body, url }) => {
+    const under = body
+      ? html`<p class="t2" style="margin:4px 0 0;${text};font-size:15px;line-height:1.5;color:#3B5557">${body}</p>`
+      : html``
+    return html`<tr><td class="hr" style="padding:14px 0;border-top:1px solid #CBD8D2"><a class="lk" href="${url}" style="${text};font-size:16px;line-height:1.4;font-weight:600;color:#0A6650;text-decoration:none">${title}</a>${under}</td></tr>`
+  })
+  return html`<table ${table} width="100%" style="margin:20px 0 22px">${rows}</table>\n`
+}
+
 export function actionBlock({ label, url, after }: Link & { after: string }): Markup {
   return html`<table ${table} style="margin:8px 0 0"><tr><td class="btn" style="background:#0C2D30;border-radius:6px"><a href="${url}" style="display:block;padding:16px 28px;${text};font-size:16px;line-height:1.2;font-weight:600;color:#FFFFFF;text-decoration:none">${label}</a></td></tr></table>
 <p class="t2" style="margin:14px 0 0;${text};font-size:14px;line-height:1.55;color:#3B5557">${after}</p>\n`

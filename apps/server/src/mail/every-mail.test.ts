@@ -11,9 +11,10 @@ import {
 } from '../features/account/email-change/mails.ts'
 import { goneMail } from '../features/account/erase/mails.ts'
 import { restoredMail, suspendedMail } from '../features/account/suspend/mails.ts'
-import { approvedMail, declinedMail as noToApplicationMail } from '../features/applications/mails.ts'
-import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from '../features/invites/mails.ts'
-import { changedMail, publicMail, receivedMail, thanksMail, withdrawnMail } from '../features/recommendations/mails.ts'
+import { approvedMail, declinedMail } from '../features/applications/mails.ts'
+import { type Addressed, bouncedMail, reminderMail, requestMail } from '../features/invites/mails.ts'
+import { digestMail } from '../features/notifications/digest/mails.ts'
+import { publicMail, receivedMail, thanksMail } from '../features/recommendations/mails.ts'
 import { refusedMail, waitingMail } from '../features/recommendations/recordings/mails.ts'
 import { ownAddressMail, reviewerPasscodeMail } from '../features/recommendations/reviewer-session/mails.ts'
 import { thankYouMail } from '../features/recommendations/submit/mails.ts'
@@ -34,19 +35,20 @@ const config = {
   marketingOrigin: marketing,
   registration: 'invited',
 } as Config
+const key = new Uint8Array(32)
 const surroundings = {
   config,
-  secrets: { inviteKey: new Uint8Array(32), mediaKey: new Uint8Array(32) } as unknown as Secrets,
+  secrets: { inviteKey: key, mediaKey: key, unsubscribeKey: key } as unknown as Secrets,
 }
 const at = new Date('2026-03-01T09:00:00Z')
 const ines = {
+  accountId: '00000000-0000-4000-8000-000000000003',
   slug: 'ines-marlow',
   fullName: 'Ines Marlow',
   headline: 'COO',
   pictureId: 'b1',
   email: 'ines@example.org',
 }
-const owner = { ...ines, notices: null }
 const invite = {
   id: '00000000-0000-4000-8000-000000000001',
   fullName: 'Samir Haddad',
@@ -77,6 +79,14 @@ const given = (state: 'new' | 'published') =>
 const people = { reviewerName: 'Samir Haddad', reviewerEmail: 'samir@pellroe.example' }
 const recorded = { given: people, owner: ines }
 const applicant = { kind: 'student', email: ines.email, full_name: ines.fullName } as const
+const happened = [
+  {
+    title: 'Samir Haddad changed the recommendation',
+    body: 'What was said is the same.',
+    url: `${app}/dashboard/recommendations`,
+  },
+  { title: 'Noor Aziz opened your request', body: '', url: `${app}/dashboard/recommendations` },
+]
 const control = `${app}/reviewer/${'A'.repeat(43)}`
 
 const everyMail: [string, Mail][] = [
@@ -93,16 +103,14 @@ const everyMail: [string, Mail][] = [
   ['an owner’s own address', ownAddressMail(config, ines.email, ines.fullName)],
   ['a new browser', newDeviceMail(config, ines.email, 'Firefox on Windows', at)],
   ['a session that was copied', stolenSessionMail(config, ines.email)],
-  ['a request', requestMail(surroundings, owner, invite)],
-  ['a reminder', reminderMail(surroundings, owner, invite, false)],
-  ['an address that bounced', bouncedMail(config, owner, invite)],
-  ['a no', declinedMail(config, owner, invite)],
-  ['a recommendation', receivedMail(config, owner, given('new'))],
-  ['a new version of one', changedMail(config, owner, given('new'))],
-  ['a corrected one', changedMail(config, owner, given('published'))],
-  ['one that was taken back', withdrawnMail(config, owner, given('new'))],
-  ['thanks from the owner', thanksMail(surroundings, owner, given('new'), '', control)],
-  ['a recommendation that is public now', publicMail(config, owner, given('published').recommendation, control)],
+  ['a request', requestMail(surroundings, ines, invite)],
+  ['a reminder', reminderMail(surroundings, ines, invite, false)],
+  ['an address that bounced', bouncedMail(surroundings, ines, invite)],
+  ['a recommendation', receivedMail(surroundings, ines, given('new'))],
+  ['what was gathered', digestMail(surroundings, ines, happened)],
+  ['more than a mail holds', digestMail(surroundings, ines, Array(25).fill(happened[0]))],
+  ['thanks from the owner', thanksMail(surroundings, ines, given('new'), '', control)],
+  ['a recommendation that is public now', publicMail(config, ines, given('published').recommendation, control)],
   ['thanks from us', thankYouMail(config, people.reviewerEmail, ines.fullName, control)],
   ['a recording that waits', waitingMail(config, recorded)],
   ['a recording that was refused', refusedMail(config, recorded, control)],
@@ -114,7 +122,7 @@ const everyMail: [string, Mail][] = [
     'a yes to an application',
     approvedMail(config, applicant, { code: 'K7QM-2XHD', link: `${app}/registration?access=K7QM-2XHD` }),
   ],
-  ['a no to an application', noToApplicationMail(config, applicant, '')],
+  ['a no to an application', declinedMail(config, applicant, '')],
   ['a story on the wall', publishedMail(config, ines)],
   ['a story that is not on it', refusedStoryMail(config, ines, 'It names others.')],
   ['a page that is hidden', hiddenMail(config, ines, { kind: 'not-them', reviewerName: null, note: '' })],
@@ -123,7 +131,7 @@ const everyMail: [string, Mail][] = [
 ]
 
 /** The reviewer flow is there when the profile is, a recommendation when it is public; the others are the app's pages. */
-const pages = [...appRoutes, '/cr/:slug/recommend', '/recommendation/:id'].map(
+const pages = [...appRoutes, '/cr/:slug/recommend', '/recommendation/:id', '/unsubscribe/:list/:token'].map(
   route => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
 )
 
@@ -132,6 +140,25 @@ function leadsSomewhere(link: string): boolean {
   if (origin === marketing) return pathname === '/terms-of-use'
   return origin === app && pages.some(page => page.test(pathname))
 }
+
+/** What people chose to get, or were sent by others, and can be without. */
+const canBeTurnedOff = [
+  'a request',
+  'a reminder',
+  'an address that bounced',
+  'a recommendation',
+  'what was gathered',
+  'more than a mail holds',
+]
+
+test('one press turns off what a person can be without, and nothing that keeps an account safe', () => {
+  const withWayOut = everyMail.filter(([, mail]) => mail.unsubscribeUrl)
+  expect(withWayOut.map(([name]) => name)).toEqual(canBeTurnedOff)
+  for (const [, { unsubscribeUrl, text, html }] of withWayOut) {
+    expect(text).toContain(`Turn these mails off: ${unsubscribeUrl}`)
+    expect(html).toContain(`href="${unsubscribeUrl}"`)
+  }
+})
 
 describe.each(everyMail)('%s', (_name, mail) => {
   const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link!)

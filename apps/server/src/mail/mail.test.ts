@@ -52,6 +52,20 @@ test('a mail goes through a real SMTP conversation with both parts and its subje
   expect(await mailer.isReady()).toBe(true)
 })
 
+test('what can be turned off says so in the two headers of RFC 8058, as they are on the wire; other mails do not', async () => {
+  const { mailer, received } = await mailServer()
+  const unsubscribeUrl = `https://app.credence.example/unsubscribe/recommendation_received/${'A1b2'.repeat(11)}`
+  await mailer.send({ ...mail, unsubscribeUrl }, posted)
+  await mailer.send(mail, posted)
+  const [turnedOff, other] = await Promise.all(received.map(async bytes => (await PostalMime.parse(bytes)).headers))
+  const header = (name: string) => turnedOff!.find(({ key }) => key === name)?.value
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  // in one piece: a mail program that unfolds a header differently would lose the address
+  expect(received[0]!.toString()).toContain(`<${unsubscribeUrl}>\r\n`)
+  expect(other!.map(({ key }) => key).filter(key => key.startsWith('list-'))).toEqual([])
+})
+
 test('sent twice, it is the same mail to whoever receives it: one Message-ID, one date', async () => {
   const { mailer, received } = await mailServer()
   for (let time = 0; time < 2; time++) await mailer.send(mail, posted)

@@ -5,6 +5,8 @@ export type Mail = {
   fromName?: string
   /** Whom an answer reaches, when it is not us. */
   replyTo?: string
+  /** Where a mail program turns such mails off by one press (RFC 8058). Never on what nobody can turn off. */
+  unsubscribeUrl?: string
   subject: string
   text: string
   html: string
@@ -45,10 +47,16 @@ export type Mailer = {
 export const longestSendMs = 30_000
 
 /** As the mail library wants it. The address is always ours; a name that people chose goes as data, never as a header. */
-export function messageOf(from: string, { fromName, ...mail }: Mail, posted: Posted) {
+export function messageOf(from: string, { fromName, unsubscribeUrl, ...mail }: Mail, posted: Posted) {
   const address = from.slice(from.indexOf('<') + 1).replace('>', '')
   const sender = fromName ? { name: fromName, address } : from
-  return { ...mail, from: sender, date: posted.at, messageId: messageIdOf(address, posted) }
+  const message = { ...mail, from: sender, date: posted.at, messageId: messageIdOf(address, posted) }
+  return unsubscribeUrl ? { ...message, headers: unsubscribeHeaders(unsubscribeUrl) } : message
+}
+
+/** The second one promises that a bare POST to the address is enough: no page, no question, no cookie. */
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** A mail that goes out twice, because we died before we could write down that it had, is known to its reader's server as one. */

@@ -4,6 +4,8 @@ import {
   actionBlock,
   choicesBlock,
   display,
+  type Entry,
+  entriesBlock,
   heading,
   type Link,
   type Person,
@@ -40,19 +42,24 @@ export type MailContent = {
   action?: Link & { after: string }
   /** Under a rule: what else one may do. */
   choices?: Link[]
+  /** What happened, one thing after the other. */
+  entries?: Entry[]
   /** Small print under a rule. */
   note?: string
   /** Why this address got the mail: the last line of every mail. */
   because: string
+  /** Turns such mails off: stands beside the reason, and in the headers. */
+  unsubscribeUrl?: string
 }
 
 /** A mail in two parts that say the same: plain text, and tables with inline styles, as mail programs want them. */
 export function mailTemplate(config: Config, content: MailContent): Mail {
-  const { to, fromName, replyTo, subject } = content
+  const { to, fromName, replyTo, unsubscribeUrl, subject } = content
   return {
     to,
     ...(fromName ? { fromName } : {}),
     ...(replyTo ? { replyTo } : {}),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
     subject,
     text: plain(config, content),
     html: page(config, content).text,
@@ -60,18 +67,18 @@ export function mailTemplate(config: Config, content: MailContent): Mail {
 }
 
 function plain(config: Config, content: MailContent): string {
-  const { person, slip, action, choices = [], note } = content
-  const privacy = privacyLink(config)
+  const { person, slip, entries = [], action, choices = [], note } = content
   return [
     content.title,
     ...(person?.line ? [person.line] : []),
     ...content.paragraphs,
     ...plainCode(config, content),
     ...(slip ? [plainSlip(slip)] : []),
+    ...entries.map(({ title, body, url }) => [title, body, url].filter(Boolean).join('\n')),
     ...(action ? [`${action.label}: ${action.url}`, action.after] : []),
     ...choices.map(({ label, url }) => `${label}: ${url}`),
     ...(note ? [note] : []),
-    `${content.because}\n${privacy.label}: ${privacy.url}`,
+    [content.because, ...footLinks(config, content).map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ].join('\n\n')
 }
 
@@ -95,12 +102,13 @@ function largeCode({ code, afterCode }: MailContent): Markup[] {
 }
 
 function body(content: MailContent): Markup[] {
-  const { title, person, paragraphs, slip, action, choices, note } = content
+  const { title, person, paragraphs, slip, entries, action, choices, note } = content
   return [
     person ? personHeading(title, person) : heading(title),
     ...paragraphs.map(paragraph),
     ...largeCode(content),
     ...(slip ? [slipBlock(slip)] : []),
+    ...(entries ? [entriesBlock(entries)] : []),
     ...(action ? [actionBlock(action)] : []),
     ...(choices || note ? [rule()] : []),
     ...(choices ? [choicesBlock(choices)] : []),
@@ -112,7 +120,9 @@ function body(content: MailContent): Markup[] {
 const dark = html`.mk{background:#E8F1EC!important;border-radius:50%}body,.bg{background:#08181A!important}.card{background:#0E2326!important;border-color:#24403F!important}.t1{color:#E8F1EC!important}.t2{color:#B4C6C1!important}.code,.face{background:#163034!important;color:#E8F1EC!important}.slip{background:#163034!important}.btn{background:#E8F1EC!important}.btn a{color:#08181A!important}.hr{border-color:#24403F!important}.lk{color:#74D6B4!important}`
 
 function page(config: Config, content: MailContent): Markup {
-  const privacy = privacyLink(config)
+  const links = footLinks(config, content).map(
+    ({ label, url }) => html` <a class="lk" href="${url}" style="color:#0A6650">${label}</a>`,
+  )
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${content.subject}</title>
 <style>body{margin:0;background:#F1F6F3}@media (prefers-color-scheme:dark){${dark}}@media(max-width:480px){.pad{padding:28px 22px!important}.code{font-size:32px!important}}</style></head>
@@ -124,13 +134,14 @@ function page(config: Config, content: MailContent): Markup {
 <img src="${config.appOrigin}/mail/band.png" width="558" height="28" alt="" style="display:block;width:100%;height:28px;object-fit:cover">
 <table ${table} width="100%"><tr><td class="pad" style="padding:36px 44px 40px">
 ${body(content)}</td></tr></table></td></tr>
-<tr><td class="t2" style="padding:20px 4px 0;${text};font-size:13px;line-height:1.6;color:#566D6E">${content.because} <a class="lk" href="${privacy.url}" style="color:#0A6650">${privacy.label}</a></td></tr>
+<tr><td class="t2" style="padding:20px 4px 0;${text};font-size:13px;line-height:1.6;color:#566D6E">${content.because}${links}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
-/** Ends every mail. */
-function privacyLink(config: Config): Link {
-  return { label: 'Privacy', url: `${config.marketingOrigin}/terms-of-use` }
+/** End every mail. */
+function footLinks(config: Config, { unsubscribeUrl }: MailContent): Link[] {
+  const privacy = { label: 'Privacy', url: `${config.marketingOrigin}/terms-of-use` }
+  return unsubscribeUrl ? [{ label: 'Turn these mails off', url: unsubscribeUrl }, privacy] : [privacy]
 }
 
 /** As the mail shows it and people read it aloud. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '../database/schema/profiles.ts'
 import { sendDueReminders } from '../features/invites/jobs.ts'
 import { takeInvite } from '../features/invites/service.ts'
+import type { Frontends } from '../frontends/frontends.ts'
 import { createTestApp, signInAs } from './create-test-app.ts'
 
 export const marta = { full_name: 'Marta Lindqvist', email: 'marta@northpier.example' }
@@ -19,8 +20,8 @@ type Changes = Partial<Omit<typeof request, 'people'>> & { people?: unknown; ask
 export type AskingApp = Awaited<ReturnType<typeof createAskingApp>>
 
 /** The app with two owners in it, Ines and Tom, and what they and the people they ask can do. */
-export async function createAskingApp() {
-  const product = await createTestApp()
+export async function createAskingApp(frontends?: Frontends) {
+  const product = await createTestApp({}, frontends)
   const { db } = product.dependencies
 
   async function signIn(email: string, fullName: string) {

@@ -12,13 +12,15 @@ export const dataTopic: Topic = {
       id: 'track-visitors',
       question: 'Do you track visitors?',
       answer: [
-        'We count views of a page without cookies and without personal data. If you say yes to the analytics question, and only then, we also see which screens people get stuck on. One first-party cookie, hosted in the EU, no ads and no data sales.',
+        'We count views of a page without cookies and without personal data. If you say yes to the analytics question, and only then, we also see which screens people get stuck on and what breaks. One first-party cookie, hosted in the EU, no ads and no data sales.',
       ],
     },
     {
       id: 'change-cookie-answer',
       question: 'I said yes to analytics. Can I change my mind?',
-      answer: ['Yes. Open “Cookie settings” at the foot of any page and answer again. The new answer counts at once.'],
+      answer: [
+        'Yes. Open “Cookie settings” at the foot of any page, or of the help when you are signed in, and answer again. The new answer counts at once.',
+      ],
     },
     {
       id: 'download-everything',

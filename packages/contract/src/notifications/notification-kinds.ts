@@ -6,6 +6,7 @@ export const notificationKinds = [
   'request_opened',
   'request_declined',
   'request_bounced',
+  'weekly_views',
   'new_device',
   'session_stolen',
 ] as const

@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { timestampData } from '../fields/answer-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
 import { visibilities } from '../profile/sections.ts'
 import { subscriptionData } from '../subscription/endpoints.ts'
 import { connectData, connectSettingSchema } from './connect-setting-schema.ts'
-import { noticePreferencesData, noticePreferencesSchema } from './notice-preferences-schema.ts'
 
 const settingsData = z.object({
   email: z.string(),
   slug: z.string(),
   visibility: z.enum(visibilities),
   connect: connectData,
-  notices: noticePreferencesData,
   devices: z.array(
     z.object({
       id: z.string(),
@@ -50,18 +47,5 @@ export const saveConnectMethod = endpoint({
   message: 'Saved.',
   body: connectSettingSchema,
   data: connectData,
-  errors: [],
-})
-
-const settingsChangesSchema = requestObject({ notices: noticePreferencesSchema })
-
-export const updateSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/settings',
-  auth: 'owner',
-  summary: 'Choose which e-mails and pushes arrive',
-  message: 'Saved.',
-  body: settingsChangesSchema,
-  data: settingsData,
   errors: [],
 })

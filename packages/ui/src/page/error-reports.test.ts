@@ -34,8 +34,8 @@ test('an error and an unhandled rejection are reported with what is known of the
   expect(reported).toEqual([
     ['frontend_error', { ...where, stack: error.stack }],
     ['unhandled_rejection', { reason: 'boom', stack: error.stack }],
-    ['unhandled_rejection', { reason: 'no luck', stack: undefined }],
-    ['unhandled_rejection', { reason: 'undefined', stack: undefined }],
+    ['unhandled_rejection', { reason: 'no luck', stack: null }],
+    ['unhandled_rejection', { reason: 'undefined', stack: null }],
   ])
 })
 
@@ -58,6 +58,19 @@ test('they are sent to our own address while that is allowed, with no address of
   expect(Object.keys(body.properties).toSorted()).toEqual(
     ['$process_person_profile', 'colno', 'distinct_id', 'filename', 'lineno', 'message', 'stack', 'token'].toSorted(),
   )
+})
+
+test('the address of the page, which may hold a secret from a mail, is in nothing that is sent', async () => {
+  const { reportErrors } = await import('./error-reports.ts')
+  const secret = 'https://zedwick.example/reviewer/s3cret?invite=t0ken'
+  vi.stubGlobal('location', new URL(secret))
+  reportErrors({ key: 'phc_1', names, isAllowed: () => true })
+  const broken = Object.assign(new Error(`no luck at ${secret}`), { stack: `Error\n  at ${secret}:1:1` })
+  page.dispatchEvent(new ErrorEvent('error', { message: broken.message, filename: secret, error: broken }))
+  rejects(broken)
+  expect(sent).toHaveLength(2)
+  expect(JSON.stringify(sent)).not.toMatch(/s3cret|t0ken/)
+  expect(sent[0]?.body.properties).toMatchObject({ filename: 'https://zedwick.example' })
 })
 
 test('a page that breaks over and over says it ten times', async () => {

@@ -6,11 +6,18 @@ type Report = (event: string, properties: Record<string, unknown>) => void
 /** Calls back with whatever broke on this page and was caught by nobody. */
 export function listenForErrors(names: ReportNames, report: Report): void {
   addEventListener('error', ({ message, filename, lineno, colno, error }) =>
-    report(names.frontendError, { message, filename, lineno, colno, stack: error?.stack }),
+    report(names.frontendError, { message, filename, lineno, colno, stack: error?.stack ?? null }),
   )
   addEventListener('unhandledrejection', ({ reason }) =>
-    report(names.unhandledRejection, { reason: String(reason?.message ?? reason), stack: reason?.stack }),
+    report(names.unhandledRejection, { reason: String(reason?.message ?? reason), stack: reason?.stack ?? null }),
   )
+}
+
+/** A script of the page itself is named by the page's address, which may hold a secret from a mail. */
+function withoutAddress(details: Record<string, unknown>) {
+  const hide = (value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(location.href, location.origin) : value
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, hide(value)]))
 }
 
 /** A page that breaks over and over has said it all by then. */
@@ -34,7 +41,7 @@ export function reportErrors({ key, names, isAllowed }: Sending): void {
   let sent = 0
   listenForErrors(names, (event, details) => {
     if (!isAllowed() || ++sent > mostPerPage) return
-    const properties = { ...details, token: key, distinct_id: stranger, $process_person_profile: false }
+    const properties = { ...withoutAddress(details), token: key, distinct_id: stranger, $process_person_profile: false }
     const body = JSON.stringify({ api_key: key, event, properties, timestamp: new Date().toISOString() })
     const headers = { 'content-type': 'application/json' }
     // a report that fails must not be reported

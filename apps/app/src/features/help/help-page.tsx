@@ -4,6 +4,7 @@ import { useNamedQuestion } from '@credence/ui/use-named-question'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { ConsentChoice } from '../../components/consent/lazy-consent-choice.ts'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { helpPath } from '../../paths.ts'
@@ -62,6 +63,10 @@ export function HelpPage() {
           </>
         )}
       </TabPanel>
+      <section className={styles.cookies}>
+        <h2>Cookie settings</h2>
+        <ConsentChoice />
+      </section>
     </>
   )
 }

@@ -7,6 +7,7 @@ import styles from './settings.module.css'
 const tabs = [
   { label: 'Profile', to: paths.profileSetting },
   { label: 'Connect', to: paths.connectSetting },
+  { label: 'Notifications', to: paths.notificationSetting },
   { label: 'Privacy and data', to: paths.privacySetting },
 ]
 

@@ -7,7 +7,6 @@ import {
 } from '@credence/contract/profile/sections'
 import type { Accent } from '@credence/contract/profile/themes'
 import type { ConnectMethod } from '@credence/contract/settings/connect-method'
-import type { NoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
@@ -60,8 +59,6 @@ export const profiles = pgTable(
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     connectMethod: text('connect_method').$type<ConnectMethod>(),
     connectLink: text('connect_link'),
-    /** What differs from the usual; null while nothing does. */
-    notices: jsonb('notices').$type<NoticePreferences>(),
     /** Names the stored picture; null without one. */
     pictureId: text('picture_id'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -38,7 +38,6 @@ const ownerColumns = {
   accent: profiles.accent,
   isOpen: isOpenPage,
   sections: profiles.sections,
-  notices: profiles.notices,
 }
 
 export async function selectPageOwner(db: Db, accountId: string) {

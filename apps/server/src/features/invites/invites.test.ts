@@ -2,10 +2,10 @@ import type { Invite } from '@credence/contract/invites/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invites } from '../../database/schema/invites.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
-import { profiles } from '../../database/schema/profiles.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { type AskingApp, createAskingApp, marta, request } from '../../testing/asking.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
+import { choose } from '../notifications/preferences/service.ts'
 
 const day = 86_400
 
@@ -312,8 +312,8 @@ describe('an address that does not work', () => {
   })
 
   test('is quiet when the owner wants no such mail', async () => {
-    const { db } = app.product.dependencies
-    await db.update(profiles).set({ notices: { request_bounced: { email: false, push: false } } as never })
+    const { dependencies } = app.product
+    await choose(dependencies, app.ines.account.id, { group: 'request_bounced', channel: 'mail', wanted: false })
     app.product.refusedAddresses.add(marta.email)
     await app.askMarta()
     expect(await app.list()).toMatchObject([{ state: 'bounced' }])

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { findPageOwner } from '../account/service.ts'
 import { reminderMail } from './mails.ts'
 import { wasAskedFor } from './rules.ts'
-import { mailAll, tellOwner } from './service.ts'
+import { mailAll, tellOfBounce } from './service.ts'
 import { lockDueReminders, markBounced, markReminded } from './store.ts'
 
 const remindersAtOnce = 100
@@ -33,6 +33,6 @@ export async function sendDueReminders(dependencies: Dependencies) {
 export async function noteBounce(dependencies: Dependencies, inviteId: string) {
   await dependencies.db.transaction(async tx => {
     const invite = await markBounced(tx, inviteId, dependencies.clock.now())
-    if (invite) await tellOwner(tx, dependencies, invite, 'bounced')
+    if (invite) await tellOfBounce(tx, dependencies, invite)
   })
 }

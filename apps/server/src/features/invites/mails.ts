@@ -9,10 +9,12 @@ import type { ProfileRow } from '../../database/schema/profiles.ts'
 import { type MailSurroundings, personOf, type Slip } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
+import { unsubscribeFromRequestsUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
 import { inviteUrl } from './present.ts'
 
 /** Whoever asks, as far as their mails tell. */
-export type Asker = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId' | 'notices'> & {
+export type Asker = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
+  accountId: string
   slug: string
   email: string
 }
@@ -69,6 +71,7 @@ function lettersOf(surroundings: MailSurroundings, asker: Asker, invite: Letter)
     to: invite.email,
     fromName: senderName(asker.fullName, surroundings.config.productName),
     replyTo: asker.email,
+    unsubscribeUrl: unsubscribeFromRequestsUrl(surroundings, invite.id),
     person: personOf(surroundings, asker),
     ...(slip ? { slip } : {}),
     action: {
@@ -105,38 +108,21 @@ function hostOf(config: Config): string {
 }
 
 /** The owner typed the name, so the mail may repeat it; the address stays out, as it leads nowhere. */
-export function bouncedMail(config: Config, asker: Asker, invite: InviteRow): Mail {
-  return toOwner(config, asker, {
-    subject: `Your request to ${invite.fullName} came back`,
-    title: 'The address did not work.',
-    paragraphs: [
-      `The mail server refused the address you typed for ${invite.fullName}, so the mail did not arrive.`,
-      'Check how it is spelt and ask again, or hand over the personal link yourself.',
-    ],
-  })
-}
-
-export function declinedMail(config: Config, asker: Asker, invite: InviteRow): Mail {
-  return toOwner(config, asker, {
-    subject: `${invite.fullName} would rather not`,
-    title: 'A no is an answer too.',
-    paragraphs: [
-      `${invite.fullName} would rather not recommend you in public. We do not ask why, and no reminder goes out.`,
-      'It says little about your work. Many people never speak of others in public, and some are not allowed to.',
-    ],
-  })
-}
-
-function toOwner(config: Config, asker: Asker, words: { subject: string; title: string; paragraphs: string[] }): Mail {
+export function bouncedMail(surroundings: MailSurroundings, asker: Asker, invite: InviteRow): Mail {
+  const { config } = surroundings
+  const refused = `The mail server refused the address you typed for ${invite.fullName}, so the mail did not arrive.`
   return mailTemplate(config, {
     to: asker.email,
-    ...words,
-    preview: words.paragraphs[0]!,
+    subject: `Your request to ${invite.fullName} came back`,
+    preview: refused,
+    title: 'The address did not work.',
+    paragraphs: [refused, 'Check how it is spelt and ask again, or hand over the personal link yourself.'],
     action: {
       label: 'See your requests',
       url: `${config.appOrigin}/dashboard/recommendations`,
       after: 'There you can ask somebody else, or take a request back.',
     },
     because: 'You get this because you asked for a recommendation.',
+    unsubscribeUrl: unsubscribeUrl(surroundings, 'request_bounced', asker.accountId),
   })
 }

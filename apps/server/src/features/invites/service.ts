@@ -3,7 +3,6 @@ import type { NewInvites } from '@credence/contract/invites/endpoints'
 import { messageTo } from '@credence/contract/invites/invite-message'
 import { inviteLimits } from '@credence/contract/limits/invite-limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
@@ -11,8 +10,9 @@ import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { findPageOwner, lockOwner } from '../account/service.ts'
+import { wants } from '../notifications/preferences/service.ts'
 import { noteDown } from '../notifications/service.ts'
-import { type Addressed, bouncedMail, declinedMail, reminderMail, requestMail } from './mails.ts'
+import { type Addressed, bouncedMail, reminderMail, requestMail } from './mails.ts'
 import { addressHash, daysAfter, firstReminderAt } from './rules.ts'
 import {
   claimReminder,
@@ -188,26 +188,19 @@ export async function leaveAlone(tx: Db, { clock, secrets }: Surroundings, email
   await insertNeverAsked(tx, addressHash(secrets.neverAskKey, email), clock.now())
 }
 
-const notices = {
-  declined: { preference: 'request_activity', write: declinedMail },
-  bounced: { preference: 'request_bounced', write: bouncedMail },
-} as const
-
-/** Tells an owner what became of a request, by mail if they want that. */
-export async function tellOwner(tx: Db, surroundings: Surroundings, invite: Invite, what: keyof typeof notices) {
-  const { config, outgoingMail } = surroundings
-  await noteRequest(tx, surroundings, invite, what)
+/** Tells an owner that an address did not work, at once by mail if they want that: only they can mend it. */
+export async function tellOfBounce(tx: Db, surroundings: Surroundings, invite: Invite) {
+  await noteRequest(tx, surroundings, invite, 'bounced')
   const asker = await findPageOwner(tx, invite.accountId)
-  const { preference, write } = notices[what]
-  if (asker && (asker.notices ?? defaultNoticePreferences)[preference].email)
-    await outgoingMail.queue(tx, write(config, asker, invite), mailLifetimes.keeps)
+  if (asker && (await wants(tx, invite.accountId, 'request_bounced', 'mail')))
+    await surroundings.outgoingMail.queue(tx, bouncedMail(surroundings, asker, invite), mailLifetimes.keeps)
 }
 
 export async function noteRequest(
   tx: Db,
   surroundings: Surroundings,
   { id, accountId }: Invite,
-  what: 'opened' | keyof typeof notices,
+  what: 'opened' | 'declined' | 'bounced',
 ) {
   await noteDown(tx, surroundings, { accountId, kind: `request_${what}`, inviteId: id })
 }

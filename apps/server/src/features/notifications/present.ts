@@ -1,8 +1,9 @@
 import type { RecommendationType } from '@credence/contract/constants'
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import type { InviteRow } from '../../database/schema/invites.ts'
-import type { NotificationRow } from '../../database/schema/notifications.ts'
+import type { NotificationFacts, NotificationRow } from '../../database/schema/notifications.ts'
 import type { RecommendationRow } from '../../database/schema/recommendations.ts'
+import type { ViewKind } from '../../database/schema/views.ts'
 import { wordsIn } from './rules.ts'
 
 export type Told = {
@@ -24,7 +25,7 @@ const did: Record<RecommendationType, string> = {
 }
 
 /** Names are as they stand now; whoever took theirs back is nobody's subject any more. */
-function wordsOf({ notification, recommendation, invite }: Told): Words {
+export function wordsOf({ notification, recommendation, invite }: Told): Words {
   const { facts } = notification
   const review = recommendation && `${received}?review=${recommendation.id}`
   const request = invite ? `${received}?request=${invite.id}` : received
@@ -58,6 +59,10 @@ function wordsOf({ notification, recommendation, invite }: Told): Words {
         body: 'The address may be old.',
         link: request,
       }
+    case 'weekly_views': {
+      const { title, subject, body } = weekInWords(facts)
+      return { title, subject, body, link: received }
+    }
     case 'new_device':
       return {
         title: `You signed in from a new browser: ${facts.device}`,
@@ -73,6 +78,26 @@ function wordsOf({ notification, recommendation, invite }: Told): Words {
         link: privacy,
       }
   }
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const grouped = new Intl.NumberFormat('en-GB')
+
+const ways: Record<ViewKind, string> = {
+  page: 'by its address',
+  qr: 'by the QR code',
+  pdf: 'by the PDF',
+  stamp: 'by the stamp',
+  embed: 'on other people’s pages',
+}
+
+/** The week by its date: this may be read long after it. */
+function weekInWords({ week = '', views = {} }: NotificationFacts) {
+  const came = (Object.keys(ways) as ViewKind[]).filter(kind => views[kind])
+  const total = came.reduce((sum, kind) => sum + views[kind]!, 0)
+  const subject = total === 1 ? 'once' : `${grouped.format(total)} times`
+  const title = `Your page was viewed ${subject} in the week of ${longDate.format(new Date(week))}`
+  return { title, subject, body: `${came.map(kind => `${grouped.format(views[kind]!)} ${ways[kind]}`).join(', ')}.` }
 }
 
 export function presentNotification(told: Told, pictureUrl: string | null): Notification {

@@ -9,9 +9,10 @@ import { createLiveStreams } from '../../live-streams.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { presentNotification } from './present.ts'
+import { digestTimeOf } from './rules.ts'
 import { deleteAbout, deleteCreatedBefore, insertNotification, listNewest, mark, markAll } from './store.ts'
 
-type Happened = Omit<Parameters<typeof insertNotification>[1], 'createdAt'>
+type Happened = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
 
 /** The trigger in `drizzle` announces accounts on it. */
 const channel = 'notifications_changed'
@@ -19,9 +20,12 @@ const channel = 'notifications_changed'
 /** How many an owner is shown. Whoever has more unread than that has other things to read. */
 const mostShown = 200
 
-/** Belongs to the transaction of what happened: nobody is told of what did not. */
+/**
+ * Belongs to the transaction of what happened: nobody is told of what did not. Some kinds wait for the mail that gathers them.
+ */
 export async function noteDown(tx: Db, { clock }: Surroundings, happened: Happened) {
-  await insertNotification(tx, { ...happened, createdAt: clock.now() })
+  const createdAt = clock.now()
+  await insertNotification(tx, { ...happened, createdAt, digestAt: digestTimeOf(happened.kind, createdAt) })
 }
 
 /** Whatever was told of it before would name somebody who is not there any more. */

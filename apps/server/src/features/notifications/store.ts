@@ -1,25 +1,62 @@
 import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { invites } from '../../database/schema/invites.ts'
 import { type NewNotification, notifications } from '../../database/schema/notifications.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
 
-export async function insertNotification(tx: Db, happened: NewNotification) {
-  await tx.insert(notifications).values(happened)
+/** Its id; undefined for a week that somebody has told of already. */
+export async function insertNotification(tx: Db, happened: NewNotification): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(notifications)
+    .values(happened)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
+  return row?.id
 }
+
+const told = { notification: notifications, recommendation: recommendations, media, invite: invites }
 
 /** With what each is about, the newest first. */
 export async function listNewest(db: Db, accountId: string, most: number) {
+  return selectTold(db, and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived'))).limit(most)
+}
+
+function selectTold(db: Db, condition: SQL | undefined) {
   return db
-    .select({ notification: notifications, recommendation: recommendations, media, invite: invites })
+    .select(told)
     .from(notifications)
     .leftJoin(recommendations, eq(recommendations.id, notifications.recommendationId))
     .leftJoin(media, eq(media.id, recommendations.mediaId))
     .leftJoin(invites, eq(invites.id, notifications.inviteId))
-    .where(and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived')))
+    .where(condition)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
+}
+
+/** Who is due a mail of what was gathered for them, in the order of their ids. */
+export async function listDueAccounts(
+  db: Db,
+  now: Date,
+  { after, most }: { after?: string | undefined; most: number },
+) {
+  const rows = await db
+    .selectDistinct({ accountId: notifications.accountId })
+    .from(notifications)
+    .where(and(lte(notifications.digestAt, now), after ? gt(notifications.accountId, after) : undefined))
+    .orderBy(asc(notifications.accountId))
     .limit(most)
+  return rows.map(row => row.accountId)
+}
+
+/** What was gathered, with what each is about. Race-proof: the rows are taken by the update, so of two who try one gets them. */
+export async function takeGathered(tx: Db, accountId: string, now: Date) {
+  const taken = await tx
+    .update(notifications)
+    .set({ digestAt: null })
+    .where(and(eq(notifications.accountId, accountId), lte(notifications.digestAt, now)))
+    .returning({ id: notifications.id })
+  const ids = taken.map(row => row.id)
+  return ids.length > 0 ? selectTold(tx, inArray(notifications.id, ids)) : []
 }
 
 /** Whether there is such a one, whatever it was marked as before. */

@@ -4,11 +4,13 @@ import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
 import { type MailSurroundings, personOf } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { type MailContent, mailTemplate } from '../../mail/template.ts'
+import { mailTemplate } from '../../mail/template.ts'
+import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
 import { durationInWords, relationOf } from './rules.ts'
 
 /** Whoever was recommended, as far as mails tell. */
-export type Recommended = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId' | 'notices'> & {
+export type Recommended = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
+  accountId: string
   slug: string
   email: string
 }
@@ -22,78 +24,37 @@ const kinds = {
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** No still of the video stands in it: nobody has published it, and a mail is kept by others. */
-export function receivedMail(config: Config, owner: Recommended, given: Given): Mail {
+export function receivedMail(surroundings: MailSurroundings, owner: Recommended, given: Given): Mail {
+  const dashboard = `${surroundings.config.appOrigin}/dashboard/recommendations`
   const { recommendation } = given
   const { type, reviewerName, reviewerPosition, reviewerEmail, source, years, givenAt } = recommendation
   const unseen = 'Nobody else has seen it, and nobody will until you publish it.'
-  return toOwner(config, owner, recommendation.id, {
+  const words = `${kinds[type].name}${lengthOf(given)}. ${unseen}`
+  return mailTemplate(surroundings.config, {
+    to: owner.email,
     subject: `${reviewerName} recommended you`,
+    preview: words,
     title: `${reviewerName} recommended you.`,
-    paragraphs: [`${kinds[type].name}${lengthOf(given)}. ${unseen}`],
+    paragraphs: [words],
     slip: {
       confirmed: reviewerEmail.slice(reviewerEmail.lastIndexOf('@') + 1),
       lines: [reviewerPosition, relationOf(source, years), `Given ${moment.format(givenAt)} UTC`],
     },
-    verb: kinds[type].verb,
-    after: 'Then publish it, keep it private, or just say thank you.',
+    action: {
+      label: kinds[type].verb,
+      url: `${dashboard}?review=${recommendation.id}`,
+      after: 'Then publish it, keep it private, or just say thank you.',
+    },
     because: recommendation.inviteId
       ? 'You get this because somebody answered your request.'
       : 'You get this because somebody came to your page and recommended you.',
+    unsubscribeUrl: unsubscribeUrl(surroundings, 'recommendation_received', owner.accountId),
   })
 }
 
 function lengthOf({ recommendation, media }: Given): string {
   if (recommendation.text !== null) return `, ${recommendation.text.split(/\s+/).length} words`
   return media?.durationSeconds ? `, ${durationInWords(media.durationSeconds)}` : ''
-}
-
-export function changedMail(config: Config, owner: Recommended, { recommendation }: Given): Mail {
-  const { type, reviewerName, id, state } = recommendation
-  const isNew = state === 'new'
-  const unseen = 'There is a new version. It is private until you have looked at it and publish it.'
-  const corrected =
-    'What was said is the same. Name, position, captions, the sentence on the card or how you know each other was corrected.'
-  return toOwner(config, owner, id, {
-    subject: `${reviewerName} changed a recommendation of you`,
-    title: `${reviewerName} changed the recommendation.`,
-    paragraphs: [isNew ? unseen : corrected],
-    verb: kinds[type].verb,
-    after: isNew
-      ? 'You can publish it or keep it private. The words stay the reviewer’s.'
-      : 'It stays as you have it, shown or private. There is nothing you have to do.',
-    because: 'You get this because somebody changed a recommendation of you.',
-  })
-}
-
-export function withdrawnMail(config: Config, owner: Recommended, { recommendation }: Given): Mail {
-  const { reviewerName } = recommendation
-  return toOwner(config, owner, undefined, {
-    subject: `${reviewerName} took a recommendation back`,
-    title: `${reviewerName} took the recommendation back.`,
-    paragraphs: [
-      'Nobody sees it any more, and it is deleted from our storage. We do not ask why.',
-      'A recommendation belongs to whoever gave it. That is what makes the others worth reading.',
-    ],
-    verb: 'See your recommendations',
-    after: 'You can ask somebody else there.',
-    because: 'You get this because somebody withdrew a recommendation of you.',
-  })
-}
-
-type ToOwner = Pick<MailContent, 'subject' | 'title' | 'paragraphs' | 'slip' | 'because'> & {
-  verb: string
-  after: string
-}
-
-function toOwner(config: Config, owner: Recommended, recommendationId: string | undefined, words: ToOwner): Mail {
-  const { verb, after, ...content } = words
-  const dashboard = `${config.appOrigin}/dashboard/recommendations`
-  return mailTemplate(config, {
-    ...content,
-    to: owner.email,
-    preview: words.paragraphs[0]!,
-    action: { label: verb, url: recommendationId ? `${dashboard}?review=${recommendationId}` : dashboard, after },
-  })
 }
 
 const published = {

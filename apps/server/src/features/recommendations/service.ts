@@ -4,14 +4,14 @@ import type {
   OwnerRecommendation,
   PublicRecommendation,
 } from '@credence/contract/recommendations/recommendation-schema'
-import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, lockOwner } from '../account/service.ts'
+import { wants } from '../notifications/preferences/service.ts'
 import { forgetAbout, noteDown } from '../notifications/service.ts'
-import { changedMail, publicMail, receivedMail, thanksMail, withdrawnMail } from './mails.ts'
+import { publicMail, receivedMail, thanksMail } from './mails.ts'
 import {
   presentOwnerRecommendation,
   presentPublicRecommendation,
@@ -146,32 +146,30 @@ export async function thank(dependencies: Dependencies, accountId: string, id: s
   })
 }
 
-const notices = {
-  received: { preference: 'recommendation_received', write: receivedMail },
-  changed: { preference: 'recommendation_changed', write: changedMail },
-  withdrawn: { preference: 'recommendation_changed', write: withdrawnMail },
-} as const
-
-/** Tells an owner what a reviewer did, by mail if they want that. Goes out when the caller's transaction commits. */
+/**
+ * Tells an owner what a reviewer did. Of a new recommendation at once by mail, if they want that: somebody waits for an answer.
+ * The rest comes with the day's mail. Goes out when the caller's transaction commits.
+ */
 export async function notifyOwnerOfRecommendation(
   tx: Db,
   surroundings: Surroundings,
   recommendationId: string,
-  what: keyof typeof notices,
+  what: 'received' | 'changed' | 'withdrawn',
 ) {
-  const { config, outgoingMail } = surroundings
+  const { outgoingMail } = surroundings
   const given = await findGiven(tx, recommendationId)
   const owner = given && (await findPageOwner(tx, given.recommendation.accountId))
   if (!given || !owner) return
   if (what === 'withdrawn') await forgetAbout(tx, recommendationId)
+  const { accountId } = owner
+  const kind = `recommendation_${what}` as const
   await noteDown(tx, surroundings, {
-    accountId: owner.accountId,
-    kind: `recommendation_${what}`,
+    accountId,
+    kind,
     recommendationId: what === 'withdrawn' ? null : recommendationId,
   })
-  const { preference, write } = notices[what]
-  if ((owner.notices ?? defaultNoticePreferences)[preference].email)
-    await outgoingMail.queue(tx, write(config, owner, given), mailLifetimes.keeps)
+  if (what === 'received' && (await wants(tx, accountId, kind, 'mail')))
+    await outgoingMail.queue(tx, receivedMail(surroundings, owner, given), mailLifetimes.keeps)
 }
 
 /** For the operator, who can ask; a colleague at the same desk looks the same. */

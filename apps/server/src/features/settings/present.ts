@@ -1,11 +1,10 @@
 import type { AccessKind } from '@credence/contract/access/access-code'
 import type { Settings } from '@credence/contract/settings/endpoints'
-import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import { freeSubscription } from '@credence/contract/subscription/endpoints'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
 type Connect = Pick<ProfileRow, 'connectMethod' | 'connectLink'>
-type SettingsRow = Connect & Pick<ProfileRow, 'visibility' | 'notices'> & { email: string; slug: string }
+type SettingsRow = Connect & Pick<ProfileRow, 'visibility'> & { email: string; slug: string }
 
 export function presentConnect({ connectMethod, connectLink }: Connect) {
   return connectMethod && connectLink ? { method: connectMethod, link: connectLink } : null
@@ -17,7 +16,6 @@ export function presentSettings(row: SettingsRow, kinds: AccessKind[]): Settings
     slug: row.slug,
     visibility: row.visibility,
     connect: presentConnect(row),
-    notices: row.notices ?? defaultNoticePreferences,
     devices: [],
     push_key: '',
     subscription: freeSubscription,

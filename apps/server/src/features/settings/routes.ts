@@ -1,10 +1,10 @@
-import { getSettings, saveConnectMethod, updateSettings } from '@credence/contract/settings/endpoints'
+import { getSettings, saveConnectMethod } from '@credence/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { accessKinds } from '../access/service.ts'
 import { presentConnect, presentSettings } from './present.ts'
-import { loadSettings, saveConnect, saveNotices } from './service.ts'
+import { loadSettings, saveConnect } from './service.ts'
 
 export async function settingRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, getSettings, {
@@ -17,13 +17,5 @@ export async function settingRoutes(app: FastifyInstance, dependencies: Dependen
 
   endpointRoute(app, saveConnectMethod, {
     handle: async ({ body, owner }) => presentConnect(await saveConnect(dependencies, owner.accountId, body)),
-  })
-
-  endpointRoute(app, updateSettings, {
-    handle: async ({ body, owner }) =>
-      presentSettings(
-        await saveNotices(dependencies, owner.accountId, body.notices),
-        await accessKinds(dependencies.db, owner.accountId),
-      ),
   })
 }

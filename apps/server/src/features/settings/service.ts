@@ -1,13 +1,8 @@
 import type { ConnectSetting } from '@credence/contract/settings/connect-setting-schema'
-import {
-  defaultNoticePreferences,
-  type NoticePreferencesChanges,
-} from '@credence/contract/settings/notice-preferences-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { changeSettings } from '../profile/service.ts'
-import { storedNotices, withChanges } from './rules.ts'
-import { findSettings, findSettingsToChange } from './store.ts'
+import { findSettings } from './store.ts'
 
 export async function loadSettings(db: Db, accountId: string) {
   return findSettings(db, accountId)
@@ -18,13 +13,4 @@ export async function saveConnect({ db, clock }: Dependencies, accountId: string
   const changes = { connectMethod: method, connectLink: method && link }
   await changeSettings(db, accountId, { ...changes, updatedAt: clock.now() })
   return changes
-}
-
-export async function saveNotices({ db }: Dependencies, accountId: string, changes: NoticePreferencesChanges) {
-  return db.transaction(async tx => {
-    const before = await findSettingsToChange(tx, accountId)
-    const notices = storedNotices(withChanges(before.notices ?? defaultNoticePreferences, changes))
-    await changeSettings(tx, accountId, { notices })
-    return { ...before, notices }
-  })
 }

@@ -1,6 +1,4 @@
-import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { profiles } from '../../database/schema/profiles.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 
 let product: TestApp
@@ -21,8 +19,6 @@ const connect = (payload: unknown, who = ines) =>
     payload: payload as object,
     headers: who.headers,
   })
-const patch = (payload: object) =>
-  product.call({ method: 'PATCH', url: '/api/settings', payload, headers: ines.headers })
 
 test('settings begin with the usual', async () => {
   expect(await settings()).toEqual({
@@ -30,7 +26,6 @@ test('settings begin with the usual', async () => {
     slug: ines.slug,
     visibility: 'private',
     connect: null,
-    notices: defaultNoticePreferences,
     devices: [],
     push_key: '',
     subscription: { plan: 'free', interval: null, renews_at: null, ends_at: null },
@@ -134,39 +129,9 @@ describe('the way to reach the owner', () => {
   })
 })
 
-describe('notices', () => {
-  test('only what is named changes, and it lasts', async () => {
-    const notices = { ...defaultNoticePreferences, weekly_views: { email: true, push: false }, news: { email: true } }
-    await patch({ notices: { weekly_views: { email: true, push: false } } })
-    const answer = await patch({ notices: { news: { email: true } } })
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Saved.', data: { notices } } })
-    expect(await settings()).toMatchObject({ notices })
-    expect(await settings(eve)).toMatchObject({ notices: defaultNoticePreferences })
-  })
-
-  test('whoever goes back to the usual is like somebody who never chose', async () => {
-    const { db } = product.dependencies
-    const chosen = async () => (await db.select().from(profiles)).map(profile => profile.notices)
-    await patch({ notices: { news: { email: true } } })
-    expect(await chosen()).toContainEqual({ ...defaultNoticePreferences, news: { email: true } })
-    await patch({ notices: { news: { email: false } } })
-    expect(await chosen()).toEqual([null, null])
-  })
-
-  test.each([
-    {},
-    { notices: { news: { email: 'yes' } } },
-    { notices: { news: { email: true, push: true } } },
-    { notices: { passcodes: { email: false } } },
-    { notices: [] },
-    { notices: {}, plan: 'pro' },
-  ])('refuses %j', async payload => expect((await patch(payload)).status).toBe(422))
-})
-
 test('every one of these calls needs a token', async () => {
   for (const [method, url] of [
     ['GET', '/api/settings'],
-    ['PATCH', '/api/settings'],
     ['POST', '/api/setting-connect-method'],
   ] as const) {
     const answer = await product.call({ method, url, ...(method === 'GET' ? {} : { payload: {} }) })

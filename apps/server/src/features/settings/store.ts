@@ -9,7 +9,6 @@ const columns = {
   visibility: profiles.visibility,
   connectMethod: profiles.connectMethod,
   connectLink: profiles.connectLink,
-  notices: profiles.notices,
 }
 
 export async function findSettings(db: Db, accountId: string) {
@@ -19,10 +18,4 @@ export async function findSettings(db: Db, accountId: string) {
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .where(eq(profiles.accountId, accountId))
   return row!
-}
-
-/** As above, and nobody else changes it before this transaction is over. */
-export async function findSettingsToChange(db: Db, accountId: string) {
-  await db.select({ id: profiles.accountId }).from(profiles).where(eq(profiles.accountId, accountId)).for('update')
-  return findSettings(db, accountId)
 }

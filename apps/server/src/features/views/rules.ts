@@ -67,5 +67,12 @@ export function lastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(new Date(now.getTime() - (count - 1 - index) * dayMs)))
 }
 
+/** The last week that is over, from Monday to Sunday. */
+export function lastWeek(now: Date): { first: string; last: string } {
+  const sinceMonday = (now.getUTCDay() + 6) % 7
+  const daysAgo = (days: number) => dayOf(new Date(now.getTime() - days * dayMs))
+  return { first: daysAgo(sinceMonday + 7), last: daysAgo(sinceMonday + 1) }
+}
+
 /** No plan shows counts that are older. */
 export const longestViewDays = Math.max(...Object.values(plans).map(plan => plan.viewDays))

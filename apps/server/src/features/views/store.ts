@@ -1,5 +1,6 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, between, eq, gt, gte, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { notifications } from '../../database/schema/notifications.ts'
 import { countedVisits, dailyViews, type ViewKind, viewSalts } from '../../database/schema/views.ts'
 
 export type CountedVisit = { day: string; account_id: string; kind: ViewKind; visitor: string }
@@ -37,6 +38,35 @@ export async function listDailyViews(db: Db, accountId: string, since: string) {
     .select({ day: dailyViews.day, kind: dailyViews.kind, count: dailyViews.count })
     .from(dailyViews)
     .where(and(eq(dailyViews.accountId, accountId), gte(dailyViews.day, since)))
+}
+
+/** By which way and how often each page was seen in a week, of those whose owners were not told of it yet. */
+export async function sumViews(db: Db, first: string, last: string) {
+  const toldOf = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.accountId, dailyViews.accountId),
+        eq(notifications.kind, 'weekly_views'),
+        sql`${notifications.facts}->>'week' = ${first}`,
+      ),
+    )
+  const rows = await db
+    .select({
+      accountId: dailyViews.accountId,
+      kind: dailyViews.kind,
+      count: sql<number>`sum(${dailyViews.count})::int`,
+    })
+    .from(dailyViews)
+    .where(and(between(dailyViews.day, first, last), gt(dailyViews.count, 0), notExists(toldOf)))
+    .groupBy(dailyViews.accountId, dailyViews.kind)
+    .orderBy(dailyViews.accountId, dailyViews.kind)
+  const byAccount = Map.groupBy(rows, row => row.accountId)
+  return [...byAccount].map(([accountId, ways]) => ({
+    accountId,
+    views: Object.fromEntries(ways.map(({ kind, count }) => [kind, count])) as Partial<Record<ViewKind, number>>,
+  }))
 }
 
 export async function deleteVisitorsBefore(db: Db, day: string) {

@@ -1,6 +1,8 @@
+import { ConsentChoice } from '../../../components/consent/lazy-consent-choice.ts'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
+import { SettingSection } from '../setting-section.tsx'
 import { SettingsState } from '../settings-state.tsx'
 import { EmailSection } from './email-change/email-section.tsx'
 import { EraseSection } from './erase/erase-section.tsx'
@@ -20,6 +22,9 @@ export function PrivacyPage() {
           <EmailSection email={profile.email} />
           <SessionSection email={profile.email} />
           <VisibilitySection profile={profile} />
+          <SettingSection title="Cookie settings" line="The same answer counts on every page, in this browser.">
+            <ConsentChoice />
+          </SettingSection>
           <ExportSection email={profile.email} />
           <EraseSection profile={profile} />
         </>

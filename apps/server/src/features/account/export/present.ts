@@ -1,5 +1,5 @@
 import type { Notification } from '@credence/contract/notifications/endpoints'
-import { defaultNoticePreferences } from '@credence/contract/settings/notice-preferences-schema'
+import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
 import type { Config } from '../../../config.ts'
 import type { accounts, SessionRow } from '../../../database/schema/accounts.ts'
 import type { applications, stories } from '../../../database/schema/forms.ts'
@@ -20,19 +20,12 @@ export function accountFile(account: AccountRow, former: (typeof formerSlugs.$in
 }
 
 export function profileFile(profile: ProfileRow, picture: string | null) {
-  const {
-    accountId: _accountId,
-    pictureId: _pictureId,
-    connectMethod,
-    connectLink,
-    notices: _notices,
-    ...rest
-  } = profile
+  const { accountId: _accountId, pictureId: _pictureId, connectMethod, connectLink, ...rest } = profile
   return { ...rest, connect: connectMethod && { method: connectMethod, link: connectLink }, picture }
 }
 
-export function settingsFile({ visibility, notices }: ProfileRow) {
-  return { plan: 'free', visibility, notices: notices ?? defaultNoticePreferences }
+export function settingsFile({ visibility }: ProfileRow, { choices, updated_at }: NoticePreferences) {
+  return { plan: 'free', visibility, notices: choices, notices_chosen_at: updated_at }
 }
 
 export function sessionsFile(rows: SessionRow[]) {

@@ -11,6 +11,7 @@ import {
   reviewerPictureKey,
 } from '../../../storage/keys.ts'
 import { exportAccess } from '../../access/service.ts'
+import { loadPreferences } from '../../notifications/preferences/service.ts'
 import { loadNotifications } from '../../notifications/service.ts'
 import { loadOwnResume } from '../../profile/portable/service.ts'
 import {
@@ -62,7 +63,7 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
     'account.json': accountFile(account, await listFormerSlugs(db, accountId)),
     'profile.json': profileFile(profile, picture ?? null),
     'resume.json': await loadOwnResume(dependencies, account, picture ?? null),
-    'settings.json': settingsFile(profile),
+    'settings.json': settingsFile(profile, await loadPreferences(db, accountId)),
     'sessions.json': sessionsFile(await listSessionsOf(db, accountId)),
     'invites.json': invitesFile(await listInvitesOf(db, accountId)),
     'recommendations-received.json': received,

@@ -2,7 +2,7 @@ import type { InviteAnswer } from '@credence/contract/invites/answers/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
-import { type Invite, leaveAlone, noteRequest, tellOwner } from '../service.ts'
+import { type Invite, leaveAlone, noteRequest } from '../service.ts'
 import { changeInvite, lockInvite } from '../store.ts'
 import { putOff } from './rules.ts'
 
@@ -40,5 +40,5 @@ async function neverAskAgain(tx: Db, surroundings: Surroundings, invite: Invite)
 async function decline(tx: Db, surroundings: Surroundings, invite: Invite) {
   if (invite.declinedAt) return
   await changeInvite(tx, invite.id, { declinedAt: surroundings.clock.now(), remindNextAt: null })
-  await tellOwner(tx, surroundings, invite, 'declined')
+  await noteRequest(tx, surroundings, invite, 'declined')
 }

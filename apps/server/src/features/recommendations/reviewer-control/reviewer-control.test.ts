@@ -1,5 +1,6 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { notifications } from '../../../database/schema/notifications.ts'
 import { media, recommendations } from '../../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../../link-token.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
@@ -29,6 +30,11 @@ beforeEach(async () => {
 
 const give = (payload: object, headers = reviewer) => submit(product, headers, payload)
 const rows = () => product.dependencies.db.select().from(recommendations)
+/** What the owner heard of, the oldest first. */
+async function toldOf() {
+  const told = await product.dependencies.db.select().from(notifications)
+  return told.map(({ kind }) => kind)
+}
 
 describe('the reviewer’s own link', () => {
   const control = (
@@ -150,7 +156,7 @@ describe('the reviewer’s own link', () => {
       `recordings/${after!.mediaId}.mp4`,
       `reviewers/${after!.reviewerPictureId}.webp`,
     ])
-    expect(product.mails.filter(mail => mail.to === 'ines@example.org')).toHaveLength(2)
+    expect(await toldOf()).toEqual(['recommendation_received', 'recommendation_changed'])
   })
 
   test('withdrawing takes the link alone: hidden at once, files and words gone, the owner told', async () => {
@@ -166,7 +172,7 @@ describe('the reviewer’s own link', () => {
     expect((await control('DELETE')).status).toBe(200)
     await product.runJobs()
     expect(await storedFiles(product)).toEqual([])
-    expect(product.mails.filter(mail => mail.to === 'ines@example.org')).toHaveLength(2)
+    expect(await toldOf()).toEqual(['recommendation_withdrawn'])
     expect((await control('GET')).body.data).toMatchObject({
       withdrawn_at: '2026-03-01T09:00:00.000Z',
       text: null,

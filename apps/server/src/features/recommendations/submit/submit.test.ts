@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { notifications } from '../../../database/schema/notifications.ts'
 import { media, recommendations } from '../../../database/schema/recommendations.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { fixtureBytes } from '../../../testing/recordings.ts'
@@ -201,7 +202,8 @@ describe('giving a recording', () => {
     for (const _ of [1, 2]) await give({ ...written(owner), text: `${text} And more.`, replace: true })
     await product.runJobs()
     expect(await storedFiles(product)).toEqual([`reviewers/${(await rows())[0]!.reviewerPictureId}.webp`])
-    expect(product.mails.filter(mail => mail.subject.includes('changed'))).toHaveLength(1)
+    const told = await product.dependencies.db.select({ kind: notifications.kind }).from(notifications)
+    expect(told.map(({ kind }) => kind)).toEqual(['recommendation_received', 'recommendation_changed'])
   })
 
   test('what nobody hands in is gone a day later', async () => {

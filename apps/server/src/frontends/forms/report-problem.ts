@@ -1,5 +1,5 @@
 import { emptyTypedReport, type ReportProblem, type TypedReport } from '@credence/contract/reports/report-kinds'
-import type { AppError } from '../errors.ts'
+import type { AppError } from '../../errors.ts'
 
 /** Why a report was not taken, for somebody who reads it on a page of its own. */
 export function reportProblem({ code, errors, message, retryAfterSeconds = 0 }: AppError): ReportProblem {

@@ -1,0 +1,52 @@
+import { consentCookie } from '@credence/contract/constants'
+import { cookieBannerTexts } from '@credence/contract/cookie-banner-texts'
+import type { Consent } from '@credence/contract/cookie-consent'
+import { Button } from '@credence/ui/button'
+import styles from './consent-choice.module.css'
+import { useConsent } from './use-consent.ts'
+
+const standing: Record<Consent, string> = {
+  accepted: 'You said yes.',
+  declined: 'You said no. Nothing is sent.',
+}
+
+/** The cookie banner's question and answers, where people on the app host look for them. Takes effect at once. */
+export function ConsentChoice() {
+  const { consent, answer } = useConsent()
+  const { title, message, details, footerNote, accept, decline } = cookieBannerTexts
+  return (
+    <div className={styles.choice}>
+      <h3 className={styles.title}>{title}</h3>
+      <p>{message}</p>
+      <ul className={styles.details}>
+        {details.map(detail => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        In the app and on people’s pages a yes means that we are told when something breaks: what broke, and where in
+        our code. Not who you are, and not which page you looked at.
+      </p>
+      <div className={styles.answers}>
+        <Button
+          variant={consent === consentCookie.accepted ? 'primary' : 'secondary'}
+          aria-pressed={consent === consentCookie.accepted}
+          onClick={() => answer(consentCookie.accepted)}
+        >
+          {accept}
+        </Button>
+        <Button
+          variant={consent === consentCookie.declined ? 'primary' : 'secondary'}
+          aria-pressed={consent === consentCookie.declined}
+          onClick={() => answer(consentCookie.declined)}
+        >
+          {decline}
+        </Button>
+      </div>
+      <p className={styles.note}>
+        <span role="status">{consent ? standing[consent] : 'You have not answered. Nothing is sent.'}</span>{' '}
+        {footerNote}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
+import { usualChoices } from '@credence/contract/notifications/preferences/notice-groups'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Answers, failure, lost, serverAnswers, success } from '../../../testing/answers.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+
+const load = 'GET /api/notifications/preferences'
+const save = 'POST /api/notifications/preferences'
+const usual: NoticePreferences = { email: 'ines@example.org', choices: usualChoices, updated_at: null }
+
+function chosen(changes: Partial<NoticePreferences['choices']>, minute = 1): NoticePreferences {
+  return { ...usual, choices: { ...usualChoices, ...changes }, updated_at: `2026-03-01T09:0${minute}:00.000Z` }
+}
+
+async function open(answers: Answers = {}) {
+  signedInAs('ines-marlow')
+  const sent = serverAnswers({
+    'GET /api/profile/ines-marlow': success(ownerProfile),
+    [load]: success(usual),
+    ...answers,
+  })
+  const page = await openPage('/setting/notifications')
+  return { ...page, saves: () => sent.filter(({ call }) => call === save).map(({ body }) => body) }
+}
+
+const theSwitch = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+const received = 'Someone recommends you, e-mail'
+const views = 'Your page was viewed, e-mail'
+
+describe('before there are preferences', () => {
+  test('their place is kept', async () => {
+    const { container } = await open({ [load]: () => new Promise(() => undefined) })
+    await waitFor(() => expect(container.textContent).toContain('Loading what we tell you'))
+  })
+
+  test('a failure says so, and can be tried again', async () => {
+    await open({ [load]: [failure(404, { message: 'No.' }), success(usual)] })
+    const main = screen.getByRole('main')
+    await waitFor(() => expect(main.textContent).toContain('We could not load what we tell you. No.'))
+    fireEvent.click(within(main).getByRole('button', { name: 'Try again' }))
+    expect((await theSwitch(received)).checked).toBe(true)
+  })
+})
+
+test('shows what is chosen, where mails go, and what nobody can turn off', async () => {
+  const { container } = await open({ [load]: success(chosen({ weekly_views: { mail: true, push: false } })) })
+  expect((await theSwitch(views)).checked).toBe(true)
+  expect(screen.getAllByRole('switch')).toHaveLength(11)
+  expect(screen.queryByRole('switch', { name: 'Codes and new sign-ins, e-mail' })).toBeNull()
+  expect(screen.getByRole('row', { name: /^Codes and new sign-ins/ }).textContent).toContain('Always')
+  expect(container.textContent).toContain('E-mail goes to ines@example.org.')
+  expect(screen.getByRole('link', { name: 'Notifications', current: 'page' })).toBeDefined()
+})
+
+test('a switch saves itself, and says so', async () => {
+  const quiet = { mail: false, push: true }
+  const { container, saves } = await open({ [save]: success(chosen({ recommendation_received: quiet })) })
+  fireEvent.click(await theSwitch(received))
+  expect((await theSwitch(received)).checked).toBe(false)
+  await waitFor(() => expect(container.textContent).toContain('All changes saved, '))
+  expect(saves()).toEqual([{ group: 'recommendation_received', channel: 'mail', wanted: false }])
+  expect((await theSwitch(received)).checked).toBe(false)
+})
+
+test('several presses go out one after the other, and the last of each switch stands', async () => {
+  const { saves, container } = await open({
+    [save]: [
+      success(chosen({ weekly_views: { mail: true, push: false } }, 1)),
+      success(chosen({}, 2)),
+      success(chosen({ recommendation_received: { mail: false, push: true } }, 3)),
+    ],
+  })
+  fireEvent.click(await theSwitch(views))
+  fireEvent.click(await theSwitch(views))
+  fireEvent.click(await theSwitch(received))
+  await waitFor(() => expect(container.textContent).toContain('All changes saved, '))
+  expect(saves()).toMatchObject([{ wanted: true }, { wanted: false }, { group: 'recommendation_received' }])
+  expect((await theSwitch(views)).checked).toBe(false)
+  expect((await theSwitch(received)).checked).toBe(false)
+})
+
+test('what did not reach the server stays as it was pressed, says so, and is sent when the line is back', async () => {
+  const { container, saves } = await open({
+    [save]: [lost, lost, success(chosen({ weekly_views: { mail: true, push: false } }))],
+  })
+  fireEvent.click(await theSwitch(views))
+  await waitFor(() =>
+    expect(container.textContent).toContain('We could not reach the server. What you chose is not saved yet.'),
+  )
+  expect((await theSwitch(views)).checked).toBe(true)
+  fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  await waitFor(() => expect(container.textContent).toContain('What you chose is not saved yet.'))
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(container.textContent).toContain('All changes saved, '))
+  expect(container.textContent).not.toContain('not saved yet')
+})
+
+test('leaving with something unsaved is asked about first', async () => {
+  await open({ [save]: lost })
+  fireEvent.click(await theSwitch(views))
+  await waitFor(() => expect(screen.getByRole('main').textContent).toContain('not saved yet'))
+  fireEvent.click(screen.getByRole('link', { name: 'Connect' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
+})
+
+describe('another tab', () => {
+  test('that saves something shows here at once', async () => {
+    await open()
+    await theSwitch(views)
+    tellOtherTabs(chosen({ weekly_views: { mail: true, push: false } }))
+    await waitFor(async () => expect((await theSwitch(views)).checked).toBe(true))
+  })
+
+  test('that knows less, or belongs to somebody else, changes nothing', async () => {
+    await open({ [load]: success(chosen({ weekly_views: { mail: true, push: false } }, 5)) })
+    await theSwitch(views)
+    tellOtherTabs(chosen({}, 4))
+    tellOtherTabs({ ...chosen({}, 6), email: 'tom@example.org' })
+    tellOtherTabs(chosen({ weekly_views: { mail: true, push: true } }, 7))
+    await waitFor(async () => expect((await theSwitch('Your page was viewed, push')).checked).toBe(true))
+    expect((await theSwitch(views)).checked).toBe(true)
+  })
+
+  test('takes nothing back that was pressed here and is still on its way', async () => {
+    await open({ [save]: () => new Promise(() => undefined) })
+    fireEvent.click(await theSwitch(received))
+    tellOtherTabs(chosen({ weekly_views: { mail: true, push: false } }))
+    await waitFor(async () => expect((await theSwitch(views)).checked).toBe(true))
+    expect((await theSwitch(received)).checked).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import { Alert } from '@credence/ui/alert'
+import { Icon } from '@credence/ui/icon'
+import { Check } from 'lucide-react'
+import { TextButton } from '../../../components/actions/text-button.tsx'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { UnsavedGuard } from '../../../components/saving/unsaved-guard.tsx'
+import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
+import { timeWords } from '../../../components/words/moment-words.ts'
+import { SettingSection } from '../setting-section.tsx'
+import { SettingsState } from '../settings-state.tsx'
+import { NoticeTable } from './notice-table.tsx'
+import styles from './notifications.module.css'
+import { pushStanding } from './push-standing.ts'
+import { useNoticePreferences } from './use-notice-preferences.ts'
+
+/** Which mails and pushes an owner gets. */
+export function NotificationsSettingPage() {
+  usePageTitle('Notifications settings')
+  const preferences = useNoticePreferences()
+  const { stored, loadError, unsaved, failure, savedAt } = preferences
+  if (!stored)
+    return <SettingsState what="what we tell you" error={loadError} onTryAgain={preferences.tryLoadingAgain} />
+  return (
+    <div>
+      <SettingSection
+        title="What we tell you"
+        line={`E-mail goes to ${stored.email}. Push goes to browsers in which you allowed it. ${pushStanding()}`}
+      >
+        <NoticeTable isWanted={preferences.isWanted} onChoose={preferences.choose} />
+        {failure && (
+          <Alert tone="error">
+            <b>{failure === 'lost' ? 'We could not reach the server.' : failure.message}</b> What you chose is not saved
+            yet. <TextButton onClick={preferences.trySavingAgain}>Try again</TextButton>
+          </Alert>
+        )}
+        <div className={styles.foot}>
+          <SlowNote busy={unsaved && !failure}>This takes longer than usual. We keep trying.</SlowNote>
+          <p className={styles.saved} role="status">
+            {savedAt && !unsaved && (
+              <>
+                <Icon of={Check} size="small" />
+                All changes saved, {timeWords(savedAt)}
+              </>
+            )}
+          </p>
+        </div>
+      </SettingSection>
+      <UnsavedGuard unsaved={unsaved} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { NoticeChoice, NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
+import type { NoticeChannel, NoticeGroup } from '@credence/contract/notifications/preferences/notice-groups'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Failure } from '../../../api/failure.ts'
+import { useOnReturn } from '../../../components/page/use-on-return.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { chooseNotice, fetchPreferences } from '../../../state/notifications/preferences.ts'
+import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
+
+/**
+ * Switches that save themselves, one after the other in the order in which they were pressed. What is pressed shows at once and
+ * stays until the server has it; what other tabs save shows here, and no older answer takes the place of a later one.
+ */
+export function useNoticePreferences() {
+  const dispatch = useAppDispatch()
+  const [stored, setStored] = useState<NoticePreferences>()
+  const [loadError, setLoadError] = useState('')
+  const [waiting, setWaiting] = useState<NoticeChoice[]>([])
+  const [failure, setFailure] = useState<Failure | 'lost'>()
+  const [savedAt, setSavedAt] = useState<Date>()
+  const queue = useRef<NoticeChoice[]>([])
+  const sending = useRef(false)
+
+  const take = useCallback((answer: NoticePreferences) => setStored(before => later(before, answer)), [])
+
+  const load = useCallback(async () => {
+    const done = await dispatch(fetchPreferences())
+    if (!fetchPreferences.fulfilled.match(done))
+      return setLoadError(done.payload?.message ?? specificationErrors.general)
+    setLoadError('')
+    take(done.payload)
+  }, [dispatch, take])
+  useEffect(() => void load(), [load])
+  useOnReturn(() => void load())
+  useEffect(() => hearOtherTabs(take), [take])
+
+  function wait(choices: NoticeChoice[]) {
+    queue.current = choices
+    setWaiting(choices)
+  }
+
+  async function sendAll() {
+    if (sending.current) return
+    sending.current = true
+    setFailure(undefined)
+    for (let next = queue.current[0]; next; next = queue.current[0]) {
+      const sent = next
+      const done = await dispatch(chooseNotice(sent))
+      if (!chooseNotice.fulfilled.match(done)) {
+        setFailure(done.payload ?? 'lost')
+        break
+      }
+      take(done.payload)
+      tellOtherTabs(done.payload)
+      setSavedAt(new Date())
+      wait(queue.current.filter(each => each !== sent))
+    }
+    sending.current = false
+  }
+
+  const goOnWhenBack = useEffectEvent(() => void (stored ? sendAll() : load()))
+  useEffect(() => {
+    addEventListener('online', goOnWhenBack)
+    return () => removeEventListener('online', goOnWhenBack)
+  }, [])
+
+  return {
+    stored,
+    loadError: stored ? '' : loadError,
+    tryLoadingAgain: () => void load(),
+    /** Pressed, and not with the server yet. */
+    unsaved: waiting.length > 0,
+    failure,
+    savedAt,
+    isWanted: (group: NoticeGroup, channel: NoticeChannel) =>
+      waiting.findLast(each => each.group === group && each.channel === channel)?.wanted ??
+      stored?.choices[group][channel] ??
+      false,
+    choose(choice: NoticeChoice) {
+      wait([...queue.current, choice])
+      void sendAll()
+    },
+    trySavingAgain: () => void sendAll(),
+  }
+}
+
+/** Of two answers the one that knows of the later choice. Somebody else's is none: another tab may have signed in anew. */
+function later(before: NoticePreferences | undefined, answer: NoticePreferences): NoticePreferences {
+  if (!before) return answer
+  if (answer.email !== before.email) return before
+  return (answer.updated_at ?? '') >= (before.updated_at ?? '') ? answer : before
+}

@@ -1,0 +1,24 @@
+import type {
+  chooseNotice as chooseNoticeCall,
+  getNoticePreferences,
+  NoticeChoice,
+} from '@credence/contract/notifications/preferences/endpoints'
+import { authorisedCall } from '../../api/authorised-call.ts'
+import { withRetry } from '../../api/with-retry.ts'
+import { callAction } from '../call-action.ts'
+
+const path = '/api/notifications/preferences'
+
+/** What the owner is told, and how. */
+export const fetchPreferences = callAction(
+  'preferences/fetch',
+  () => withRetry(() => authorisedCall<typeof getNoticePreferences>('GET', path)),
+  { read: ({ envelope: { data } }) => (Array.isArray(data) ? undefined : data) },
+)
+
+/** One switch; the answer holds all of them. */
+export const chooseNotice = callAction(
+  'preferences/choose',
+  (body: NoticeChoice) => authorisedCall<typeof chooseNoticeCall>('POST', path, { body }),
+  { read: ({ envelope }) => envelope.data },
+)

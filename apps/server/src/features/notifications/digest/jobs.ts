@@ -1,0 +1,49 @@
+import { noticeGroupOf } from '@credence/contract/notifications/preferences/notice-groups'
+import type { Db } from '../../../database/database.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import { mailLifetimes } from '../../../mail/lifetimes.ts'
+import { findPageOwner } from '../../account/service.ts'
+import { loadPreferences } from '../preferences/service.ts'
+import { type Told, wordsOf } from '../present.ts'
+import { listDueAccounts, takeGathered } from '../store.ts'
+import { digestMail } from './mails.ts'
+
+const accountsAtOnce = 200
+
+/**
+ * One mail to each owner for whom something was gathered. Each in a transaction of its own, which takes what was gathered and
+ * puts the mail into the queue: whatever ends us between two of them, nothing is lost and nothing goes out twice.
+ */
+export async function sendDigests(dependencies: Dependencies) {
+  const { db, clock, log } = dependencies
+  const failures: unknown[] = []
+  for (let after: string | undefined; ; ) {
+    const due = await listDueAccounts(db, clock.now(), { after, most: accountsAtOnce })
+    for (const accountId of due)
+      try {
+        await db.transaction(tx => sendDigest(tx, dependencies, accountId))
+      } catch (error) {
+        // one owner's rows must not keep the others from their mail
+        failures.push(error)
+      }
+    if (due.length < accountsAtOnce) break
+    after = due.at(-1)
+  }
+  if (failures.length === 0) return
+  log.warn({ failures: failures.length }, 'some digests were not written and are tried again')
+  throw failures[0]
+}
+
+async function sendDigest(tx: Db, surroundings: Surroundings, accountId: string) {
+  const gathered = await takeGathered(tx, accountId, surroundings.clock.now())
+  const owner = await findPageOwner(tx, accountId)
+  if (!owner) return
+  const { choices } = await loadPreferences(tx, accountId)
+  const isNews = ({ notification: { kind, status } }: Told) => status === 'unread' && choices[noticeGroupOf[kind]].mail
+  const entries = gathered.filter(isNews).map(told => {
+    const { title, body, link } = wordsOf(told)
+    return { title, body, url: `${surroundings.config.appOrigin}${link ?? '/notifications'}` }
+  })
+  if (entries.length > 0)
+    await surroundings.outgoingMail.queue(tx, digestMail(surroundings, owner, entries), mailLifetimes.keeps)
+}

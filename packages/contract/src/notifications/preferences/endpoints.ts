@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { timestampData } from '../../fields/answer-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { canBeTurnedOff, noticeChannels, noticeGroups } from './notice-groups.ts'
+
+const preferencesData = z.object({
+  /** Where mails go. */
+  email: z.string(),
+  choices: z.record(z.enum(noticeGroups), z.object({ mail: z.boolean(), push: z.boolean() })),
+  /** When the owner last chose anything; null while everything is as usual. Of two answers the later one counts. */
+  updated_at: timestampData.nullable(),
+})
+export type NoticePreferences = z.infer<typeof preferencesData>
+
+export const getNoticePreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  auth: 'owner',
+  summary: 'Read which e-mails and pushes arrive',
+  message: 'What you are told, and how.',
+  data: preferencesData,
+  errors: [],
+})
+
+/** One switch at a time: what is changed in another tab meanwhile is left as it is. */
+const noticeChoiceSchema = requestObject({
+  group: z.enum(noticeGroups, `Choose one of ${noticeGroups.join(', ')}.`),
+  channel: z.enum(noticeChannels, 'Choose mail or push.'),
+  wanted: z.boolean('Say yes or no.'),
+}).superRefine(({ group, channel, wanted }, context) => {
+  if (wanted || canBeTurnedOff(group, channel)) return
+  context.addIssue({ code: 'custom', path: ['wanted'], message: 'Codes and sign-in notices always come by e-mail.' })
+})
+export type NoticeChoice = z.infer<typeof noticeChoiceSchema>
+
+export const chooseNotice = endpoint({
+  method: 'POST',
+  path: '/api/notifications/preferences',
+  auth: 'owner',
+  summary: 'Choose whether one kind of notice comes by one channel',
+  message: 'Saved.',
+  body: noticeChoiceSchema,
+  data: preferencesData,
+  errors: [],
+})

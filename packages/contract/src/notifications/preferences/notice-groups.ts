@@ -1,0 +1,55 @@
+import type { NotificationKind } from '../notification-kinds.ts'
+
+/** What an owner chooses by: one row of the settings each. */
+export const noticeGroups = [
+  'recommendation_received',
+  'recommendation_changed',
+  'request_activity',
+  'request_bounced',
+  'weekly_views',
+  'sign_in',
+] as const
+export type NoticeGroup = (typeof noticeGroups)[number]
+
+/** Beside the list in the app, which tells everything. */
+export const noticeChannels = ['mail', 'push'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+export const noticeGroupOf: Record<NotificationKind, NoticeGroup> = {
+  recommendation_received: 'recommendation_received',
+  recommendation_changed: 'recommendation_changed',
+  recommendation_withdrawn: 'recommendation_changed',
+  request_opened: 'request_activity',
+  request_declined: 'request_activity',
+  request_bounced: 'request_bounced',
+  weekly_views: 'weekly_views',
+  new_device: 'sign_in',
+  session_stolen: 'sign_in',
+}
+
+type Choices = Record<NoticeGroup, Record<NoticeChannel, boolean>>
+
+/** Until somebody chooses. */
+export const usualChoices: Choices = {
+  recommendation_received: { mail: true, push: true },
+  recommendation_changed: { mail: true, push: false },
+  request_activity: { mail: false, push: true },
+  request_bounced: { mail: true, push: false },
+  weekly_views: { mail: false, push: false },
+  sign_in: { mail: true, push: false },
+}
+
+/** How soon a mail tells of it. What can wait comes in one mail a day, or with Monday's; pushes are always at once. */
+export const mailPaces: Record<NoticeGroup, 'at_once' | 'daily' | 'weekly'> = {
+  recommendation_received: 'at_once',
+  recommendation_changed: 'daily',
+  request_activity: 'daily',
+  request_bounced: 'at_once',
+  weekly_views: 'weekly',
+  sign_in: 'at_once',
+}
+
+/** Whoever took over an account must not be able to keep its owner from hearing of it. */
+export function canBeTurnedOff(group: NoticeGroup, channel: NoticeChannel): boolean {
+  return group !== 'sign_in' || channel !== 'mail'
+}
