@@ -23,6 +23,9 @@ leaveWhenSignedIn(config)
 // When the page's chunk can't be had, this throws and the prerendered page stays as it is, which can still be read.
 await findPage(bare(location.pathname)).Page.preload()
 
+// most visitors come without a code; whoever has one must not lose it with the first click
+if (/[?&](access|via)=/.test(location.search)) (await import('./carry-codes.ts')).carryCodes(config.appOrigin)
+
 hydrateRoot(
   requireElement('root'),
   <BrowserPath>
@@ -34,9 +37,6 @@ hydrateRoot(
   </BrowserPath>,
 )
 
-// most visitors come without a code
-if (/[?&](access|via)=/.test(location.search))
-  void import('./carry-codes.ts').then(({ carryCodes }) => carryCodes(config.appOrigin))
 startAnalytics(config)
 
 /** Only the pages that are drawn from data carry it. */

@@ -6,6 +6,7 @@ import { Actions } from './actions.tsx'
 import { FrontDoorLink } from './front-door-link.tsx'
 import { type Closing, InkClose } from './ink-close.tsx'
 import { sections } from './sections.ts'
+import { useIsOpen } from './use-is-open.ts'
 
 type CallToActionProps = Partial<Closing> & {
   rosette?: string
@@ -15,10 +16,10 @@ type CallToActionProps = Partial<Closing> & {
 
 /** The question every page closes with, and the way in under it. */
 export function CallToAction({ title, lead, rosette = 'who-would-vouch', orLater }: CallToActionProps) {
-  const { productName, registration } = useConfig()
+  const { productName } = useConfig()
   const [name, setName] = useState('')
   const drawnFrom = useDeferredValue(cleanFullName(name))
-  const isOpen = registration === 'open'
+  const isOpen = useIsOpen()
   const takesAddresses = !isOpen || orLater
   return (
     <InkClose

@@ -1,18 +1,18 @@
 import { buttonClass } from '@credence/ui/button'
-import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useConfig } from '../config-context.tsx'
-import { onLocationChange } from '../path.tsx'
 import { registrationHref } from './app-href.ts'
 import { sectionHref, sections } from './sections.ts'
+import { useIsOpen } from './use-is-open.ts'
 
 type FrontDoorLinkProps = Parameters<typeof buttonClass>[0] & Omit<ComponentProps<'a'>, 'href' | 'children'>
 
-/** The one call to action of the site: to registration while that is open to everybody, or to whoever has a code; else to the waitlist. */
+/** The one call to action of the site: to registration for whoever may come in, else to the waitlist. */
 export function FrontDoorLink({ variant, size, block, className, onClick, ...rest }: FrontDoorLinkProps) {
   const config = useConfig()
-  const hasCode = useSyncExternalStore(onLocationChange, hasAccessCode, () => false)
+  const isOpen = useIsOpen()
   const look = buttonClass({ variant, size, block }, className)
-  if (config.registration === 'open' || hasCode)
+  if (isOpen)
     return (
       <a {...rest} className={look} href={registrationHref(config)} onClick={onClick}>
         Make your page
@@ -33,8 +33,4 @@ export function FrontDoorLink({ variant, size, block, className, onClick, ...res
       Join the waitlist
     </a>
   )
-}
-
-function hasAccessCode(): boolean {
-  return /[?&]access=/.test(location.search)
 }

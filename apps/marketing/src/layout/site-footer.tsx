@@ -9,15 +9,15 @@ import { pricingHref, registrationHref, signInHref } from './app-href.ts'
 import { FooterColumn } from './footer-column.tsx'
 import { sectionHref, sections } from './sections.ts'
 import styles from './site-footer.module.css'
+import { useIsOpen } from './use-is-open.ts'
 
 const microprint = 'Good work deserves witnesses · '.repeat(40)
 
 export function SiteFooter() {
   const config = useConfig()
-  const frontDoor =
-    config.registration === 'open'
-      ? { label: 'Make your page', href: registrationHref(config) }
-      : { label: sections.waitlist.label, href: sectionHref('waitlist') }
+  const frontDoor = useIsOpen()
+    ? { label: 'Make your page', href: registrationHref(config) }
+    : { label: sections.waitlist.label, href: sectionHref('waitlist') }
   return (
     <footer className={`press ${styles.footer}`}>
       <div className={styles.band}>

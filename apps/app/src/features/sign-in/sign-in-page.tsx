@@ -67,6 +67,7 @@ export function SignInPage() {
   return (
     <AuthLayout
       ground="press"
+      className={byInvitation ? styles.wide : undefined}
       action={
         <Link
           className={buttonClass({ variant: 'quiet', size: 'sm' })}

@@ -1,9 +1,9 @@
-import { useConfig } from '../../config-context.tsx'
 import { Actions } from '../../layout/actions.tsx'
 import { FrontDoorLink } from '../../layout/front-door-link.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { sections } from '../../layout/sections.ts'
 import { SitePage } from '../../layout/site-page.tsx'
+import { useIsOpen } from '../../layout/use-is-open.ts'
 import { usePath } from '../../path.tsx'
 import { PersonaIndex } from '../../personas/persona-index.tsx'
 import { personas } from '../../personas/personas.ts'
@@ -18,7 +18,7 @@ const nearest = personas.filter(({ slug }) => /^(?:fractional-leaders|founders|s
 
 /** For a persona that nobody has written a page for. The rosette is drawn from the name in the address. */
 export function ComingSoonPage() {
-  const isOpen = useConfig().registration === 'open'
+  const isOpen = useIsOpen()
   const words = personaInWords(usePath()) ?? 'you'
   return (
     <SitePage close={null}>

@@ -1,4 +1,3 @@
-import { useConfig } from '../../config-context.tsx'
 import { Actions } from '../../layout/actions.tsx'
 import { FrontDoorLink } from '../../layout/front-door-link.tsx'
 import { InkClose } from '../../layout/ink-close.tsx'
@@ -7,6 +6,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { sections } from '../../layout/sections.ts'
 import { SitePage } from '../../layout/site-page.tsx'
 import { Split } from '../../layout/split.tsx'
+import { useIsOpen } from '../../layout/use-is-open.ts'
 import { PersonaIndex } from '../../personas/persona-index.tsx'
 import { personas } from '../../personas/personas.ts'
 import { WaitlistForm } from '../../waitlist/waitlist-form.tsx'
@@ -65,7 +65,7 @@ export function UseCasesPage() {
 }
 
 function SomethingElse() {
-  const isOpen = useConfig().registration === 'open'
+  const isOpen = useIsOpen()
   return (
     <section className={`sect ${styles.other}`} id={isOpen ? undefined : sections.waitlist.id}>
       <div className={`wrap ${styles.sides}`}>

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { expect, type Page } from '@playwright/test'
+import { firstPort } from './addresses.ts'
+import { expectNoBarrier } from './barriers.ts'
+import { codeFor, subjectsTo } from './mail.ts'
+import { test as base, type Product, withProduct } from './product.ts'
+import { onDesktop } from './sizes.ts'
+
+const test = base.extend<object, { invited: Product }>({
+  invited: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
+    ({}, use, { parallelIndex }) => withProduct(firstPort + 70 + 2 * parallelIndex, { REGISTRATION: 'invited' }, use),
+    { scope: 'worker' },
+  ],
+})
+
+const day = 86_400
+
+/** As an operator makes one, on the machine itself. */
+function issueCode({ dataDir }: Product, ...options: string[]): string {
+  const words = ['codes', 'issue', '--kind', 'early-access', ...options, '--reason', 'the first group']
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const said = execFileSync(process.execPath, ['scripts/operator.ts', ...words], { env, encoding: 'utf8' })
+  return /[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/.exec(said)![0]
+}
+
+const code = (page: Page) => page.getByLabel('Access code')
+const refusal = (page: Page) => page.getByText('This code does not open a page.')
+
+/** From the form to the first page behind it, as whoever reads the mail. */
+async function comeIn(page: Page, product: Product, email: string) {
+  await page.getByLabel('Your e-mail').fill(email)
+  await page.getByRole('button', { name: 'Make your page' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail.' })).toBeVisible()
+  await page.getByLabel('Code').fill(await codeFor(product.app, email))
+  await page.waitForURL(/\/welcome/)
+}
+
+test('a stranger without a code gets a place in line by keyboard alone, on the page where they are', async ({
+  page,
+  invited,
+}, { project }) => {
+  const email = `line-${project.name}@example.org`
+  await page.goto(`${invited.app}/registration`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Come in with a code.' })).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  await expectNoBarrier(page)
+  const line = page.locator('#waitlist')
+  for (const next of [page.getByLabel('Your e-mail'), page.getByRole('button', { name: 'Make your page' })]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(line.getByLabel('Your name')).toBeFocused()
+  await page.keyboard.type('Ada Walker')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(line.getByText('Thank you, Ada. You are in line.')).toBeVisible()
+  await expect.poll(() => subjectsTo(invited.app, email)).toHaveLength(1)
+  await expectNoBarrier(page)
+})
+
+test('a code from a link on the site opens a page, and then nobody else’s', async ({ page, browser, invited }, {
+  project,
+}) => {
+  const issued = issueCode(invited)
+  await page.goto(`${invited.marketing}/FAQ?access=${issued.toLowerCase()}`)
+  // it has come to life: before, the waitlist is all that it offers
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Make your page' })).toBeVisible()
+  // another page of the site, and on to the app
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Roadmap' }).click()
+  await expect(page).toHaveURL(`${invited.marketing}/product-roadmap?access=${issued.toLowerCase()}`)
+  await page.getByRole('main').getByRole('link', { name: 'Make your page' }).first().click()
+  await expect(page).toHaveURL(`${invited.app}/registration?access=${issued.toLowerCase()}`)
+  await expect(page.getByText('Good code. It opens one page.')).toBeVisible()
+  await expect(code(page)).toHaveValue(issued)
+  await expectNoBarrier(page)
+  await comeIn(page, invited, `link-${project.name}@example.org`)
+
+  const another = await (await browser.newContext()).newPage()
+  await another.goto(`${invited.app}/registration?access=${issued}`)
+  await expect(refusal(another)).toBeVisible()
+  await another.getByLabel('Your e-mail').fill(`late-${project.name}@example.org`)
+  await another.getByRole('button', { name: 'Make your page' }).click()
+  await expect(code(another)).toBeFocused()
+  await expectNoBarrier(another)
+  await another.context().close()
+})
+
+test('a code that is mistyped, or has ended, is said so where it stands, and the right one is forgiven its form', async ({
+  page,
+  invited,
+}, { project }) => {
+  const inTwoDays = new Date(Date.now() + 2 * day * 1000).toISOString().slice(0, 10)
+  const [ending, lasting] = [issueCode(invited, '--expires', inTwoDays), issueCode(invited)]
+  await page.goto(`${invited.app}/registration`)
+  await code(page).fill('LISBON-24')
+  await page.keyboard.press('Tab')
+  await expect(refusal(page)).toBeVisible()
+  await code(page).fill(ending)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Good code.')).toBeVisible()
+
+  await invited.pass(3 * day)
+  await page.reload()
+  await expect(refusal(page)).toBeVisible()
+  await code(page).fill(` ${lasting.toLowerCase().replace('-', '')}`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Good code.')).toBeVisible()
+  await expect(code(page)).toHaveValue(lasting)
+  await comeIn(page, invited, `typed-${project.name}@example.org`)
+})
+
+test('in two tabs one code makes one page, and the other mailbox is told', { tag: onDesktop }, async ({
+  page,
+  browser,
+  invited,
+}) => {
+  const issued = issueCode(invited)
+  const people = ['ada-tabs@example.org', 'ben-tabs@example.org']
+  const tabs = [page, await (await browser.newContext()).newPage()]
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto(`${invited.app}/registration?access=${issued}`)
+    await expect(tab.getByText('Good code.')).toBeVisible()
+    await tab.getByLabel('Your e-mail').fill(people[index]!)
+    await tab.getByRole('button', { name: 'Make your page' }).click()
+    await expect(tab.getByRole('heading', { name: 'Check your e-mail.' })).toBeVisible()
+  }
+  const passcodes = await Promise.all(people.map(email => codeFor(invited.app, email)))
+  await tabs[0]!.getByLabel('Code').fill(passcodes[0]!)
+  await tabs[0]!.waitForURL(/\/welcome/)
+  await tabs[1]!.getByLabel('Code').fill(passcodes[1]!)
+  await expect(tabs[1]!.getByText('That code does not fit. Look for the newest e-mail')).toBeVisible()
+  await expect
+    .poll(() => subjectsTo(invited.app, people[1]!))
+    .toContain('There is no Credence page for this address yet')
+  await tabs[1]!.context().close()
+})
