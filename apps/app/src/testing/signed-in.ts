@@ -25,6 +25,7 @@ export function signedInAs(slug: string): string {
 
 export const ownerProfile: OwnerProfile = {
   view: 'owner',
+  hidden: false,
   slug: 'ines-marlow',
   rosette: 'ines-marlow',
   full_name: 'Ines Marlow',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { accounts } from '../database/schema/accounts.ts'
@@ -23,8 +23,8 @@ export type OutgoingMail = {
   releaseAll(db: Db): Promise<void>
 }
 
-/** What a mail is about, so that its refusal can be told. */
-type About = { inviteId: string }
+/** What a mail is about: a request, so that its refusal can be told, or the suspension of whoever gets no other. */
+type About = { inviteId: string } | 'suspension'
 type Sealed = { mail: Mail; about?: About | undefined }
 type Row = typeof outgoingMails.$inferSelect
 
@@ -51,7 +51,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
     async callBack(db, { to, inviteIds }) {
       const waiting = await db.select({ id: outgoingMails.id, sealed: outgoingMails.sealed }).from(outgoingMails)
       const isUnwanted = ({ mail, about }: Sealed) =>
-        mail.to === to || (about !== undefined && inviteIds.includes(about.inviteId))
+        mail.to === to || (typeof about === 'object' && inviteIds.includes(about.inviteId))
       const ids = waiting.filter(({ sealed }) => isUnwanted(unseal(key, sealed) as Sealed)).map(row => row.id)
       if (ids.length > 0) await db.delete(outgoingMails).where(inArray(outgoingMails.id, ids))
     },
@@ -61,7 +61,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
       const expired = row.expiresAt <= clock.now()
       const { outcome, about } = expired ? { outcome: 'expired' as const } : await send(db, row)
       if (outcome !== 'sent') log.warn({ mailId, outcome }, 'mail was dropped unsent')
-      if (outcome === 'refused' && about) await dropAsRefused(db, mailId, about)
+      if (outcome === 'refused' && typeof about === 'object') await dropAsRefused(db, mailId, about)
       else await drop(db, mailId)
     },
     async resume(db) {
@@ -105,7 +105,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
     if (sentMarks.has(row.id)) return { outcome: 'sent' }
     try {
       const { mail, about } = unseal(key, row.sealed) as Sealed
-      if (await wasSuspended(db, mail, row.createdAt)) return { outcome: 'suspended' }
+      if (about !== 'suspension' && (await isSuspended(db, mail))) return { outcome: 'suspended' }
       try {
         await mailer.send(mail, { id: row.id, at: row.createdAt })
       } catch (error) {
@@ -125,9 +125,9 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
   }
 
   /** Asked here and not where mails are written: the answer to whoever wants a code may not tell that none will come. */
-  async function wasSuspended(db: Db, { to }: Mail, writtenAt: Date): Promise<boolean> {
-    const before = and(eq(accounts.email, to), lt(accounts.suspendedAt, writtenAt))
-    return (await db.select({ id: accounts.id }).from(accounts).where(before)).length > 0
+  async function isSuspended(db: Db, { to }: Mail): Promise<boolean> {
+    const suspended = and(eq(accounts.email, to), isNotNull(accounts.suspendedAt))
+    return (await db.select({ id: accounts.id }).from(accounts).where(suspended)).length > 0
   }
 
   async function letGo(db: Db, { id, heldUntil }: Row, until: Date | null) {
@@ -149,7 +149,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
     sentMarks.remove(mailId)
   }
 
-  async function dropAsRefused(db: Db, mailId: string, about: About) {
+  async function dropAsRefused(db: Db, mailId: string, about: { inviteId: string }) {
     await db.transaction(async tx => {
       await drop(tx, mailId)
       await jobs.enqueue(tx, 'invite-bounced', about)

@@ -2,8 +2,6 @@ import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type OperatorAction, operatorActions } from '../database/schema/operator-actions.ts'
 
-const mostListed = 1000
-
 /** Of all who want to do the same operation, one does; the others wait until it is on record. */
 export async function lockOperation(tx: Db, id: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
@@ -19,14 +17,13 @@ export async function recordAction(tx: Db, action: OperatorAction) {
 }
 
 /** `about` may be the beginning of an id. */
-export async function listActions(db: Db, { since, until }: { since: Date; until: Date }, about: string) {
+export async function listActions(db: Db, { since, until }: { since: Date; until: Date }, about = '') {
   const { at, about: subject, id } = operatorActions
   return db
     .select()
     .from(operatorActions)
     .where(and(gte(at, since), lt(at, until), about ? like(subject, `${about.replace(/[%_\\]/g, '')}%`) : undefined))
     .orderBy(desc(at), desc(id))
-    .limit(mostListed)
 }
 
 /** The trigger in `drizzle` lets nothing go that is younger. */

@@ -90,7 +90,7 @@ function drawn(told: Told, columns: number): string {
     case 'text':
       return told.text
     case 'list':
-      return told.rows.length > 0 ? drawTable(told.rows as ToldRow[], columns) : told.none
+      return told.rows.length > 0 ? drawTable(told.rows as ToldRow[], columns, told.columns) : told.none
     case 'one': {
       const lists = Object.entries(told.lists ?? {}).map(([name, rows]) =>
         rows.length > 0 ? `\n${name}\n${drawTable(rows as ToldRow[], columns)}` : `\n${name}\nnone`,

@@ -4,9 +4,9 @@ import type { Surroundings } from '../dependencies.ts'
 type Cell = string | number | boolean | Date | null
 export type Row = Record<string, Cell>
 
-/** What came of a command. `about` names the row that it found or changed, for the record. */
+/** What came of a command. `about` names the row that it found or changed, for the record; `columns` are what a table has room for. */
 export type Outcome =
-  | { kind: 'list'; rows: Row[]; none: string }
+  | { kind: 'list'; rows: Row[]; none: string; columns?: string[] }
   | { kind: 'one'; about: string; fields: Row; lists?: Record<string, Row[]>; file?: string }
   | { kind: 'text'; text: string }
   | { kind: 'done' | 'already'; about: string | null; said: string; once?: Record<string, string> }

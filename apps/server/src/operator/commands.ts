@@ -1,8 +1,10 @@
 import type { Command } from './command.ts'
 import { applicationCommands } from './nouns/applications.ts'
+import { auditCommands } from './nouns/audit.ts'
 import { codeCommands } from './nouns/codes.ts'
 import { numberCommands } from './nouns/numbers.ts'
-import { otherCommands } from './nouns/others.ts'
+import { passcodeCommands } from './nouns/passcodes.ts'
+import { recommendationCommands } from './nouns/recommendations.ts'
 import { reportCommands } from './nouns/reports.ts'
 import { storyCommands } from './nouns/stories.ts'
 import { userCommands } from './nouns/users.ts'
@@ -17,7 +19,9 @@ export const commands: Command[] = [
   ...reportCommands,
   ...userCommands,
   ...numberCommands,
-  ...otherCommands,
+  ...recommendationCommands,
+  ...passcodeCommands,
+  ...auditCommands,
 ]
 
 export function findCommand(words: string[]): Command | undefined {

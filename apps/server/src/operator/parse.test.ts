@@ -66,6 +66,7 @@ describe('what only the server can tell to be wrong is on no record', () => {
     ['applications approve 00000000', 'There is no application 00000000.'],
     ['stories approve 00000000-0000-4000-8000-000000000000', 'There is no story'],
     ['codes revoke 00000000', 'There is no code 00000000.'],
+    ['audit show 00000000', 'There is no row 00000000.'],
     ['reports hide 00000000', 'There is no report 00000000.'],
     ['users restore nobody-here', 'There is no user nobody-here.'],
     ['users erase 00000000-0000-4000-8000-000000000000 --sure ada', 'There is no user'],

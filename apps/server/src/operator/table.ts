@@ -16,29 +16,32 @@ function short(value: Told): string {
   return uuid.test(text) ? text.slice(0, 8) : text.replace(moment, '$1 $2')
 }
 
+/** Half of a moment or of an id tells nothing. */
+const isWhole = (value: Told) => value === null || moment.test(String(value)) || uuid.test(String(value))
+
 /** Columns side by side, as wide as the terminal: what takes the most room is cut first. */
-export function drawTable(rows: ToldRow[], columns: number): string {
-  const names = Object.keys(rows[0] ?? {})
+export function drawTable(rows: ToldRow[], columns: number, names = Object.keys(rows[0] ?? {})): string {
   const lines = [names.map(name => name.replaceAll('_', ' ')), ...rows.map(row => names.map(name => short(row[name]!)))]
-  const widths = fitted(
-    names.map((_, at) => Math.max(...lines.map(line => widthOf(line[at]!)))),
-    columns,
-  )
+  const natural = names.map((name, at) => ({
+    width: Math.max(...lines.map(line => widthOf(line[at]!))),
+    least: rows.every(row => isWhole(row[name]!)) ? Infinity : narrowest,
+  }))
+  const widths = fitted(natural, columns)
   const isNumber = names.map(name => rows.every(row => typeof row[name] === 'number'))
   const drawn = lines.map(line => line.map((cell, at) => padded(cutTo(cell, widths[at]!), widths[at]!, isNumber[at]!)))
   const rule = widths.map(width => '-'.repeat(width))
   return [drawn[0]!, rule, ...drawn.slice(1)].map(line => line.join(' '.repeat(gap)).trimEnd()).join('\n')
 }
 
-function fitted(natural: number[], columns: number): number[] {
-  const widths = [...natural]
-  const room = columns - gap * (widths.length - 1)
-  for (let left = widths.reduce((sum, width) => sum + width, 0) - room; left > 0; left--) {
-    const widest = widths.indexOf(Math.max(...widths))
-    if (widths[widest]! <= narrowest) break
-    widths[widest]!--
+function fitted(natural: { width: number; least: number }[], columns: number): number[] {
+  const fit = natural.map(each => ({ ...each }))
+  const room = columns - gap * (fit.length - 1)
+  for (let over = fit.reduce((sum, { width }) => sum + width, 0) - room; over > 0; over--) {
+    const [widest] = fit.filter(({ width, least }) => width > least).sort((one, other) => other.width - one.width)
+    if (!widest) break
+    widest.width--
   }
-  return widths
+  return fit.map(({ width }) => width)
 }
 
 function padded(cell: string, width: number, toTheRight: boolean): string {

@@ -73,12 +73,14 @@ async function two() {
 
 /** Holds up whoever changes an account, until told otherwise. */
 async function hold() {
-  await database.query('begin')
-  await database.query('select id from accounts for update')
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select id from accounts for update')
   return {
     waiting: () =>
       until(async () => (await count(`pg_stat_activity where wait_event_type = 'Lock' and query ~ 'accounts'`)) > 0),
-    release: () => database.query('rollback'),
+    release: () => holder.end(),
   }
 }
 

@@ -51,6 +51,8 @@ export const ownerProfileData = z.object({
   ...profileShape,
   email: z.string(),
   visibility: z.enum(visibilities),
+  /** An operator took the page down: whatever `visibility` says, nobody but its owner sees it. */
+  hidden: z.boolean(),
   plan: z.enum(planIds),
 })
 export type OwnerProfile = z.infer<typeof ownerProfileData>

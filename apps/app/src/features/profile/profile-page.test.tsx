@@ -61,6 +61,13 @@ test('a pause in typing saves what changed and nothing else, and says what was r
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
+test('an owner whose page was taken down reads so where it says who can see it', async () => {
+  await openOwn({}, { ...written, visibility: 'public', hidden: true })
+  const bar = await screen.findByRole('region', { name: 'Who can see this page' })
+  expect(bar.textContent).toContain('Hidden by us. Nobody but you can see it.')
+  expect(bar.textContent).not.toContain('Anyone with the link')
+})
+
 test('what the server refuses is said at its field', async () => {
   const errors = [{ field: 'about', message: 'Leave out control characters.' }]
   const { container } = await openOwn({ [save]: failure(422, { message: 'Some fields need another look.', errors }) })

@@ -48,7 +48,9 @@ function sharedFields({ account, profile, pictureUrl, recommendations, received 
 
 export function presentOwnProfile(whole: WholeProfile): OwnerProfile {
   const { account, profile } = whole
-  return { view: 'owner', ...sharedFields(whole), email: account.email, visibility: profile.visibility, plan: 'free' }
+  const { visibility, hiddenAt } = profile
+  const hidden = hiddenAt !== null
+  return { view: 'owner', ...sharedFields(whole), email: account.email, visibility, hidden, plan: 'free' }
 }
 
 /** What a hidden section holds does not leave the server. */

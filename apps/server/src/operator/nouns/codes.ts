@@ -42,8 +42,8 @@ export const codeCommands: Command[] = [
     async run(tx, { clock }) {
       const rows = (await loadCodes(tx)).map(code => {
         const { id, kind, used, uses, createdAt, expiresAt, email } = code
-        const use = `${used} of ${uses}`
-        return { id, kind, state: stateOf(code, clock.now()), used: use, made: createdAt, ends: expiresAt, for: email }
+        const [made, ends] = [dayOf(createdAt), dayOf(expiresAt)]
+        return { id, kind, state: stateOf(code, clock.now()), used: `${used} of ${uses}`, made, ends, for: email }
       })
       return { kind: 'list', rows, none: 'There are no codes.' }
     },

@@ -105,7 +105,7 @@ describe('a page that is hidden', () => {
       await product.call({ method: 'PATCH', url: '/api/profile', payload: { visibility }, headers })
     await becomes(404)
     const own = await product.call({ method: 'GET', url: '/api/profile/ada-walker', headers })
-    expect(own).toMatchObject({ status: 200, body: { data: { view: 'owner', visibility: 'public' } } })
+    expect(own).toMatchObject({ status: 200, body: { data: { view: 'owner', visibility: 'public', hidden: true } } })
     const { headers: another } = await signInAs(product, 'ines@example.org')
     const strangers = await product.call({ method: 'GET', url: '/api/profile/ada-walker', headers: another })
     expect(strangers.body.data).toEqual([])

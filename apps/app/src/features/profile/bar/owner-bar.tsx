@@ -19,12 +19,17 @@ const meanings: Record<Visibility, { word: string; meaning: string }> = {
   public: { word: 'Public.', meaning: 'Anyone with the link can read it.' },
 }
 
+const takenDown = {
+  word: 'Hidden by us.',
+  meaning: 'Nobody but you can see it. Our e-mail to you says why; answer it if you disagree.',
+}
+
 /** Who can read this page, whether all of it is saved, and a look at it from outside. */
 export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; url: string; sections: Sections }) {
-  const { visibility, full_name } = profile
+  const { visibility, hidden, full_name } = profile
   const { openPart } = useEditing()
   const [asked, setAsked] = useState<Visibility>()
-  const { word, meaning } = meanings[visibility]
+  const { word, meaning } = hidden ? takenDown : meanings[visibility]
   const isPublished = visibility !== 'private'
   const ask = (wanted: Visibility) => (full_name ? setAsked(wanted) : openPart('head'))
   return (

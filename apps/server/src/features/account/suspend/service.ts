@@ -6,7 +6,7 @@ import { loadInviteIds } from '../../invites/service.ts'
 import { announcePublished } from '../../recommendations/service.ts'
 import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
 import { endEverySession } from '../../sign-in/sessions/service.ts'
-import { lockAccount, setSuspended } from '../store.ts'
+import { lockAccount, selectEmail, setSuspended } from '../store.ts'
 import { restoredMail, suspendedMail } from './mails.ts'
 
 /**
@@ -20,15 +20,17 @@ export async function suspendAccount(
   note: string,
 ): Promise<boolean> {
   const { clock, config, outgoingMail } = surroundings
+  // in the order of whoever signs in, so that neither waits for the other: first the code, then the account
+  const known = await selectEmail(tx, accountId)
+  if (known) await removePasscodesOf(tx, known)
   const account = await lockAccount(tx, accountId)
   if (!account || account.suspendedAt) return false
   const { email, slug } = account
   await outgoingMail.callBack(tx, { to: email, inviteIds: await loadInviteIds(tx, accountId) })
-  await outgoingMail.queue(tx, suspendedMail(config, { email, slug }, note), mailLifetimes.onlyOnce)
+  await outgoingMail.queue(tx, suspendedMail(config, { email, slug }, note), mailLifetimes.onlyOnce, 'suspension')
   const now = clock.now()
   await setSuspended(tx, accountId, now)
   await endEverySession(tx, accountId, now)
-  await removePasscodesOf(tx, email)
   await forgetDocuments(tx, surroundings, accountId)
   return true
 }
