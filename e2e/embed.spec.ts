@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { watchConsole } from './console.ts'
 import { type ForeignSite, foreignSite } from './foreign-site.ts'
-import { signInByCalls } from './owner.ts'
+import { buyPro, signInByCalls } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { publish, recommendByCalls } from './reviewer-calls.ts'
 import { onDesktop } from './sizes.ts'
@@ -128,6 +128,7 @@ async function newWall(context: BrowserContext, product: Product, slug: string) 
   const data = { slug, full_name: 'Ines Marlow', visibility: 'public' }
   const change = (changes: object) => context.request.patch(`${product.app}/api/profile`, { headers, data: changes })
   expect((await change(data)).ok()).toBe(true)
+  await buyPro(context, product, token)
   return { token, change }
 }
 

@@ -26,6 +26,16 @@ export async function newOwner(context: BrowserContext, product: Product, email:
   expect(saved.ok()).toBe(true)
 }
 
+/** Puts an owner on Pro by the calls alone, through the test checkout. */
+export async function buyPro({ request }: BrowserContext, { app }: Product, token: string) {
+  const headers = { authorization: token }
+  const opened = await request.post(`${app}/api/checkout`, { headers, data: { plan: 'pro', interval: 'year' } })
+  const { data } = (await opened.json()) as { data: { url: string } }
+  const id = data.url.split('/').at(-1)
+  expect((await request.post(`${app}/api/test-checkout/${id}/pay`, { headers })).ok()).toBe(true)
+  expect((await request.post(`${app}/api/save-subscription`, { headers })).ok()).toBe(true)
+}
+
 /** Confirms the session that a browser is signed in with, by the calls alone. The `count`th code to that address. */
 export async function confirmByCalls({ request }: BrowserContext, { app }: Product, email: string, count: number) {
   const { cookies } = await request.storageState()

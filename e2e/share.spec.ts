@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expectNoBarrier } from './barriers.ts'
 import { watchConsole } from './console.ts'
 import { findCrowding } from './crowding.ts'
-import { signInByCalls } from './owner.ts'
+import { buyPro, signInByCalls } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { publish, recommendByCalls } from './reviewer-calls.ts'
 import { onDesktop, onPhone } from './sizes.ts'
@@ -44,6 +44,7 @@ async function recommended(browser: Browser, context: BrowserContext, product: P
   // so many recommendations come from one network in an hour, and stories share a server
   await product.pass(hour)
   const owner = await newOwner(context, product, slug)
+  await buyPro(context, product, owner.token)
   for (const words of given) {
     // an address gets few codes in an hour, and stories share a server
     const id = await recommendByCalls(browser, product, slug, { ...words, email: `${slug}.${words.email}` })
@@ -147,8 +148,9 @@ test('while the page is private only the PDF can be had, and publishing is one p
 }, async ({ page, context, product }) => {
   await newOwner(context, product, 'ines-hides', 'private')
   await page.goto(`${product.app}/dashboard/share`)
-  for (const name of ['QR code', 'Stamp', 'E-mail signature', 'Embed on your site'])
+  for (const name of ['QR code', 'Stamp', 'E-mail signature'])
     await expect(piece(page, name).getByRole('heading', { name: 'Publish your profile first' })).toBeVisible()
+  await expect(piece(page, 'Embed on your site').getByRole('heading', { name: 'Part of Pro' })).toBeVisible()
   await expectNoBarrier(page)
   const pdf = await fileOf(page, 'PDF', 'Download PDF')
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')

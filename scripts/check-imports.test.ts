@@ -138,6 +138,10 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
     never: [aStore, `type ${aService}`, `${s}/features/invites/mails.ts`, `${s}/http/session.ts`, `${s}/jobs/jobs.ts`],
     may: ['nodemailer', `type ${s}/jobs/jobs.ts`, `${s}/database/schema/outgoing-mails.ts`],
   },
+  'server/payments': {
+    never: [aStore, `type ${aService}`, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
+    may: ['stripe', 'drizzle-orm', `type ${s}/database/database.ts`, `${s}/errors.ts`],
+  },
   'server/documents': {
     never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
     may: ['@takumi-rs/core', '@credence/ui/rosette', `${s}/server-folder.ts`],

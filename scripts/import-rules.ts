@@ -15,7 +15,7 @@ const rowsAndSettings = ['types of server/schema', 'types of server/environment'
 const deciding = [
   ...['contract', 'contract schemas', 'service', 'own store', 'own rules', 'own present', 'own mails'],
   ...['server/ground', 'server/addresses', 'server/storage', 'server/database', 'server/media', 'server/mail'],
-  ...['server/documents', 'server/dependencies'],
+  ...['server/documents', 'types of server/payments', 'server/dependencies'],
 ]
 const onTheServer = ['contract', 'node:*', 'server/ground', 'server/environment']
 
@@ -157,6 +157,12 @@ export const places: Place[] = [
     says: 'Knows how mails look and leave, and no room: their words stand in the mails.ts of a room.',
   },
   {
+    name: 'server/payments',
+    holds: /^apps\/server\/src\/payments\//,
+    may: [...onTheServer, 'stripe', 'drizzle-orm', 'server/schema', 'types of server/database'],
+    says: 'Knows who takes the money, and no room. What follows from a payment belongs in a service.',
+  },
+  {
     name: 'server/documents',
     holds: /^apps\/server\/src\/documents\//,
     may: [
@@ -171,7 +177,7 @@ export const places: Place[] = [
     may: [
       ...['types of contract schemas', 'server/ground', 'types of server/environment', 'types of server/storage'],
       ...['types of server/database', 'types of server/jobs', 'types of server/media', 'types of server/documents'],
-      'types of server/mail',
+      ...['types of server/mail', 'types of server/payments'],
     ],
     says: 'Types of what rooms are handed, none of which knows a room. assemble.ts makes them.',
   },
@@ -214,7 +220,10 @@ export const places: Place[] = [
   {
     name: 'rules',
     holds: /^apps\/server\/src\/features\/.+\/rules\.ts$/,
-    may: [...pure, ...rowsAndSettings, 'contract schemas', 'jose', 'isbot', 'disposable-email-domains-js'],
+    may: [
+      ...[...pure, ...rowsAndSettings, 'contract schemas', 'types of server/payments'],
+      ...['jose', 'isbot', 'disposable-email-domains-js'],
+    ],
     says: 'Pure. Reading and writing belong in store.ts or in an adapter.',
   },
   {
@@ -250,7 +259,8 @@ export const places: Place[] = [
     holds: /^apps\/server\/src\/(?:app|assemble|job-handlers|listen|main|start)\.ts$/,
     may: [
       ...[...onTheServer, 'types of fastify', 'server/storage', 'server/database', 'server/jobs', 'server/media'],
-      ...['server/documents', 'server/mail', 'server/dependencies', 'server/http', 'server/frontends'],
+      ...['server/documents', 'server/mail', 'server/payments', 'server/dependencies', 'server/http'],
+      'server/frontends',
       ...['server/operator', 'routes', 'service', 'jobs'],
     ],
     says: 'Puts everything together, and does nothing else.',

@@ -138,6 +138,7 @@ export const sampleProfile: PublicProfile = {
   recommendations,
   received: 7,
   footer_line: true,
+  embed: true,
   recommend_link: false,
   offered: ['qr'],
   updated_at: '2025-03-14T10:30:00Z',

@@ -32,6 +32,13 @@ export async function askForOthersObjects(stage: Stage, cast: Cast): Promise<Fig
     body: invitation,
   })
   const invite = JSON.parse(invited.text).data[0].id as string
+  const opened = await askPatiently(stage, {
+    method: 'POST',
+    path: '/api/checkout',
+    headers: ines.headers,
+    body: { plan: 'pro', interval: 'month' },
+  })
+  const checkout = (JSON.parse(opened.text).data.url as string).split('/').at(-1)
   const session = (ines.cookies.cr_prod_expire_token ?? '').split('.')[0]!
   const tus = { 'tus-resumable': '1.0.0' }
   const beginning = {
@@ -51,6 +58,8 @@ export async function askForOthersObjects(stage: Stage, cast: Cast): Promise<Fig
     { method: 'POST', path: `/api/invites/${invite}/remind`, headers: tom.headers },
     { method: 'DELETE', path: `/api/invites/${invite}`, headers: tom.headers },
     { method: 'DELETE', path: `/api/sessions/${session}`, headers: tom.headers },
+    { path: `/api/test-checkout/${checkout}`, headers: tom.headers },
+    { method: 'POST', path: `/api/test-checkout/${checkout}/pay`, headers: tom.headers },
     { method: 'HEAD', path: upload, headers: { ...tus, ...ana.headers } },
     { method: 'PATCH', path: upload, headers: chunk, body: Buffer.from('0123456789') },
     { method: 'DELETE', path: upload, headers: { ...tus, ...ana.headers } },
@@ -69,7 +78,7 @@ export async function askForOthersObjects(stage: Stage, cast: Cast): Promise<Fig
   const wrong = answers.filter(({ status }) => ![401, 403, 404].includes(status))
   const isSame = (await stateOf(stage, cast, upload)) === before
   return [
-    atLeast('things of somebody, asked for by somebody else', answers.length, 12),
+    atLeast('things of somebody, asked for by somebody else', answers.length, 14),
     none(
       'of them shown or changed',
       wrong.length,

@@ -6,6 +6,7 @@ export const paths = {
   share: '/dashboard/share',
   pricing: '/pricing',
   subscriptionReceived: '/subscription-received/thank-you',
+  testCheckout: '/checkout-test/:id',
   notifications: '/notifications',
   settings: '/setting',
   profileSetting: '/setting/profile-setting',
@@ -17,6 +18,9 @@ export const paths = {
   devMailbox: '/dev/mailbox',
   devComponents: '/dev/components',
 } as const
+
+/** Where a payment leads that the bank refused. */
+export const declinedPath = `${paths.subscriptionSetting}?payment=declined`
 
 /**
  * Where somebody was going when they were asked to sign in, if that is a path of this host. Read as a browser reads it,

@@ -1,10 +1,10 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicConfig } from '@credence/contract/public-config'
 
-/** How another program can show this page: oembed.com. */
-export function oembedOf(path: string, { appOrigin, productName }: PublicConfig) {
+/** How another program can show this page, where it may: oembed.com. */
+export function oembedOf({ embed }: PublicProfile, path: string, { appOrigin, productName }: PublicConfig) {
   const query = new URLSearchParams({ url: appOrigin + path })
-  return { type: 'application/json+oembed', path: `/oembed?${query}`, title: productName }
+  return embed ? [{ type: 'application/json+oembed', path: `/oembed?${query}`, title: productName }] : []
 }
 
 /** What a profile holds, for other programs. */

@@ -45,7 +45,7 @@ export function renderProfilePage(shown: ShownProfile, config: PublicConfig): Re
     canonicalPath: `/cr/${profile.slug}${section ? `/${section}` : ''}`,
     person: profile.slug,
     socialCard: socialCardPath(shown),
-    alternates: [oembedOf(`/cr/${profile.slug}`, config), ...filesOf(profile)],
+    alternates: [...oembedOf(profile, `/cr/${profile.slug}`, config), ...filesOf(profile)],
     modules: [],
     ...(isHidden(profile, unlisted) ? noIndex : { jsonLd: profileStructuredData(profile, config) }),
   }
@@ -70,7 +70,7 @@ export function renderRecommendationPage(shown: ShownRecommendation, config: Pub
     ),
     canonicalPath: `/recommendation/${recommendation.id}`,
     socialCard: socialCardPath(shown),
-    alternates: [oembedOf(`/recommendation/${recommendation.id}`, config)],
+    alternates: oembedOf(profile, `/recommendation/${recommendation.id}`, config),
     modules: [],
     ...(isHidden(profile, unlisted)
       ? noIndex

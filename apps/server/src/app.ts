@@ -38,6 +38,10 @@ import { sessionRoutes } from './features/sign-in/sessions/routes.ts'
 import { authenticate } from './features/sign-in/sessions/service.ts'
 import { stepUpRoutes } from './features/sign-in/step-up/routes.ts'
 import { storyRoutes } from './features/stories/routes.ts'
+import { checkoutRoutes } from './features/subscription/checkout/routes.ts'
+import { paymentEventRoutes } from './features/subscription/events/routes.ts'
+import { subscriptionRoutes } from './features/subscription/routes.ts'
+import { testCheckoutRoutes } from './features/subscription/test-checkout/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import type { Frontends } from './frontends/frontends.ts'
@@ -79,6 +83,10 @@ const rooms = [
   emailChangeRoutes,
   settingRoutes,
   viewRoutes,
+  subscriptionRoutes,
+  checkoutRoutes,
+  testCheckoutRoutes,
+  paymentEventRoutes,
   notificationRoutes,
   noticePreferenceRoutes,
   documentRoutes,

@@ -14,6 +14,7 @@ import { createSentMarks } from './mail/sent-marks.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { createPictures } from './media/pictures.ts'
 import { createRecordings } from './media/recordings.ts'
+import { createTestPayments } from './payments/test-payments.ts'
 import { deriveSecrets } from './secrets.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createFreeSpace } from './storage/free-space.ts'
@@ -61,6 +62,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     mailer,
     mailbox,
     outgoingMail: createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.mailKey }),
+    payments: await openPayments({ config, db, clock, log }),
     storage: await openStorage(config),
     staging: createStaging(join(config.dataDir, 'uploads'), freeSpace),
     recordings: createRecordings(),
@@ -77,6 +79,14 @@ function openMail({ mail, dataDir }: Config): Pick<Dependencies, 'mailer' | 'mai
   if (mail.kind === 'smtp') return { mailer: createSmtpMailer(mail.url, mail.from), mailbox: null }
   const mailbox = createLocalMailbox(join(dataDir, 'mail'), mail.from)
   return { mailer: mailbox, mailbox }
+}
+
+async function openPayments({ config, ...parts }: Pick<Dependencies, 'config' | 'db' | 'clock' | 'log'>) {
+  const { payments, appOrigin } = config
+  if (!payments) return createTestPayments({ ...parts, appOrigin })
+  // a large library, which most installations never need
+  const { createStripePayments } = await import('./payments/stripe.ts')
+  return createStripePayments({ ...parts, config: payments, appOrigin })
 }
 
 async function openStorage({ storage, dataDir }: Config): Promise<Storage> {

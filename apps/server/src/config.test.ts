@@ -74,6 +74,15 @@ test('with everything set, everything is taken', () => {
   })
 })
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_WEBHOOK_SECRET: 'wh',
+  STRIPE_PRICE_PRO_MONTH: 'a',
+  STRIPE_PRICE_PRO_YEAR: 'b',
+  STRIPE_PRICE_STUDENT_MONTH: 'c',
+  STRIPE_PRICE_STUDENT_YEAR: 'd',
+}
+
 const wrong = [
   { env: { APP_ORIGIN: 'foo' }, names: 'APP_ORIGIN' },
   { env: { APP_ORIGIN: 'https://app.example.org/path' }, names: 'APP_ORIGIN' },
@@ -99,6 +108,9 @@ const wrong = [
   { env: { ...s3, S3_ENDPOINT: 'files' }, names: 'S3_ENDPOINT' },
   { env: { ANALYTICS_HOST: 'https://eu.example' }, names: 'ANALYTICS_KEY' },
   { env: { STRIPE_SECRET_KEY: 'sk' }, names: 'STRIPE_WEBHOOK_SECRET' },
+  { env: { ...stripe, STRIPE_PRICE_STUDENT_YEAR: ' ' }, names: 'STRIPE_PRICE_STUDENT_YEAR' },
+  { env: { ...stripe, STRIPE_API_ORIGIN: 'api.example' }, names: 'STRIPE_API_ORIGIN' },
+  { env: { STRIPE_API_ORIGIN: 'https://api.example' }, names: 'STRIPE_SECRET_KEY' },
   { env: { FCM_SERVICE_ACCOUNT: '{bad' }, names: 'FCM_SERVICE_ACCOUNT' },
   { env: { AI_MODEL: 'm' }, names: 'AI_BASE_URL' },
   { env: { DEMO: 'maybe' }, names: 'DEMO' },

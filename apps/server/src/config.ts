@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/sign-in/registration'
+import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
 
 /** Everything the environment can say, read once. A missing part is `null`; a choice is a tagged union. */
 export type Config = {
@@ -18,7 +19,8 @@ export type Config = {
   secretKey: string | null
   /** `assetHost` answers for what belongs to the library itself, its configuration among it. */
   analytics: { key: string; host: string; assetHost: string } | null
-  payments: { secretKey: string; webhookSecret: string; prices: { proMonth: string; proYear: string } } | null
+  /** `null`: a test checkout, on which nothing is charged. */
+  payments: StripeConfig | null
   fcmServiceAccount: string | null
   ai: { baseUrl: string; apiKey: string; model: string } | null
   /** Shows the sample profile. */
@@ -33,6 +35,15 @@ export type S3Config = {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+export type StripeConfig = {
+  secretKey: string
+  webhookSecret: string
+  /** What Stripe calls each price. */
+  prices: Record<PaidPlan, Record<BillingInterval, string>>
+  /** Where it is asked; `null`: at Stripe. */
+  api: string | null
 }
 
 export type Environment = Record<string, string | undefined>
@@ -196,19 +207,28 @@ function analytics(env: Environment): Config['analytics'] {
   return { key, host: chosen, assetHost: assetHostOf(chosen) }
 }
 
-function payments(env: Environment): Config['payments'] {
-  const names = [
+function payments(env: Environment): StripeConfig | null {
+  const stripe = group(env, [
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_PRICE_PRO_MONTH',
     'STRIPE_PRICE_PRO_YEAR',
-  ] as const
-  const stripe = group(env, names)
-  if (!stripe) return null
+    'STRIPE_PRICE_STUDENT_MONTH',
+    'STRIPE_PRICE_STUDENT_YEAR',
+  ] as const)
+  const api = origin(env, 'STRIPE_API_ORIGIN')
+  if (!stripe) {
+    if (api !== null) throw new ConfigError('STRIPE_SECRET_KEY is required when STRIPE_API_ORIGIN is set.')
+    return null
+  }
   return {
     secretKey: stripe.STRIPE_SECRET_KEY,
     webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
-    prices: { proMonth: stripe.STRIPE_PRICE_PRO_MONTH, proYear: stripe.STRIPE_PRICE_PRO_YEAR },
+    prices: {
+      pro: { month: stripe.STRIPE_PRICE_PRO_MONTH, year: stripe.STRIPE_PRICE_PRO_YEAR },
+      student: { month: stripe.STRIPE_PRICE_STUDENT_MONTH, year: stripe.STRIPE_PRICE_STUDENT_YEAR },
+    },
+    api,
   }
 }
 

@@ -11,6 +11,7 @@ import type { Mailer } from './mail/mail.ts'
 import type { OutgoingMail } from './mail/outgoing.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Recordings } from './media/recordings.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Secrets } from './secrets.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import type { Staging } from './storage/staging.ts'
@@ -30,6 +31,7 @@ export type Dependencies = {
   /** The local mailbox; `null` where mail really leaves. */
   mailbox: LocalMailbox | null
   outgoingMail: OutgoingMail
+  payments: Payments
   storage: Storage
   staging: Staging
   recordings: Recordings

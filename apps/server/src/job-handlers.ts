@@ -4,6 +4,7 @@ import { removeDoomedFiles } from './features/files/jobs.ts'
 import { noteBounce, sendDueReminders } from './features/invites/jobs.ts'
 import { sendDigests } from './features/notifications/digest/jobs.ts'
 import { makeRecording } from './features/recommendations/recordings/jobs.ts'
+import { forgetPayer, refreshSubscriptions, tellNewAddress } from './features/subscription/jobs.ts'
 import { noteWeeklyViews } from './features/views/jobs.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { removeOldActions } from './operator/run.ts'
@@ -23,5 +24,8 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'remove-files': () => removeDoomedFiles(dependencies),
     'note-weekly-views': () => noteWeeklyViews(dependencies),
     'send-digests': () => sendDigests(dependencies),
+    'refresh-subscriptions': () => refreshSubscriptions(dependencies),
+    'move-invoices': ({ accountId }) => tellNewAddress(dependencies, accountId),
+    'forget-payer': ({ payerId }) => forgetPayer(dependencies, payerId),
   }
 }

@@ -47,7 +47,9 @@ import { login, signup, verifyUser } from './sign-in/endpoints.ts'
 import { endSession, getSession, listSessions, logout, refreshToken } from './sign-in/sessions/endpoints.ts'
 import { confirmFreshPasscode, sendFreshPasscode } from './sign-in/step-up/endpoints.ts'
 import { listStories, shareStory } from './stories/endpoints.ts'
-import { saveSubscription, startCheckout } from './subscription/endpoints.ts'
+import { startCheckout } from './subscription/checkout/endpoints.ts'
+import { cancelSubscription, resumeSubscription, saveSubscription } from './subscription/endpoints.ts'
+import { getTestCheckout, payTestCheckout } from './subscription/test-checkout/endpoints.ts'
 import { getViews } from './views/endpoints.ts'
 import { registerWaitlist } from './waitlist/endpoints.ts'
 
@@ -121,8 +123,12 @@ export const allEndpoints = {
   saveConnectMethod,
   listStories,
   shareStory,
+  cancelSubscription,
+  resumeSubscription,
   saveSubscription,
   startCheckout,
+  getTestCheckout,
+  payTestCheckout,
   appendUpload,
   attachPicture,
   createUpload,

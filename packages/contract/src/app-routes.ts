@@ -3,18 +3,22 @@
  * the reviewer flow under a profile's address is there when the profile is.
  */
 export const appRoutes = [
+  '/checkout-test/:id',
   '/dashboard/recommendations',
   '/dashboard/share',
   '/help',
   '/help/roadmap',
   '/help/terms',
   '/notifications',
+  '/pricing',
   '/registration',
   '/reviewer/:token',
   '/setting/connect',
   '/setting/notifications',
   '/setting/privacy',
   '/setting/profile-setting',
+  '/setting/subscription',
+  '/subscription-received/thank-you',
   '/welcome',
 ] as const
 

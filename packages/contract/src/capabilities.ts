@@ -10,7 +10,7 @@ export const capabilities: Capabilities = {
   embed: true,
   notifications: true,
   /** Something to pay for, and a way to pay. */
-  plans: false,
+  plans: true,
   /** Records that anybody can check without us. */
   credentials: false,
   ai: false,

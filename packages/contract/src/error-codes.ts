@@ -31,7 +31,8 @@ export const errorMessages = {
   recommendation_not_published: 'Publish a recommendation first',
   document_not_made:
     'We could not make this file. What it shows is safe. Try again, and write to us if it happens twice.',
-  plan_limit_reached: 'Your plan has no room for another published recommendation.',
+  plan_limit_reached:
+    'Your plan has no room for another published recommendation. Hide one first, or move to Pro under Settings, Plan.',
   own_recommendation: 'You cannot recommend yourself. Use your own words on your profile.',
   disposable_address: 'Use an address you keep. Throw-away mailboxes are refused.',
   recommendation_exists: 'You have already recommended this person. Sending this replaces what you said before.',
@@ -40,6 +41,7 @@ export const errorMessages = {
   invite_closed: 'This request is already answered or withdrawn.',
   reminder_too_soon: 'A person is reminded at most twice, at least 5 days apart.',
   checkout_not_finished: 'There is no finished payment yet.',
+  no_subscription: 'There is no paid plan to change.',
   student_code_needed: 'The student price needs a student access code.',
 } as const
 

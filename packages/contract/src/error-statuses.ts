@@ -40,5 +40,6 @@ export const errorStatuses: Record<ErrorCode, number> = {
   invite_closed: 409,
   reminder_too_soon: 409,
   checkout_not_finished: 409,
+  no_subscription: 409,
   student_code_needed: 403,
 }

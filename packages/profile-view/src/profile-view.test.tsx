@@ -51,6 +51,7 @@ const empty: PublicProfile = {
   recommendations: [],
   received: 0,
   footer_line: true,
+  embed: false,
   recommend_link: false,
   offered: ['qr', 'pdf'],
   updated_at: '2025-03-14T10:00:00Z',

@@ -34,6 +34,14 @@ const settingRoutes: RouteObject[] = [
     },
   },
   {
+    path: paths.subscriptionSetting,
+    loader: requireOwner,
+    lazy: async () => {
+      const { SubscriptionPage } = await import('../features/settings/subscription/subscription-page.tsx')
+      return { Component: SubscriptionPage }
+    },
+  },
+  {
     path: paths.privacySetting,
     loader: requireOwner,
     lazy: async () => {
@@ -94,6 +102,22 @@ const ownerRoutes: RouteObject[] = [
     },
   },
   {
+    path: paths.testCheckout,
+    loader: requireOwner,
+    lazy: async () => {
+      const { TestCheckoutPage } = await import('../features/subscription/test-checkout/test-checkout-page.tsx')
+      return { Component: TestCheckoutPage }
+    },
+  },
+  {
+    path: paths.subscriptionReceived,
+    loader: requireOwner,
+    lazy: async () => {
+      const { ReceivedPage } = await import('../features/subscription/received/received-page.tsx')
+      return { Component: ReceivedPage }
+    },
+  },
+  {
     path: '/cr/:slug',
     loader: requireOwnProfile,
     lazy: async () => {
@@ -134,6 +158,13 @@ const helpRoute: RouteObject = {
       lazy: async () => {
         const { HelpPage } = await import('../features/help/help-page.tsx')
         return { Component: HelpPage }
+      },
+    },
+    {
+      path: paths.pricing,
+      lazy: async () => {
+        const { PricingPage } = await import('../features/subscription/pricing/pricing-page.tsx')
+        return { Component: PricingPage }
       },
     },
   ],

@@ -17,6 +17,14 @@ import { checkRecent, endSession, fetchSessions } from '../state/sign-in/session
 import { confirmFreshPasscode, sendFreshPasscode } from '../state/sign-in/step-up.ts'
 import { verifyReviewer, verifyUser } from '../state/sign-in/token.ts'
 import type { AppState } from '../state/store.ts'
+import {
+  cancelSubscription,
+  fetchTestCheckout,
+  payTestCheckout,
+  resumeSubscription,
+  saveSubscription,
+  startCheckout,
+} from '../state/subscription.ts'
 import { fetchViews } from '../state/views.ts'
 
 const email = 'ines@example.org'
@@ -154,6 +162,16 @@ export const everyCall: Call[] = [
     kept: s => s.notifications.message,
   },
   { call: 'GET /api/views', start: () => fetchViews(), says: general },
+  {
+    call: 'POST /api/save-subscription',
+    start: () => saveSubscription(),
+    says: specificationErrors.subscription,
+  },
+  { call: 'POST /api/checkout', start: () => startCheckout({ plan: 'pro', interval: 'year' }), says: general },
+  { call: 'POST /api/subscription/cancel', start: () => cancelSubscription(), says: general },
+  { call: 'POST /api/subscription/resume', start: () => resumeSubscription(), says: general },
+  { call: 'GET /api/test-checkout/one', start: () => fetchTestCheckout('one'), says: general },
+  { call: 'POST /api/test-checkout/one/pay', start: () => payTestCheckout('one'), says: general },
   { call: 'GET /api/sessions', start: () => fetchSessions(), says: general },
   { call: 'DELETE /api/sessions/one', start: () => endSession('one'), says: general },
   { call: 'GET /api/session', start: () => checkSession(), says: general },

@@ -9,6 +9,7 @@ export const ownerSettings: Settings = {
   devices: [],
   push_key: '',
   subscription: freeSubscription,
+  paid_plan: 'pro',
   invoices: [],
   access: false,
 }

@@ -52,6 +52,7 @@ export const ownerProfile: OwnerProfile = {
   recommendations: [],
   received: 0,
   footer_line: true,
+  embed: false,
   recommend_link: false,
   offered: ['qr', 'pdf'],
   updated_at: '2026-03-14T10:00:00Z',

@@ -1,11 +1,7 @@
-import { appRoutes } from '@credence/contract/app-routes'
 import type { PublicConfig } from '@credence/contract/public-config'
 
-const known: readonly string[] = appRoutes
-
-/** The price list of the app host, or nothing while the app does not have it. */
-export function pricingHref(config: PublicConfig): string | undefined {
-  return known.includes('/pricing') ? `${config.appOrigin}/pricing` : undefined
+export function pricingHref(config: PublicConfig): string {
+  return `${config.appOrigin}/pricing`
 }
 
 export function registrationHref(config: PublicConfig): string {

@@ -13,7 +13,6 @@ import { SiteMenu } from './site-menu.tsx'
 export function SiteHeader() {
   const config = useConfig()
   const path = usePath()
-  const pricing = pricingHref(config)
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
@@ -23,7 +22,7 @@ export function SiteHeader() {
           <PageLink href={sitePaths.useCases} aria-current={currentWithin(path, sitePaths.useCases)}>
             Use cases
           </PageLink>
-          {pricing && <a href={pricing}>Pricing</a>}
+          <a href={pricingHref(config)}>Pricing</a>
           <PageLink href={sitePaths.questions} aria-current={currentWithin(path, sitePaths.questions)}>
             FAQ
           </PageLink>

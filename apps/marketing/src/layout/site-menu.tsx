@@ -15,7 +15,6 @@ import styles from './site-menu.module.css'
 /** The navigation on a phone: a full-screen dialog, so that the browser keeps the focus inside and Escape closes it. */
 export function SiteMenu() {
   const config = useConfig()
-  const pricing = pricingHref(config)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   return (
@@ -57,7 +56,7 @@ export function SiteMenu() {
               </PageLink>
             </div>
           </details>
-          {pricing && <a href={pricing}>Pricing</a>}
+          <a href={pricingHref(config)}>Pricing</a>
           <PageLink href={sitePaths.questions} onClick={close}>
             FAQ
           </PageLink>

@@ -14,6 +14,10 @@ type JobPayloads = {
   'remove-files': Record<string, never>
   'note-weekly-views': Record<string, never>
   'send-digests': Record<string, never>
+  'refresh-subscriptions': Record<string, never>
+  'move-invoices': { accountId: string }
+  /** By the payment provider's name for whoever it was. */
+  'forget-payer': { payerId: string }
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
@@ -38,6 +42,9 @@ export const jobNames: JobName[] = [
   'remove-files',
   'note-weekly-views',
   'send-digests',
+  'refresh-subscriptions',
+  'move-invoices',
+  'forget-payer',
 ]
 
 const queueOptions = {
@@ -54,7 +61,7 @@ const queueOptions = {
 } as const
 
 /** The others come again by the clock, or are looked for every hour. */
-const triedUntilDone: JobName[] = ['send-mail', 'invite-bounced']
+const triedUntilDone: JobName[] = ['send-mail', 'invite-bounced', 'move-invoices', 'forget-payer']
 const asGoodAsForEver = 100_000
 
 const workerOptions = {
@@ -125,6 +132,7 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       // the week before the mail that tells of it
       await boss.schedule('note-weekly-views', '2 * * * *', {})
       await boss.schedule('send-digests', '12 * * * *', {})
+      await boss.schedule('refresh-subscriptions', '*/5 * * * *', {})
       for (const name of jobNames)
         await startWorker(name, handlers[name] as (payload: JobPayloads[typeof name]) => Promise<void>)
     },

@@ -3,7 +3,7 @@ import { price } from '../subscription/plan-prices.ts'
 import { plans } from '../subscription/plans.ts'
 import type { Topic } from './question.ts'
 
-const { free, pro, student } = plans
+const { free, pro } = plans
 
 export const moneyTopic = (can: Capabilities): Topic => ({
   id: 'money',
@@ -31,7 +31,7 @@ export const moneyTopic = (can: Capabilities): Topic => ({
       needs: 'plans',
       question: 'Is there a price for students?',
       answer: [
-        `Yes: Pro at half price, ${price('student', 'month')} a month or ${price('student', 'year')} a year. ${student.name} needs an access code, which you get after you apply.`,
+        `Yes: Pro at half price, ${price('student', 'month')} a month or ${price('student', 'year')} a year. It needs an access code, which we send to those who apply and study.`,
       ],
     },
     {
@@ -46,7 +46,7 @@ export const moneyTopic = (can: Capabilities): Topic => ({
       needs: 'plans',
       question: 'What happens when I stop paying?',
       answer: [
-        'You keep Pro until the paid period ends, then you are on Free. Nothing that is already published is hidden.',
+        `You keep Pro until the paid period ends, then you are on Free. Nothing that is already published is hidden${can.embed ? '; embeds on other pages go empty' : ''}.`,
       ],
     },
     {

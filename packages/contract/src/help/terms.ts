@@ -93,6 +93,7 @@ export const termsSections = ({ productName, capabilities }: HelpFacts): TermsSe
           `Sessions: ${inDays(sessionLimits.absoluteSeconds)} at most, their record another ${inDays(retention.endedSessionSeconds)}.`,
           `Logs of requests: ${inDays(retention.accessLogSeconds)}. The record of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
           `Codes that we made for one address: until they end, ${inDays(retention.accessCodeSeconds)} at most, and ${inDays(retention.endedAccessCodeSeconds)} more.`,
+          'What you bought and your invoices: until you delete your account.',
           `Addresses left on our list, and applications: ${inDays(retention.applicationSeconds)}.`,
         ],
       },
@@ -104,6 +105,7 @@ export const termsSections = ({ productName, capabilities }: HelpFacts): TermsSe
     parts: capabilities.plans
       ? [
           `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep what you paid for until the period ends. A downgrade hides nothing already published.`,
+          'Where money is taken, Stripe takes it. It gets your e-mail address and what you type on its page; we get what you bought and the invoices, and never a card. When you delete your account, nothing more is charged, and Stripe keeps the invoices as the law asks.',
           'When a price changes, it changes for you with the next period, and we write before that.',
         ]
       : [

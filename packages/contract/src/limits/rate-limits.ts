@@ -32,6 +32,7 @@ export const rateLimits = {
   /** `owner` counts requests, however they travel; the others count mails. */
   invite: { owner: per(100, day), ownerAndAddress: [per(3, 30 * day)], address: [per(10, day)] },
   createUpload: { grant: 3, ip: [per(10, hour)], parallelPerIp: 2, bytesPerIpAndDay: 2 * gibibyte },
+  payment: { ip: [per(60, minute)] },
   /** Every try at a code counts, also the right one. `stranger` is a network without a session, `usual` all tries together. */
   redeemAccessCode: {
     ip: [per(10, minute), per(60, hour)],

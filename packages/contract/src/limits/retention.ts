@@ -7,6 +7,8 @@ export const retention = {
   endedSessionSeconds: 30 * day,
   accessLogSeconds: 30 * day,
   notificationSeconds: 365 * day,
+  /** For as long as the payment provider sends one again. */
+  paymentEventSeconds: 30 * day,
   auditSeconds: 365 * day,
   /** The address somebody left with a report; gone sooner when the report is closed. */
   reportAddressSeconds: 90 * day,

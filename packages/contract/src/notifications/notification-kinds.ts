@@ -7,6 +7,7 @@ export const notificationKinds = [
   'request_declined',
   'request_bounced',
   'weekly_views',
+  'plan_changed',
   'new_device',
   'session_stolen',
 ] as const

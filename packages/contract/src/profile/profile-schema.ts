@@ -34,6 +34,8 @@ const profileShape = {
   /** "6 of 7 received are shown": the second number. */
   received: z.int(),
   footer_line: z.boolean(),
+  /** Whether other people's pages may show it. */
+  embed: z.boolean(),
   /** Whether readers are offered the way to recommend. */
   recommend_link: z.boolean(),
   /** What readers may take along. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { timestampData } from '../fields/answer-fields-schema.ts'
 import { visibilities } from '../profile/sections.ts'
-import { subscriptionData } from '../subscription/endpoints.ts'
+import { invoiceData, subscriptionData } from '../subscription/endpoints.ts'
+import { paidPlans } from '../subscription/plans.ts'
 import { connectData, connectSettingSchema } from './connect-setting-schema.ts'
 
 const settingsData = z.object({
@@ -21,9 +22,10 @@ const settingsData = z.object({
   /** The public key a browser needs to subscribe to Web Push. */
   push_key: z.string(),
   subscription: subscriptionData,
-  invoices: z.array(
-    z.object({ id: z.string(), issued_at: timestampData, title: z.string(), cents: z.int(), url: z.string() }),
-  ),
+  /** What a checkout would be for: whoever redeemed a student's code pays half. */
+  paid_plan: z.enum(paidPlans),
+  /** The newest first. */
+  invoices: z.array(invoiceData),
   /** Whether an access code was redeemed. */
   access: z.boolean(),
 })

@@ -1,18 +1,37 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { timestampData } from '../fields/answer-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
-import { billingIntervals, paidPlans, planIds } from './plans.ts'
+import { billingIntervals, planIds } from './plans.ts'
 
 export const subscriptionData = z.object({
   plan: z.enum(planIds),
   /** Null on the free plan. */
   interval: z.enum(billingIntervals).nullable(),
+  /** When it is paid for again; null when it is not. */
   renews_at: timestampData.nullable(),
+  /** When it was stopped and what is paid for ends. */
   ends_at: timestampData.nullable(),
+  /** Where an invoice that could not be charged can be paid. */
+  unpaid_url: z.string().nullable(),
 })
 export type Subscription = z.infer<typeof subscriptionData>
-export const freeSubscription: Subscription = { plan: 'free', interval: null, renews_at: null, ends_at: null }
+export const freeSubscription: Subscription = {
+  plan: 'free',
+  interval: null,
+  renews_at: null,
+  ends_at: null,
+  unpaid_url: null,
+}
+
+export const invoiceData = z.object({
+  id: z.string(),
+  issued_at: timestampData,
+  title: z.string(),
+  cents: z.int(),
+  /** The file at the payment provider; null in a test, where nothing was charged. */
+  url: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof invoiceData>
 
 /** Takes the owner's last finished checkout from the payment provider: the same answer however often it is called. */
 export const saveSubscription = endpoint({
@@ -25,18 +44,23 @@ export const saveSubscription = endpoint({
   errors: ['checkout_not_finished'],
 })
 
-const checkoutSchema = requestObject({
-  plan: z.enum(paidPlans, 'Choose a plan.'),
-  interval: z.enum(billingIntervals, 'Choose a month or a year.'),
+/** What is paid for stays until its end. */
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/cancel',
+  auth: 'owner',
+  summary: 'Stop paying at the end of the paid period',
+  message: 'Your plan ends with what you paid for.',
+  data: subscriptionData,
+  errors: ['no_subscription'],
 })
 
-export const startCheckout = endpoint({
+export const resumeSubscription = endpoint({
   method: 'POST',
-  path: '/api/checkout',
+  path: '/api/subscription/resume',
   auth: 'owner',
-  summary: 'Start paying for a plan',
-  message: 'The checkout is open.',
-  body: checkoutSchema,
-  data: z.object({ url: z.string() }),
-  errors: ['student_code_needed', 'conflict'],
+  summary: 'Go on paying for a plan that was stopped',
+  message: 'Your plan goes on.',
+  data: subscriptionData,
+  errors: ['no_subscription'],
 })

@@ -20,7 +20,7 @@ export const plans = {
   },
   /** Pro at half price, for the holder of a student's access code. */
   student: {
-    name: 'Student',
+    name: 'Pro for students',
     cents: { month: 400, year: 3600 },
     publishedRecommendations: null,
     viewDays: 365,
@@ -33,6 +33,7 @@ export type PlanId = keyof typeof plans
 export const planIds = ['free', 'pro', 'student'] as const satisfies readonly PlanId[]
 
 export const paidPlans = ['pro', 'student'] as const satisfies readonly PlanId[]
+export type PaidPlan = (typeof paidPlans)[number]
 
 export const billingIntervals = ['month', 'year'] as const
 export type BillingInterval = (typeof billingIntervals)[number]

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@credence/contract/notifications/notification-kinds'
-import { Bell, Eye, type LucideIcon, ShieldAlert, ShieldCheck, TriangleAlert, Undo2 } from 'lucide-react'
+import { Bell, Eye, type LucideIcon, Receipt, ShieldAlert, ShieldCheck, TriangleAlert, Undo2 } from 'lucide-react'
 
 type Shown = {
   /** What following its link is called. */
@@ -19,6 +19,7 @@ const shownKinds: Record<NotificationKind, Shown> = {
   request_declined: { action: 'See the request' },
   request_bounced: { action: 'Fix', icon: TriangleAlert, tone: 'danger' },
   weekly_views: { action: 'See the views', icon: Eye },
+  plan_changed: { action: 'See your plan', icon: Receipt },
   new_device: { action: 'See your sessions', icon: ShieldCheck, tone: 'good' },
   session_stolen: { action: 'See your sessions', icon: ShieldAlert, tone: 'danger' },
 }

@@ -31,9 +31,14 @@ export function dateWords(moment: Moment): string {
   return longDate.format(new Date(moment))
 }
 
+/** 2 Mar 2026 */
+export function shortDateWords(moment: Moment): string {
+  return mediumDate.format(new Date(moment))
+}
+
 /** The time of something today, the date of anything before: 10:42, or 2 Mar 2026. */
 export function whenWords(moment: Moment, now: Date): string {
-  return daysBetween(new Date(moment), now) === 0 ? timeWords(moment) : mediumDate.format(new Date(moment))
+  return daysBetween(new Date(moment), now) === 0 ? timeWords(moment) : shortDateWords(moment)
 }
 
 /** As short as a list has room for: 10:42, Yesterday, 2 Mar. */

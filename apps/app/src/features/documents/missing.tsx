@@ -42,6 +42,22 @@ export function PublishFirst({ profile }: { profile: OwnerProfile }) {
   )
 }
 
+/** Frames on other websites are a part of Pro. */
+export function ProFirst() {
+  return (
+    <BedNote
+      title="Part of Pro"
+      action={
+        <Link className={buttonClass({ size: 'sm' })} to={paths.pricing}>
+          See what Pro costs
+        </Link>
+      }
+    >
+      On Free, your link, the QR code, the PDF and the stamp lead people to your page.
+    </BedNote>
+  )
+}
+
 /** What counts the people who recommend somebody waits for the first of them. */
 export function RecommendationFirst({ profile }: { profile: OwnerProfile }) {
   const waits = profile.received > profile.recommendations.length

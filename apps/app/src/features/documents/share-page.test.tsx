@@ -38,6 +38,8 @@ const said = (id: string): PublicRecommendation => ({
 })
 const live: OwnerProfile = {
   ...ownerProfile,
+  plan: 'pro',
+  embed: true,
   headline: 'Operations lead',
   visibility: 'public',
   recommendations: [said('one'), said('two')],

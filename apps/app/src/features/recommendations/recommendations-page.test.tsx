@@ -106,7 +106,7 @@ describe('reviewing', () => {
   test('a full plan is said before anything is pressed', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => received(`p${index}`, { state: 'published' }))
     const { says } = await openDashboard({ [load]: success([fresh, ...ten]) }, '?review=a')
-    await says('Ten are published, which is all the Free plan has room for.')
+    await says('The Free plan has room for 10 published recommendations.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
   })
 

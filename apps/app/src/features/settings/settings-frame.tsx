@@ -8,6 +8,7 @@ const tabs = [
   { label: 'Profile', to: paths.profileSetting },
   { label: 'Connect', to: paths.connectSetting },
   { label: 'Notifications', to: paths.notificationSetting },
+  { label: 'Plan', to: paths.subscriptionSetting },
   { label: 'Privacy and data', to: paths.privacySetting },
 ]
 

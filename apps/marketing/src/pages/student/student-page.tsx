@@ -24,7 +24,7 @@ const facts = [
   { term: 'Who', text: 'Anyone enrolled at a school or university, in any country, at any age.' },
   {
     term: 'How long',
-    text: 'Until the end of the year you graduate. Then you choose again, and nothing published disappears.',
+    text: 'The price stays at half for as long as you go on paying. When you stop, nothing published disappears.',
   },
   {
     term: 'What we keep',
@@ -42,8 +42,8 @@ export function StudentPage() {
         <PageHead title="Half price while you study.">
           <p className="t-lead">
             {plans
-              ? `Pro at ${price('student', 'month')} a month or ${price('student', 'year')} a year, until the end of the year you graduate. Being recommended is free for everyone.`
-              : 'Today everything is free, for you and for everyone. Once there is a Pro plan, you pay half of it until the end of the year you graduate. You can apply now.'}
+              ? `Pro at ${price('student', 'month')} a month or ${price('student', 'year')} a year, with a code that we send you. Being recommended is free for everyone.`
+              : 'Today everything is free, for you and for everyone. Once there is a Pro plan, you pay half of it. You can apply now.'}
           </p>
         </PageHead>
         <FormSides>

@@ -1,5 +1,6 @@
 import type { NotificationKind, NotificationStatus } from '@credence/contract/notifications/notification-kinds'
 import type { NoticeChannel, NoticeGroup } from '@credence/contract/notifications/preferences/notice-groups'
+import type { PlanId } from '@credence/contract/subscription/plans'
 import { isNotNull, sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
@@ -7,8 +8,13 @@ import { invites } from './invites.ts'
 import { recommendations } from './recommendations.ts'
 import type { ViewKind } from './views.ts'
 
-/** What no other row tells: a browser; the first day of a week, and how often the page was seen in it, by which way. */
-export type NotificationFacts = { device?: string; week?: string; views?: Partial<Record<ViewKind, number>> }
+/** What no other row tells: a browser; a plan; the first day of a week, and how often the page was seen in it, by which way. */
+export type NotificationFacts = {
+  device?: string
+  plan?: PlanId
+  week?: string
+  views?: Partial<Record<ViewKind, number>>
+}
 
 /**
  * Something that happened to an owner. It holds no words and no names: they are written when it is read, from the rows it is

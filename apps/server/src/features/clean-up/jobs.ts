@@ -14,6 +14,7 @@ import { removeEndedReviewerSessions } from '../recommendations/reviewer-session
 import { removeOldReports } from '../reports/service.ts'
 import { removeOldPasscodes } from '../sign-in/passcodes/service.ts'
 import { removeEndedSessions } from '../sign-in/sessions/service.ts'
+import { removeOldEvents } from '../subscription/events/service.ts'
 import { removeOldViews } from '../views/service.ts'
 import { removeOldEntries } from '../waitlist/service.ts'
 
@@ -38,4 +39,5 @@ export async function cleanUp(dependencies: Dependencies) {
   await removeOldReports(dependencies)
   await removeOldDocuments(dependencies)
   await removeOldNotifications(dependencies)
+  await removeOldEvents(dependencies)
 }

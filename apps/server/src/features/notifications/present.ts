@@ -1,5 +1,6 @@
 import type { RecommendationType } from '@credence/contract/constants'
 import type { Notification } from '@credence/contract/notifications/endpoints'
+import { plans } from '@credence/contract/subscription/plans'
 import type { InviteRow } from '../../database/schema/invites.ts'
 import type { NotificationFacts, NotificationRow } from '../../database/schema/notifications.ts'
 import type { RecommendationRow } from '../../database/schema/recommendations.ts'
@@ -16,6 +17,7 @@ type Words = Pick<Notification, 'title' | 'subject' | 'body' | 'link'>
 
 const received = '/dashboard/recommendations'
 const privacy = '/setting/privacy'
+const planPage = '/setting/subscription'
 const unseen = 'It is private until you publish it.'
 
 const did: Record<RecommendationType, string> = {
@@ -62,6 +64,13 @@ export function wordsOf({ notification, recommendation, invite }: Told): Words {
     case 'weekly_views': {
       const { title, subject, body } = weekInWords(facts)
       return { title, subject, body, link: received }
+    }
+    case 'plan_changed': {
+      const plan = facts.plan ?? 'free'
+      const { name } = plans[plan]
+      if (plan === 'free')
+        return { title: `You are on ${name} again`, subject: name, body: 'What is published stays so.', link: planPage }
+      return { title: `${name} is active`, subject: name, body: '', link: planPage }
     }
     case 'new_device':
       return {

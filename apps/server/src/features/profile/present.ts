@@ -1,20 +1,21 @@
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
 import { allSections, type ProfileSection, showsSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { plans } from '@credence/contract/subscription/plans'
+import { type PlanId, plans } from '@credence/contract/subscription/plans'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
 /** A profile with what it shows of what was said about its owner. */
 export type WholeProfile = {
   account: { id: string; email: string; slug: string }
   profile: ProfileRow
+  plan: PlanId
   pictureUrl: string | null
   recommendations: PublicRecommendation[]
   received: number
 }
 
 /** The fields that owner and visitor both see, listed one by one. */
-function sharedFields({ account, profile, pictureUrl, recommendations, received }: WholeProfile) {
+function sharedFields({ account, profile, plan, pictureUrl, recommendations, received }: WholeProfile) {
   const { connectMethod, connectLink } = profile
   return {
     slug: account.slug,
@@ -39,7 +40,8 @@ function sharedFields({ account, profile, pictureUrl, recommendations, received 
     accent: profile.accent,
     recommendations,
     received,
-    footer_line: plans.free.footerLine,
+    footer_line: plans[plan].footerLine,
+    embed: plans[plan].embed,
     recommend_link: profile.recommendLink,
     offered: profile.offered,
     updated_at: profile.updatedAt.toISOString(),
@@ -47,10 +49,10 @@ function sharedFields({ account, profile, pictureUrl, recommendations, received 
 }
 
 export function presentOwnProfile(whole: WholeProfile): OwnerProfile {
-  const { account, profile } = whole
+  const { account, profile, plan } = whole
   const { visibility, hiddenAt } = profile
   const hidden = hiddenAt !== null
-  return { view: 'owner', ...sharedFields(whole), email: account.email, visibility, hidden, plan: 'free' }
+  return { view: 'owner', ...sharedFields(whole), email: account.email, visibility, hidden, plan }
 }
 
 /** What a hidden section holds does not leave the server. */

@@ -1,14 +1,17 @@
+import type { PlanId } from '@credence/contract/subscription/plans'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { isOpenPage, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
+import { subscriptions } from '../../database/schema/subscriptions.ts'
 
 export type FoundProfile = {
   account: { id: string; email: string; slug: string }
   profile: ProfileRow
   /** Whether anybody may open the page. */
   isOpen: boolean
+  plan: PlanId
   /** How many recommendations were given and not withdrawn, shown or not. */
   received: number
 }
@@ -17,6 +20,7 @@ const columns = {
   account: { id: accounts.id, email: accounts.email, slug: accounts.slug },
   profile: profiles,
   isOpen: isOpenPage,
+  plan: sql<PlanId>`coalesce((select ${subscriptions.plan} from ${subscriptions} where ${subscriptions.accountId} = ${profiles.accountId}), 'free')`,
   received: sql<number>`(select count(*)::int from ${recommendations} where ${recommendations.accountId} = ${profiles.accountId} and ${recommendations.withdrawnAt} is null)`,
 }
 

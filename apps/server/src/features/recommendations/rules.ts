@@ -1,7 +1,6 @@
 import { type RecommenderSourceId, recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import { wholeSeconds } from '@credence/contract/recommendations/recordings/recording-length'
 import type { Years } from '@credence/contract/recommendations/years-schema'
-import { plans } from '@credence/contract/subscription/plans'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
 
 /** What the reviewer says of it, and of themself. */
@@ -20,11 +19,6 @@ export function unreadiness({ recommendation, media }: Given): string | undefine
 /** Whether the reviewer said something else after the owner looked. `readChangedAt` is undefined when the owner does not say. */
 export function isOutdated(changedAt: Date | null, readChangedAt: string | null | undefined): boolean {
   return readChangedAt !== undefined && (changedAt?.getTime() ?? 0) !== (readChangedAt ? Date.parse(readChangedAt) : 0)
-}
-
-/** What was published stays published, also when a plan ends; there is only no room for another. */
-export function hasRoom(published: number): boolean {
-  return published < plans.free.publishedRecommendations
 }
 
 /** The order with one of them moved to another place; past the end means last. */

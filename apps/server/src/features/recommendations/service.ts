@@ -11,6 +11,7 @@ import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, lockOwner } from '../account/service.ts'
 import { wants } from '../notifications/preferences/service.ts'
 import { forgetAbout, noteDown } from '../notifications/service.ts'
+import { hasRoomToPublish } from '../subscription/service.ts'
 import { publicMail, receivedMail, thanksMail } from './mails.ts'
 import {
   presentOwnerRecommendation,
@@ -19,7 +20,7 @@ import {
   type Sign,
   signedRecommendation,
 } from './present.ts'
-import { hasRoom, isOutdated, moved, unreadiness } from './rules.ts'
+import { isOutdated, moved, unreadiness } from './rules.ts'
 import {
   changeByOwner,
   findGiven,
@@ -90,8 +91,7 @@ export async function changeRecommendation(
       const outdated = isOutdated(given.recommendation.changedAt, changes.changed_at)
       const message = outdated ? changedMeanwhile : unreadiness(given)
       if (message) return { ok: false, reason: 'conflict', message }
-      const published = received.filter(each => each.recommendation.state === 'published').length
-      if (!hasRoom(published)) return { ok: false, reason: 'plan_limit_reached' }
+      if (!(await hasRoomToPublish(tx, accountId))) return { ok: false, reason: 'plan_limit_reached' }
     }
     if (changes.featured && state !== 'published')
       return { ok: false, reason: 'conflict', message: 'Publish it before you put it first.' }

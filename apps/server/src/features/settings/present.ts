@@ -1,6 +1,7 @@
 import type { AccessKind } from '@credence/contract/access/access-code'
 import type { Settings } from '@credence/contract/settings/endpoints'
-import { freeSubscription } from '@credence/contract/subscription/endpoints'
+import type { Invoice, Subscription } from '@credence/contract/subscription/endpoints'
+import type { PaidPlan } from '@credence/contract/subscription/plans'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
 type Connect = Pick<ProfileRow, 'connectMethod' | 'connectLink'>
@@ -10,7 +11,9 @@ export function presentConnect({ connectMethod, connectLink }: Connect) {
   return connectMethod && connectLink ? { method: connectMethod, link: connectLink } : null
 }
 
-export function presentSettings(row: SettingsRow, kinds: AccessKind[]): Settings {
+type Plan = { subscription: Subscription; invoices: Invoice[]; paidPlan: PaidPlan }
+
+export function presentSettings(row: SettingsRow, plan: Plan, kinds: AccessKind[]): Settings {
   return {
     email: row.email,
     slug: row.slug,
@@ -18,8 +21,9 @@ export function presentSettings(row: SettingsRow, kinds: AccessKind[]): Settings
     connect: presentConnect(row),
     devices: [],
     push_key: '',
-    subscription: freeSubscription,
-    invoices: [],
+    subscription: plan.subscription,
+    paid_plan: plan.paidPlan,
+    invoices: plan.invoices,
     access: kinds.length > 0,
   }
 }

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { accessKinds } from '../access/service.ts'
+import { loadPlan } from '../subscription/service.ts'
 import { presentConnect, presentSettings } from './present.ts'
 import { loadSettings, saveConnect } from './service.ts'
 
 export async function settingRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const present = async (accountId: string, row: Awaited<ReturnType<typeof loadSettings>>) =>
+    presentSettings(row, await loadPlan(dependencies.db, accountId), await accessKinds(dependencies.db, accountId))
+
   endpointRoute(app, getSettings, {
-    handle: async ({ owner }) =>
-      presentSettings(
-        await loadSettings(dependencies.db, owner.accountId),
-        await accessKinds(dependencies.db, owner.accountId),
-      ),
+    handle: async ({ owner }) => present(owner.accountId, await loadSettings(dependencies.db, owner.accountId)),
   })
 
   endpointRoute(app, saveConnectMethod, {

@@ -28,7 +28,8 @@ test('settings begin with the usual', async () => {
     connect: null,
     devices: [],
     push_key: '',
-    subscription: { plan: 'free', interval: null, renews_at: null, ends_at: null },
+    subscription: { plan: 'free', interval: null, renews_at: null, ends_at: null, unpaid_url: null },
+    paid_plan: 'pro',
     invoices: [],
     access: false,
   })

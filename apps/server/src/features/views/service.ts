@@ -4,6 +4,7 @@ import type { DailyViews } from '@credence/contract/views/endpoints'
 import type { Dependencies } from '../../dependencies.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
 import type { ViewCounter } from '../../view-counter.ts'
+import { planOf } from '../subscription/service.ts'
 import { presentViews } from './present.ts'
 import { dayOf, isCounted, lastDays, longestViewDays, viewKindOf, visitorHash, visitorOf } from './rules.ts'
 import {
@@ -98,7 +99,7 @@ export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCou
 
 /** Day by day, as far back as the plan reaches. */
 export async function loadViews({ db, clock }: Dependencies, accountId: string): Promise<DailyViews[]> {
-  const days = lastDays(clock.now(), plans.free.viewDays)
+  const days = lastDays(clock.now(), plans[await planOf(db, accountId)].viewDays)
   return presentViews(days, await listDailyViews(db, accountId, days[0]!))
 }
 

@@ -1,6 +1,5 @@
 import type { EmbedRequest } from '@credence/contract/profile/embed'
 import type { PublicConfig } from '@credence/contract/public-config'
-import { mayEmbed } from '@credence/contract/subscription/may-embed'
 import type { ShownProfile } from '../bundles.ts'
 import { bytesOf } from '../cached-page.ts'
 import { createProfileCache, type Made } from '../profile-cache.ts'
@@ -21,7 +20,8 @@ export function createEmbedPages(
     const loaded = await loadProfile(slug)
     if (loaded.kind === 'moved') return { value: loaded }
     const bundle = await rendering.bundle()
-    const drawn = loaded.kind === 'found' && mayEmbed('free') && bundle.renderEmbed(loaded.shown.profile, piece, told)
+    const profile = loaded.kind === 'found' ? loaded.shown.profile : undefined
+    const drawn = profile?.embed ? bundle.renderEmbed(profile, piece, told) : undefined
     if (loaded.kind !== 'found' || !drawn) {
       const page = await empty(theme, loaded.kind === 'gone' ? 410 : 404)
       return { value: { kind: 'page', page, accountId: null } }

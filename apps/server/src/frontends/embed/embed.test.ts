@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../database/schema/accounts.ts'
 import { dailyViews } from '../../database/schema/views.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { putOnPlan } from '../../testing/plans.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { testDatabase } from '../../testing/test-database.ts'
@@ -17,6 +18,7 @@ let owner: Awaited<ReturnType<typeof signInAs>>
 beforeEach(async () => {
   product = await createTestApp({}, publicFrontends)
   owner = await signInAs(product, 'ada@example.org')
+  await putOnPlan(product, owner.account.id, 'pro')
   await change({ slug: 'ada-walker', full_name: 'Ada Walker', visibility: 'public' })
 })
 afterEach(() => product.app.close())

@@ -43,13 +43,16 @@ export function oembedRoutes(app: FastifyInstance, dependencies: Dependencies) {
     const { slug, card } = placeOf(address, config) ?? {}
     if (card !== undefined) {
       const found = uuid.test(card) ? await loadSharedRecommendation(dependencies, card) : undefined
-      return found?.kind === 'found' ? { slug: found.profile.slug, name: nameOf(found.profile), card } : undefined
+      return found?.kind === 'found' && found.profile.embed
+        ? { slug: found.profile.slug, name: nameOf(found.profile), card }
+        : undefined
     }
     if (slug === undefined) return undefined
     const sample = await dependencies.findSample(slug)
     const found = sample ? ({ kind: 'found', profile: sample } as const) : await loadPublicPage(dependencies, slug)
     if (found.kind === 'moved') return findShown(`${config.appOrigin}/cr/${found.slug}`)
-    return found.kind === 'found' ? { slug: found.profile.slug, name: nameOf(found.profile) } : undefined
+    if (found.kind !== 'found' || !found.profile.embed) return undefined
+    return { slug: found.profile.slug, name: nameOf(found.profile) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { putOnPlan } from '../../testing/plans.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 
@@ -12,6 +13,7 @@ let id: string
 beforeEach(async () => {
   product = await createTestApp({}, publicFrontends)
   owner = await signInAs(product, 'ada@example.org')
+  await putOnPlan(product, owner.account.id, 'pro')
   await change({ slug: 'ada-walker', full_name: 'Ada "Q" <b>Walker</b>', visibility: 'public' })
   id = await giveRecommendation(product, owner.account.id, { text: 'She read all of them.' })
 })

@@ -7,6 +7,7 @@ export const noticeGroups = [
   'request_activity',
   'request_bounced',
   'weekly_views',
+  'plan',
   'sign_in',
 ] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
@@ -23,6 +24,7 @@ export const noticeGroupOf: Record<NotificationKind, NoticeGroup> = {
   request_declined: 'request_activity',
   request_bounced: 'request_bounced',
   weekly_views: 'weekly_views',
+  plan_changed: 'plan',
   new_device: 'sign_in',
   session_stolen: 'sign_in',
 }
@@ -36,6 +38,7 @@ export const usualChoices: Choices = {
   request_activity: { mail: false, push: true },
   request_bounced: { mail: true, push: false },
   weekly_views: { mail: false, push: false },
+  plan: { mail: true, push: false },
   sign_in: { mail: true, push: false },
 }
 
@@ -46,6 +49,7 @@ export const mailPaces: Record<NoticeGroup, 'at_once' | 'daily' | 'weekly'> = {
   request_activity: 'daily',
   request_bounced: 'at_once',
   weekly_views: 'weekly',
+  plan: 'daily',
   sign_in: 'at_once',
 }
 

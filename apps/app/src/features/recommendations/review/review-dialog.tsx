@@ -1,5 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { plans } from '@credence/contract/subscription/plans'
 import { knownAs } from '@credence/profile-view/words'
 import { Alert } from '@credence/ui/alert'
 import { Avatar } from '@credence/ui/avatar'
@@ -9,7 +10,9 @@ import { Modal } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
 import { X } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from '../../../components/actions/link.tsx'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { paths } from '../../../paths.ts'
 import { possessive, whenWords } from '../received/received-words.ts'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './review-dialog.module.css'
@@ -95,8 +98,12 @@ function Notices({ decision, given, name, hasRoom }: NoticesProps) {
       )}
       {given.state !== 'published' && !hasRoom && (
         <Alert tone="info">
-          <b>Ten are published, which is all the Free plan has room for.</b> Hide one of them first. What is published
-          stays published.
+          <b>The Free plan has room for {plans.free.publishedRecommendations} published recommendations.</b> Hide one
+          first, or{' '}
+          <Link className="link" to={paths.subscriptionSetting}>
+            move to Pro
+          </Link>
+          . What is published stays published.
         </Alert>
       )}
       <SaveFailure failure={decision.failure} />

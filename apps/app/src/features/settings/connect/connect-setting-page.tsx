@@ -1,8 +1,8 @@
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
+import { useSettings } from '../../../components/settings/use-settings.ts'
 import { SettingsState } from '../settings-state.tsx'
 import { ConnectSettingForm } from './connect-setting-form.tsx'
-import { useSettings } from './use-settings.ts'
 
 /** The one button on the owner's page that leads to them. */
 export function ConnectSettingPage() {

@@ -15,5 +15,6 @@ export const noticeRows: { group: NoticeGroup; title: string; when: string }[] =
   },
   { group: 'request_bounced', title: 'A request bounces', when: 'At once' },
   { group: 'weekly_views', title: 'Your page was viewed', when: 'Once a week, as a count' },
+  { group: 'plan', title: 'Your plan changes', when: 'E-mail once a day, push at once' },
   { group: 'sign_in', title: 'Codes and new sign-ins', when: 'For your safety' },
 ]

@@ -49,7 +49,7 @@ describe('before there are preferences', () => {
 test('shows what is chosen, where mails go, and what nobody can turn off', async () => {
   const { container } = await open({ [load]: success(chosen({ weekly_views: { mail: true, push: false } })) })
   expect((await theSwitch(views)).checked).toBe(true)
-  expect(screen.getAllByRole('switch')).toHaveLength(11)
+  expect(screen.getAllByRole('switch')).toHaveLength(13)
   expect(screen.queryByRole('switch', { name: 'Codes and new sign-ins, e-mail' })).toBeNull()
   expect(screen.getByRole('row', { name: /^Codes and new sign-ins/ }).textContent).toContain('Always')
   expect(container.textContent).toContain('E-mail goes to ines@example.org.')

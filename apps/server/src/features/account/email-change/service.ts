@@ -12,6 +12,7 @@ import { loadReviewerEmails } from '../../recommendations/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { endOtherSessions } from '../../sign-in/sessions/service.ts'
 import { moveStories } from '../../stories/service.ts'
+import { moveInvoices } from '../../subscription/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
 import { hasAccount, requireEmail } from '../service.ts'
 import { replaceEmail } from '../store.ts'
@@ -88,6 +89,7 @@ export async function changeEmail(
       await moveStories(tx, from, to)
       await moveCodes(tx, from, to)
       await leaveWaitlist(tx, from)
+      await moveInvoices(tx, dependencies, owner.accountId)
       await endOtherSessions(tx, owner, now)
       await outgoingMail.queue(tx, emailChangedMail(config, from, to), mailLifetimes.ofUseNow)
       return { ok: true }

@@ -13,6 +13,7 @@ import { mediaIdOf } from '../../recommendations/recordings/service.ts'
 import { forgetStaged } from '../../recommendations/recordings/uploads/service.ts'
 import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
 import { removeStoriesOf } from '../../stories/service.ts'
+import { stopPayments } from '../../subscription/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
 import { deleteAccount, lockAccountToErase } from '../store.ts'
 import { type ErasedBy, goneMail } from './mails.ts'
@@ -42,6 +43,7 @@ export async function eraseAccount(
   const given = await countGiven(tx, accountId, email)
   await removeTracesOf(tx, surroundings, email)
   await forgetDocuments(tx, surroundings, accountId)
+  await stopPayments(tx, surroundings, accountId)
   await removeAccount(tx, account, belongings.wasPublic, clock.now())
   await outgoingMail.callBack(tx, { to: email, inviteIds: belongings.inviteIds })
   await doomFiles(tx, surroundings, filesOf(surroundings, belongings))

@@ -1,5 +1,6 @@
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
+import type { Invoice, Subscription } from '@credence/contract/subscription/endpoints'
 import type { Config } from '../../../config.ts'
 import type { accounts, SessionRow } from '../../../database/schema/accounts.ts'
 import type { applications, stories } from '../../../database/schema/forms.ts'
@@ -25,7 +26,7 @@ export function profileFile(profile: ProfileRow, picture: string | null) {
 }
 
 export function settingsFile({ visibility }: ProfileRow, { choices, updated_at }: NoticePreferences) {
-  return { plan: 'free', visibility, notices: choices, notices_chosen_at: updated_at }
+  return { visibility, notices: choices, notices_chosen_at: updated_at }
 }
 
 export function sessionsFile(rows: SessionRow[]) {
@@ -37,6 +38,11 @@ export function sessionsFile(rows: SessionRow[]) {
     ended_at: row.revokedAt,
     confirmed_at: row.confirmedAt,
   }))
+}
+
+/** What the payment provider told us. What it knows of a card we never had. */
+export function planFile({ subscription, invoices }: { subscription: Subscription; invoices: Invoice[] }) {
+  return { ...subscription, invoices }
 }
 
 /** With the addresses, because its owner typed them. */
@@ -136,6 +142,7 @@ profile.json                    everything you wrote on your profile
 resume.json                     the same with what your page shows of what others said, as JSON Resume, which other programs read
 picture.webp                    your picture, if you have one
 settings.json                   who sees your profile, and what you want to hear of
+plan.json                       your plan, what you pay for it, and your invoices
 sessions.json                   where you are or were signed in
 invites.json                    whom you asked for a recommendation, with the addresses you typed
 recommendations-received.json   what others said about you, what they agreed to, and what you did with it

@@ -14,6 +14,7 @@ import { exportAccess } from '../../access/service.ts'
 import { loadPreferences } from '../../notifications/preferences/service.ts'
 import { loadNotifications } from '../../notifications/service.ts'
 import { loadOwnResume } from '../../profile/portable/service.ts'
+import { loadPlan } from '../../subscription/service.ts'
 import {
   accountFile,
   type FileNames,
@@ -21,6 +22,7 @@ import {
   givenEntry,
   invitesFile,
   notificationsFile,
+  planFile,
   profileFile,
   readmeText,
   receivedEntry,
@@ -64,6 +66,7 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
     'profile.json': profileFile(profile, picture ?? null),
     'resume.json': await loadOwnResume(dependencies, account, picture ?? null),
     'settings.json': settingsFile(profile, await loadPreferences(db, accountId)),
+    'plan.json': planFile(await loadPlan(db, accountId)),
     'sessions.json': sessionsFile(await listSessionsOf(db, accountId)),
     'invites.json': invitesFile(await listInvitesOf(db, accountId)),
     'recommendations-received.json': received,

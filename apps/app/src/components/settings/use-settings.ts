@@ -1,9 +1,9 @@
 import type { Settings } from '@credence/contract/settings/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { useCallback, useEffect, useState } from 'react'
-import { useOnReturn } from '../../../components/page/use-on-return.ts'
-import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts'
-import { fetchSettings } from '../../../state/settings.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchSettings } from '../../state/settings.ts'
+import { useOnReturn } from '../page/use-on-return.ts'
 
 type LoadedSettings = {
   settings: Settings | null

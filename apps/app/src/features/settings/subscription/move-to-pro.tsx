@@ -1,0 +1,80 @@
+import { monthOfYear, price } from '@credence/contract/subscription/plan-prices'
+import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
+import { Button } from '@credence/ui/button'
+import { ChoiceTile } from '@credence/ui/choice-tile'
+import { Icon } from '@credence/ui/icon'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from '../../../components/actions/link.tsx'
+import { usePublicConfig } from '../../../components/page/public-config.tsx'
+import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
+import { priceWords } from '../../../components/subscription/pro-words.ts'
+import { useCheckout } from '../../../components/subscription/use-checkout.ts'
+import { paths } from '../../../paths.ts'
+import { SettingSection } from '../setting-section.tsx'
+import settingsStyles from '../settings.module.css'
+import styles from './subscription.module.css'
+
+/** What Pro adds, what it costs, and the way to pay for it. */
+export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
+  const { productName } = usePublicConfig()
+  const [interval, setInterval] = useState<BillingInterval>('year')
+  const { busy, failure, pay } = useCheckout()
+  const added = [
+    'As many recommendations as you like',
+    'Your recommendations on your own website',
+    'A year of views',
+    `No ${productName} line under your page`,
+  ]
+  return (
+    <SettingSection
+      title="Move to Pro"
+      line={
+        paidPlan === 'student'
+          ? 'At half price, with your student code. If you move back later, nothing already published is hidden.'
+          : 'If you move back later, nothing already published is hidden.'
+      }
+    >
+      <fieldset>
+        <legend className="vh">How often you pay</legend>
+        <div className={settingsStyles.tiles} data-columns="2">
+          <ChoiceTile
+            name="interval"
+            title={priceWords(paidPlan, 'month')}
+            line="Stop any month."
+            checked={interval === 'month'}
+            onChange={() => setInterval('month')}
+          />
+          <ChoiceTile
+            name="interval"
+            title={priceWords(paidPlan, 'year')}
+            line={`${monthOfYear(paidPlan)} a month, paid once.`}
+            checked={interval === 'year'}
+            onChange={() => setInterval('year')}
+          />
+        </div>
+      </fieldset>
+      <ul className={styles.added}>
+        {added.map(words => (
+          <li key={words}>
+            <Icon of={Check} size="small" />
+            {words}
+          </li>
+        ))}
+      </ul>
+      <SaveFailure failure={failure} />
+      <div className={settingsStyles.actions}>
+        <Button busy={busy} onClick={() => void pay({ plan: paidPlan, interval })}>
+          {busy ? 'Opening the checkout' : `Pay ${price(paidPlan, interval)} for a ${interval}`}
+        </Button>
+        <Link className="link" to={paths.pricing}>
+          Compare the plans
+        </Link>
+      </div>
+      <SlowNote busy={busy}>
+        This takes longer than usual. Nothing is charged before you say so on the next page.
+      </SlowNote>
+    </SettingSection>
+  )
+}

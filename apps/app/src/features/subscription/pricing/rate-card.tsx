@@ -1,0 +1,96 @@
+import { price } from '@credence/contract/subscription/plan-prices'
+import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
+import { plans } from '@credence/contract/subscription/plans'
+import { Icon } from '@credence/ui/icon'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePublicConfig } from '../../../components/page/public-config.tsx'
+import styles from './pricing.module.css'
+import { differences, theSame } from './rate-words.ts'
+
+type RateCardProps = {
+  interval: BillingInterval
+  /** Pro, or Pro for the holder of a student's code. */
+  paidPlan: PaidPlan
+  /** What can be done about each of the two. */
+  choices: { free: ReactNode; paid: ReactNode }
+}
+
+/** What each plan includes, as a table that is read line by line. */
+export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
+  const { productName } = usePublicConfig()
+  const cost = paidPlan === 'student' ? `a ${interval}, with your student code` : `a ${interval}`
+  return (
+    <table className={styles.rate}>
+      <caption className="vh">What each plan includes</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.figure}>
+            <span className="vh">What it is</span>
+            <RosetteFigure id="pricing" weight={0.8} className={styles.rosette} />
+          </th>
+          <th scope="col">
+            <Plan name={plans.free.name} price={price('free', interval)} line="For asking the first few people.">
+              {choices.free}
+            </Plan>
+          </th>
+          <th scope="col" className={styles.paid}>
+            <Plan
+              name={plans.pro.name}
+              price={price(paidPlan, interval)}
+              per={cost}
+              line="For a page you send every week."
+            >
+              {choices.paid}
+            </Plan>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences(productName).map(({ what, free, pro }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{free}</td>
+            <td className={styles.paid}>{pro}</td>
+          </tr>
+        ))}
+        {theSame.map(what => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>
+              <Included />
+            </td>
+            <td className={styles.paid}>
+              <Included />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type PlanProps = { name: string; price: string; per?: string; line: string; children: ReactNode }
+
+function Plan({ name, price, per, line, children }: PlanProps) {
+  return (
+    <div className={styles.plan}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price}>
+        {price} {per && <small>{per}</small>}
+      </span>
+      <p className="t-small">{line}</p>
+      {children}
+    </div>
+  )
+}
+
+function Included() {
+  return (
+    <span className={styles.included}>
+      <Icon of={Check} />
+      <span className="vh">Included</span>
+    </span>
+  )
+}

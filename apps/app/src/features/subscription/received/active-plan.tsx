@@ -1,0 +1,74 @@
+import { firstNameOf } from '@credence/contract/first-name'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { Subscription } from '@credence/contract/subscription/endpoints'
+import { price } from '@credence/contract/subscription/plan-prices'
+import { plans } from '@credence/contract/subscription/plans'
+import { buttonClass } from '@credence/ui/button'
+import { useEffect, useRef } from 'react'
+import { Link } from '../../../components/actions/link.tsx'
+import { usePublicConfig } from '../../../components/page/public-config.tsx'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { dateWords } from '../../../components/words/moment-words.ts'
+import { paths, profilePath } from '../../../paths.ts'
+import styles from './received.module.css'
+
+type ActivePlanProps = { subscription: Subscription; profile: OwnerProfile | null }
+
+export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at }, profile }: ActivePlanProps) {
+  const { productName } = usePublicConfig()
+  const { name } = plans[plan]
+  const title = useRef<HTMLHeadingElement>(null)
+  usePageTitle(`${name} is active`)
+  // it takes the place of a page that was waiting
+  useEffect(() => title.current?.focus(), [])
+  const called = profile?.full_name ? `, ${firstNameOf(profile.full_name)}` : ''
+  return (
+    <>
+      <div>
+        <h1 ref={title} className="t-display" tabIndex={-1}>
+          {name} is active{called}.
+        </h1>
+        <p className={styles.lead}>Thank you. Nothing on your page changed; there is just more room.</p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Plan</dt>
+          <dd>
+            {name}
+            {interval && `, paid for a ${interval}, ${price(plan, interval)}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Until</dt>
+          <dd>
+            {renews_at && `${dateWords(renews_at)}, then it renews unless you stop it`}
+            {ends_at && `${dateWords(ends_at)}, then it ends`}
+          </dd>
+        </div>
+        <div>
+          <dt>Now open</dt>
+          <dd>Recommendations without a limit, embedding, a year of views, no {productName} line under your page</dd>
+        </div>
+        <div>
+          <dt>Invoice</dt>
+          <dd>
+            <Link className="link" to={paths.subscriptionSetting}>
+              Under Settings, Plan
+            </Link>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <Link className={buttonClass({ size: 'lg' })} to={paths.share}>
+          Put it on your site
+        </Link>
+        {profile && (
+          <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={profilePath(profile.slug)}>
+            See my page
+          </Link>
+        )}
+      </div>
+      <p className={styles.hint}>You can stop at any time in Settings, Plan. What is published stays published.</p>
+    </>
+  )
+}

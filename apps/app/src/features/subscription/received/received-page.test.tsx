@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answers, failure, refused, serverAnswers, success } from '../../../testing/answers.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
+
+const save = 'POST /api/save-subscription'
+const pro = { plan: 'pro', interval: 'year', renews_at: '2027-03-15T09:00:00Z', ends_at: null, unpaid_url: null }
+
+afterEach(() => void vi.useRealTimers())
+
+function open(answers: Answers) {
+  signedInAs('ines-marlow')
+  serverAnswers({ 'GET /api/profile/ines-marlow': success(ownerProfile), ...answers })
+  return openPage('/subscription-received/thank-you')
+}
+
+test('says what is active now, and until when', async () => {
+  await open({ [save]: success(pro) })
+  const title = await screen.findByRole('heading', { name: 'Pro is active, Ines.' })
+  expect(document.activeElement).toBe(title)
+  expect(screen.getByText('Pro, paid for a year, €72')).toBeTruthy()
+  expect(screen.getByText('15 March 2027, then it renews unless you stop it')).toBeTruthy()
+  expect(screen.getByText(/no Vouch line under your page/)).toBeTruthy()
+})
+
+test('opened again after it was stopped, it says when it ends', async () => {
+  await open({ [save]: success({ ...pro, renews_at: null, ends_at: '2027-03-15T09:00:00Z' }) })
+  expect(await screen.findByText('15 March 2027, then it ends')).toBeTruthy()
+})
+
+test('a payment that is not finished is looked for again by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await open({ [save]: [refused('checkout_not_finished'), refused('checkout_not_finished'), success(pro)] })
+  await screen.findByRole('heading', { name: 'Your payment is not finished yet.' })
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(await screen.findByRole('heading', { name: 'Pro is active, Ines.' })).toBeTruthy()
+})
+
+test('a failure is told in the words of the catalogue, and nothing is said to be lost', async () => {
+  await open({ [save]: [failure(500, {}), success(pro)] })
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed save subscription')
+  expect(screen.getByRole('alert').textContent).toContain('What you paid is safe')
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(await screen.findByRole('heading', { name: 'Pro is active, Ines.' })).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+import { specificationErrors } from '@credence/contract/specification-errors'
+import type { TestCheckout } from '@credence/contract/subscription/test-checkout/endpoints'
+import { useCallback, useEffect, useState } from 'react'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { fetchTestCheckout } from '../../../state/subscription.ts'
+
+export function useTestCheckout(id: string) {
+  const dispatch = useAppDispatch()
+  const [checkout, setCheckout] = useState<TestCheckout>()
+  const [isOver, setOver] = useState(false)
+  const [error, setError] = useState('')
+  const load = useCallback(async () => {
+    setError('')
+    const done = await dispatch(fetchTestCheckout(id))
+    if (fetchTestCheckout.fulfilled.match(done)) setCheckout(done.payload)
+    else if (done.payload?.code === 'not_found') setOver(true)
+    else setError(done.payload?.message ?? specificationErrors.general)
+  }, [dispatch, id])
+  useEffect(() => void load(), [load])
+  return { checkout, isOver, error, load: () => void load() }
+}

@@ -1,0 +1,26 @@
+import { bodyLimits } from '@credence/contract/limits/body-limits'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { readBytesOnly } from '../../../http/raw-body.ts'
+import { takeEvent } from './service.ts'
+
+/**
+ * What the payment provider tells us by itself. Not a call of the contract: its form is the provider's, and the bytes are
+ * signed as they come, so nothing reads them before.
+ */
+export async function paymentEventRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { payments } = dependencies
+  if (payments.kind !== 'stripe') return
+  await app.register(async scope => {
+    readBytesOnly(scope)
+    const options = { schema: { hide: true }, bodyLimit: bodyLimits.paymentEventBytes }
+    scope.post<{ Body: Buffer }>('/api/payment-events', options, async request => {
+      const signature = request.headers['stripe-signature']
+      const event = payments.readEvent(request.body, typeof signature === 'string' ? signature : '')
+      if (!event) throw new AppError('forbidden')
+      await takeEvent(dependencies, event)
+      return { status: 'success', message: 'Heard.' }
+    })
+  })
+}

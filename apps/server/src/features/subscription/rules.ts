@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CheckoutRequest } from '@credence/contract/subscription/checkout/endpoints'
+import type { CheckoutRow, SubscriptionRow } from '../../database/schema/subscriptions.ts'
+import type { PayerState } from '../../payments/payments.ts'
+
+type TakenOver = Omit<SubscriptionRow, 'accountId' | 'provider' | 'payerId' | 'revision'>
+
+/** What a provider's word comes to in our row. */
+export function takenOver({ subscription, invoices, unpaidUrl }: PayerState): TakenOver {
+  const live = subscription?.isLive ? subscription : null
+  return {
+    plan: live?.plan ?? 'free',
+    interval: live?.interval ?? null,
+    subscriptionId: subscription?.id ?? null,
+    renewsAt: live?.renews ? live.paidUntil : null,
+    endsAt: live && !live.renews ? live.paidUntil : null,
+    unpaidUrl: live ? unpaidUrl : null,
+    invoices: invoices.map(({ issuedAt, ...invoice }) => ({ ...invoice, issuedAt: issuedAt.toISOString() })),
+  }
+}
+
+export function isSame(row: SubscriptionRow, taken: TakenOver): boolean {
+  const { accountId: _accountId, provider: _provider, payerId: _payerId, revision: _revision, ...known } = row
+  return isDeepStrictEqual(known, taken)
+}
+
+/** A page that was opened a moment ago in another tab, and is still good: whoever asks twice pays once. */
+export function isReusable(row: CheckoutRow, wanted: CheckoutRequest, now: Date): boolean {
+  const isYoung = now.getTime() - row.createdAt.getTime() < reuseMs
+  return row.url !== null && isYoung && row.plan === wanted.plan && row.interval === wanted.interval
+}
+
+/** Half of what the provider gives a checkout, so that there is time to pay. */
+const reuseMs = 30 * 60_000

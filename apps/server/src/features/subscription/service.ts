@@ -1,0 +1,147 @@
+import type { Subscription } from '@credence/contract/subscription/endpoints'
+import { type PaidPlan, type PlanId, plans } from '@credence/contract/subscription/plans'
+import type { Db } from '../../database/database.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import type { PayerState } from '../../payments/payments.ts'
+import { accessKinds } from '../access/service.ts'
+import { noteDown } from '../notifications/service.ts'
+import { presentInvoices, presentSubscription } from './present.ts'
+import { isSame, takenOver } from './rules.ts'
+import {
+  countPublished,
+  deleteCheckout,
+  findByPayer,
+  findPlan,
+  findSubscription,
+  listDue,
+  lockSubscription,
+  type SubscriptionRow,
+  saveTakenOver,
+} from './store.ts'
+
+export async function planOf(db: Db, accountId: string): Promise<PlanId> {
+  return findPlan(db, accountId)
+}
+
+/**
+ * Whether one more may be published. What was published stays so, also when a plan ends; there is only no room for another.
+ * Ask inside the owner's lock: then two tabs can't both get the last place.
+ */
+export async function hasRoomToPublish(tx: Db, accountId: string): Promise<boolean> {
+  const most = plans[await findPlan(tx, accountId)].publishedRecommendations
+  return most === null || (await countPublished(tx, accountId)) < most
+}
+
+/** What settings and the export tell of it. */
+export async function loadPlan(db: Db, accountId: string) {
+  const row = await findSubscription(db, accountId)
+  return {
+    subscription: presentSubscription(row),
+    invoices: presentInvoices(row),
+    paidPlan: await paidPlanOf(db, accountId),
+  }
+}
+
+export async function paidPlanOf(db: Db, accountId: string): Promise<PaidPlan> {
+  return (await accessKinds(db, accountId)).includes('student') ? 'student' : 'pro'
+}
+
+const mostTries = 10
+
+/**
+ * Takes over what the provider knows of an account now, whoever asks for it and whatever they heard. Answers and events
+ * can overtake each other, so whoever asked before the last change that was written asks again instead of writing.
+ */
+export async function takeOver(dependencies: Dependencies, accountId: string): Promise<SubscriptionRow | undefined> {
+  const { db, payments } = dependencies
+  for (let tries = 0; tries < mostTries; tries++) {
+    const before = await findSubscription(db, accountId)
+    if (!before) return undefined
+    // what somebody really pays for is nothing that a start without keys may take away
+    if (before.provider === 'stripe' && payments.kind === 'test') return before
+    const isOfTest = before.provider !== payments.kind
+    const state = isOfTest ? nothingReal : await payments.readPayer(before.payerId)
+    const written = await db.transaction(tx => write(tx, dependencies, before, state))
+    if (written) return written
+  }
+  throw new AppError('unavailable')
+}
+
+const nothingReal: PayerState = { subscription: null, invoices: [], unpaidUrl: null }
+
+/** Undefined when the row is another than before, and says something else. */
+async function write(
+  tx: Db,
+  surroundings: Surroundings,
+  before: SubscriptionRow,
+  state: PayerState,
+): Promise<SubscriptionRow | undefined> {
+  const { accountId } = before
+  const row = await lockSubscription(tx, accountId)
+  if (!row) throw new AppError('session_ended')
+  const taken = takenOver(state)
+  if (isSame(row, taken)) return row
+  if (row.revision !== before.revision) return undefined
+  const revision = row.revision + 1
+  await saveTakenOver(tx, accountId, taken, revision)
+  if (taken.plan !== 'free') await deleteCheckout(tx, accountId)
+  if (taken.plan !== row.plan)
+    await noteDown(tx, surroundings, { accountId, kind: 'plan_changed', facts: { plan: taken.plan } })
+  return { ...row, ...taken, revision }
+}
+
+export type Saved = { ok: true; subscription: Subscription } | { ok: false; reason: 'checkout_not_finished' }
+
+export async function savePaid(dependencies: Dependencies, accountId: string): Promise<Saved> {
+  const row = await takeOver(dependencies, accountId)
+  if (!row?.subscriptionId) return { ok: false, reason: 'checkout_not_finished' }
+  return { ok: true, subscription: presentSubscription(row) }
+}
+
+export type Renewed = { ok: true; subscription: Subscription } | { ok: false; reason: 'no_subscription' }
+
+/** Whether what is paid for goes on after its end. Asked twice, it says the same. */
+export async function setRenewal(dependencies: Dependencies, accountId: string, renews: boolean): Promise<Renewed> {
+  const { payments } = dependencies
+  const row = await takeOver(dependencies, accountId)
+  if (!row?.subscriptionId || row.plan === 'free' || row.provider !== payments.kind)
+    return { ok: false, reason: 'no_subscription' }
+  if (renews !== (row.renewsAt !== null)) await payments.setRenewal(row.subscriptionId, renews)
+  return { ok: true, subscription: presentSubscription(await takeOver(dependencies, accountId)) }
+}
+
+/** Something changed for a payer. Who that is not ours to know of is somebody else's customer. */
+export async function hearOfPayer(dependencies: Dependencies, payerId: string) {
+  const row = await findByPayer(dependencies.db, payerId)
+  if (row) await takeOver(dependencies, row.accountId)
+}
+
+/** So many that fail are no matter of one account: the provider is away. */
+const mostFailures = 3
+
+/** For whoever's period is over and of whom no event told us, one after the other. */
+export async function takeOverDue(dependencies: Dependencies) {
+  const { db, clock, payments } = dependencies
+  let failures = 0
+  for (const accountId of await listDue(db, payments.kind, clock.now())) {
+    try {
+      await takeOver(dependencies, accountId)
+    } catch (error) {
+      failures += 1
+      if (failures === mostFailures) throw error
+    }
+  }
+}
+
+/** Belongs to the transaction that changes the account's address. */
+export async function moveInvoices(tx: Db, { jobs }: Surroundings, accountId: string) {
+  const row = await findSubscription(tx, accountId)
+  if (row?.provider === 'stripe') await jobs.enqueue(tx, 'move-invoices', { accountId })
+}
+
+/** Belongs to the transaction that erases the account: the provider is told by a job, until it has heard. */
+export async function stopPayments(tx: Db, { jobs }: Surroundings, accountId: string) {
+  const row = await findSubscription(tx, accountId)
+  if (row?.provider === 'stripe') await jobs.enqueue(tx, 'forget-payer', { payerId: row.payerId })
+}

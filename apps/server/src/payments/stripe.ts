@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { currency, plans } from '@credence/contract/subscription/plans'
+import Stripe from 'stripe'
+import type { Clock } from '../clock.ts'
+import type { StripeConfig } from '../config.ts'
+import { AppError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Payments } from './payments.ts'
+import { payerStateOf } from './stripe-state.ts'
+
+type Parts = { config: StripeConfig; appOrigin: string; clock: Clock; log: Log }
+
+/** A checkout that nobody finishes is over by itself, too. */
+const checkoutSeconds = 3600
+const waitMs = 4000
+const retryAfterSeconds = 10
+/** More than anybody has of one thing. */
+const most = 100
+
+/** Payments by Stripe. Nothing of a card reaches us: people pay on Stripe's own page. */
+export function createStripePayments({ config, appOrigin, clock, log }: Parts): Payments {
+  const stripe = new Stripe(config.secretKey, { timeout: waitMs, telemetry: false, ...hostOf(config.api) })
+  const { prices } = config
+
+  /** Whatever it is that Stripe does not do: we say that it can't be had now, and the operator reads why. */
+  async function ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error
+      const { type, code, statusCode, requestId } = error
+      log.warn({ type, reason: code, statusCode, requestId }, 'the payment provider did not do what we asked')
+      throw new AppError('unavailable', { retryAfterSeconds })
+    }
+  }
+
+  /** As above; undefined for what Stripe does not know. */
+  async function find<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+    return ask(
+      answer.catch((error: unknown) => {
+        if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
+        throw error
+      }),
+    )
+  }
+
+  async function closeCheckout(providerId: string): Promise<boolean> {
+    const closed = await stripe.checkout.sessions.expire(providerId).catch(() => undefined)
+    if (closed) return true
+    const session = await find(stripe.checkout.sessions.retrieve(providerId))
+    // neither paid nor over, and yet it could not be closed
+    if (session?.status === 'open') throw new AppError('unavailable', { retryAfterSeconds })
+    return session?.status !== 'complete'
+  }
+
+  return {
+    kind: 'stripe',
+    closeCheckout,
+
+    async registerPayer({ accountId, email }) {
+      const metadata = { account_id: accountId }
+      const { id } = await ask(
+        stripe.customers.create({ email, metadata }, { idempotencyKey: keyOf('payer', accountId, email) }),
+      )
+      return id
+    },
+
+    async setAddress(payerId, email) {
+      await find(stripe.customers.update(payerId, { email }))
+    },
+
+    async openCheckout({ id, payerId, accountId, plan, interval }) {
+      const session = await ask(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            customer: payerId,
+            client_reference_id: accountId,
+            line_items: [{ price: prices[plan][interval], quantity: 1 }],
+            subscription_data: { metadata: { account_id: accountId, plan } },
+            success_url: `${appOrigin}/subscription-received/thank-you`,
+            cancel_url: `${appOrigin}/setting/subscription`,
+            expires_at: Math.floor(clock.now().getTime() / 1000) + checkoutSeconds,
+          },
+          { idempotencyKey: keyOf('checkout', id) },
+        ),
+      )
+      const costs = session.amount_subtotal === plans[plan].cents[interval]
+      if (!costs || session.currency !== currency.toLowerCase() || !session.url) {
+        await closeCheckout(session.id)
+        log.error({ plan, interval }, 'the price at the payment provider is not the one that our pages name')
+        throw new AppError('unavailable')
+      }
+      return { providerId: session.id, url: session.url }
+    },
+
+    async readPayer(payerId) {
+      const [paid, invoices] = await Promise.all([
+        find(stripe.subscriptions.list({ customer: payerId, status: 'all', limit: most })),
+        find(stripe.invoices.list({ customer: payerId, limit: most })),
+      ])
+      return payerStateOf(paid?.data ?? [], invoices?.data ?? [], prices)
+    },
+
+    async setRenewal(subscriptionId, renews) {
+      await ask(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: !renews }))
+    },
+
+    async forgetPayer(payerId) {
+      const open = await find(stripe.checkout.sessions.list({ customer: payerId, status: 'open', limit: most }))
+      for (const { id } of open?.data ?? []) await closeCheckout(id)
+      // ends what the customer pays for; the invoices stay with Stripe, as the law asks
+      await find(stripe.customers.del(payerId))
+    },
+
+    readEvent(body, signature) {
+      try {
+        const now = clock.now().getTime()
+        const { id, data } = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          config.webhookSecret,
+          undefined,
+          undefined,
+          now,
+        )
+        return { id, payerId: payerOf(data.object) }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** The same for the same thing, so that what is asked twice is done once. Stripe takes 255 characters. */
+function keyOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join(' ')).digest('hex')
+}
+
+function payerOf(about: object): string | null {
+  const { object, id, customer } = about as { object?: unknown; id?: unknown; customer?: unknown }
+  const payer =
+    object === 'customer' ? id : typeof customer === 'object' && customer ? (customer as { id?: unknown }).id : customer
+  return typeof payer === 'string' ? payer : null
+}
+
+/** Elsewhere than at Stripe, for tests and stand-ins. */
+function hostOf(api: string | null) {
+  if (api === null) return {}
+  const { hostname, port, protocol } = new URL(api)
+  return {
+    host: hostname,
+    port: port || (protocol === 'https:' ? 443 : 80),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+  } as const
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { billingIntervals, paidPlans } from '../plans.ts'
+
+const checkoutSchema = requestObject({
+  plan: z.enum(paidPlans, 'Choose a plan.'),
+  interval: z.enum(billingIntervals, 'Choose a month or a year.'),
+})
+export type CheckoutRequest = z.infer<typeof checkoutSchema>
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/checkout',
+  auth: 'owner',
+  summary: 'Start paying for a plan',
+  message: 'The checkout is open.',
+  body: checkoutSchema,
+  data: z.object({ url: z.string() }),
+  errors: ['student_code_needed', 'conflict'],
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { idField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { billingIntervals, paidPlans } from '../plans.ts'
+
+// The checkout of an installation without a payment provider: these calls exist only there, and no card is charged.
+
+const testCheckoutParams = requestObject({ id: idField })
+
+const testCheckoutData = z.object({ plan: z.enum(paidPlans), interval: z.enum(billingIntervals) })
+export type TestCheckout = z.infer<typeof testCheckoutData>
+
+export const getTestCheckout = endpoint({
+  method: 'GET',
+  path: '/api/test-checkout/:id',
+  auth: 'owner',
+  summary: 'Read an open test checkout',
+  message: 'An open checkout. No card is charged.',
+  params: testCheckoutParams,
+  data: testCheckoutData,
+  errors: ['not_found'],
+})
+
+export const payTestCheckout = endpoint({
+  method: 'POST',
+  path: '/api/test-checkout/:id/pay',
+  auth: 'owner',
+  summary: 'Finish a test checkout as if the bank had said yes',
+  message: 'Paid in a test. No card was charged.',
+  params: testCheckoutParams,
+  errors: ['not_found'],
+})
