@@ -13,6 +13,7 @@ import { readNotifications } from '../../state/notifications/read-notifications.
 import { Archived } from './archived.tsx'
 import { DayGroup } from './day-group.tsx'
 import { daysOf } from './days-of.ts'
+import { NoticesCard } from './notices-card.tsx'
 import styles from './notifications.module.css'
 
 type TabId = 'all' | 'unread'
@@ -87,6 +88,9 @@ export function NotificationBoard({ list, notice }: NotificationBoardProps) {
             {shown.length === 0 && <Nothing tab={tab} />}
           </TabPanel>
         </div>
+        <aside aria-label="What else reaches you">
+          <NoticesCard />
+        </aside>
       </div>
     </div>
   )

@@ -91,6 +91,12 @@ test('the shell says how many are unread, at the side and on top', async () => {
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Notifications 2 unread' })).toHaveLength(2))
 })
 
+test('beside them is the way to what comes by mail and push', async () => {
+  const { address } = await openNotifications([fromSamir])
+  fireEvent.click(await screen.findByRole('link', { name: 'Choose what reaches you' }))
+  await waitFor(() => expect(address()).toBe('/setting/notifications'))
+})
+
 test('only what is unread, chosen by the keyboard', async () => {
   await openNotifications([fromSamir, newDevice])
   const tab = await screen.findByRole('tab', { name: 'All' })
