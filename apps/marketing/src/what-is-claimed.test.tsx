@@ -7,8 +7,6 @@ import { testConfig } from './testing/test-config.ts'
 
 /** The words that claim a thing. */
 const words: Record<Capability, RegExp> = {
-  documents: /\b(?:PDFs?|QR|stamps?)\b/,
-  embed: /\bembed/i,
   notifications: /\bnotifications?\b|on your phone/i,
   plans: /\bPro\b|access codes?|half price|€\d|every plan|downgrade/i,
   credentials: /signed record|Open Badges/i,
@@ -60,11 +58,8 @@ describe.each(capabilityNames)('while there is no %s', name => {
 })
 
 test('what can be done is said', async () => {
-  const front = (await sentencesOf('/', everything)).join(' ')
-  expect(front).toMatch(words.documents)
   const questions = (await sentencesOf('/FAQ', everything)).join(' ')
-  for (const name of ['documents', 'embed', 'plans', 'credentials', 'ai'] as const)
-    expect(questions).toMatch(words[name])
+  for (const name of ['plans', 'credentials', 'ai'] as const) expect(questions).toMatch(words[name])
 })
 
 test('the sample stamp names an address that exists', async () => {

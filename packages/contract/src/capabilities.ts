@@ -1,13 +1,10 @@
 /** What a step of the product brings. Whatever a page says of one of them, it says only where it can be used. */
-export const capabilityNames = ['documents', 'embed', 'notifications', 'plans', 'credentials', 'ai'] as const
+export const capabilityNames = ['notifications', 'plans', 'credentials', 'ai'] as const
 export type Capability = (typeof capabilityNames)[number]
 export type Capabilities = Readonly<Record<Capability, boolean>>
 
 /** What can be used today. One is turned on in the change that makes it usable, and every page that claims it follows. */
 export const capabilities: Capabilities = {
-  /** PDF, QR code and stamp. */
-  documents: true,
-  embed: true,
   notifications: true,
   /** Something to pay for, and a way to pay. */
   plans: true,

@@ -14,7 +14,7 @@ export const moneyTopic = (can: Capabilities): Topic => ({
       question: 'Is there a free plan?',
       answer: [
         can.plans
-          ? `Yes, and it stays. ${free.name} is one profile with ${free.publishedRecommendations} published recommendations of any kind${can.documents ? ', PDF, QR code and stamp in every theme' : ''}, and ${free.viewDays} days of views.`
+          ? `Yes, and it stays. ${free.name} is one profile with ${free.publishedRecommendations} published recommendations of any kind, PDF, QR code and stamp in every theme, and ${free.viewDays} days of views.`
           : 'Everything that works today is free, for everybody. Paid plans are on the roadmap, a free one stays, and nothing that is already published will be hidden.',
       ],
     },
@@ -23,7 +23,7 @@ export const moneyTopic = (can: Capabilities): Topic => ({
       needs: 'plans',
       question: 'What does Pro cost, and what does it add?',
       answer: [
-        `${price('pro', 'month')} a month or ${price('pro', 'year')} a year. ${pro.name} adds recommendations without limit${can.embed ? ', the embed' : ''}, a year of views, and takes our line off the foot of your page.`,
+        `${price('pro', 'month')} a month or ${price('pro', 'year')} a year. ${pro.name} adds recommendations without limit, the embed, a year of views, and takes our line off the foot of your page.`,
       ],
     },
     {
@@ -46,7 +46,7 @@ export const moneyTopic = (can: Capabilities): Topic => ({
       needs: 'plans',
       question: 'What happens when I stop paying?',
       answer: [
-        `You keep Pro until the paid period ends, then you are on Free. Nothing that is already published is hidden${can.embed ? '; embeds on other pages go empty' : ''}.`,
+        `You keep Pro until the paid period ends, then you are on Free. Nothing that is already published is hidden; embeds on other pages go empty.`,
       ],
     },
     {

@@ -30,25 +30,21 @@ export const pageTopic = (can: Capabilities): Topic => ({
       id: 'rosette',
       question: 'What is the pattern on my page?',
       answer: [
-        `A rosette, the kind engraved on banknotes. Yours is drawn from your profile${can.documents ? ', so that page, PDF, QR sheet and stamp belong together' : ', and no two are alike'}. It is an identity, like a tartan, and no proof of anything.`,
+        `A rosette, the kind engraved on banknotes. Yours is drawn from your profile, so that page, PDF, QR sheet and stamp belong together. It is an identity, like a tartan, and no proof of anything.`,
       ],
     },
     {
       id: 'take-along',
       question: 'What can I take away from my page?',
       answer: [
-        can.documents
-          ? 'A PDF, and a QR code and a stamp in four looks each. The stamp says how many confirmed people recommend you and leads to them. QR code and stamp need a published page, because they would point nowhere without one. You decide what readers of your page may take along.'
-          : 'Its link, and a print of it: any browser can print your page, or save it as a file. A PDF of its own, a QR code and a stamp are on the roadmap.',
+        'A PDF, and a QR code and a stamp in four looks each. The stamp says how many confirmed people recommend you and leads to them. QR code and stamp need a published page, because they would point nowhere without one. You decide what readers of your page may take along.',
       ],
     },
     {
       id: 'embed',
       question: 'Can I show it on my own site?',
       answer: [
-        can.embed
-          ? `Yes, with the embed${can.plans ? ` of the ${plans.pro.name} plan` : ''}. It says how many of those received are shown, there as on your page.`
-          : 'Not yet, except by a link to your page. The embed is on the roadmap.',
+        `Yes, with the embed${can.plans ? ` of the ${plans.pro.name} plan` : ''}. It says how many of those received are shown, there as on your page.`,
       ],
     },
     {

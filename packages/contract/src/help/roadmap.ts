@@ -21,6 +21,8 @@ const shipped: Item[] = [
   { title: 'Video, voice or text', text: 'People record or write in the browser, without an account.' },
   { title: 'Confirmed e-mail', text: 'A code to the address of each person, and the domain beside their name.' },
   { title: 'Captions', text: 'Written or corrected by the person who spoke.' },
+  { title: 'PDF, QR code and stamp', text: 'Three ways to carry your page to where it is needed.' },
+  { title: 'Embed', text: 'Show your recommendations on your own site.' },
   { title: 'Who looked', text: 'How many people saw your page each day, counted without cookies.' },
   { title: 'Everything back', text: 'Download all you gave us, or delete it, without asking anybody.' },
   { title: 'Pages that need no script', text: 'Everything there is to read here can be read without JavaScript.' },
@@ -31,18 +33,11 @@ const shipped: Item[] = [
 const coming: (Item & { stage: 'building' | 'next'; needs: Capability })[] = [
   {
     stage: 'building',
-    needs: 'documents',
-    title: 'PDF, QR code and stamp',
-    text: 'Three ways to carry your page to where it is needed.',
-  },
-  {
-    stage: 'building',
     needs: 'notifications',
     title: 'Notifications',
     text: 'Hear at once when somebody answers, here or on your phone.',
   },
   { stage: 'next', needs: 'plans', title: 'Plans', text: 'Pay for Pro, stop at any time, and keep what is published.' },
-  { stage: 'next', needs: 'embed', title: 'Embed', text: 'Show your recommendations on your own site.' },
   {
     stage: 'next',
     needs: 'ai',

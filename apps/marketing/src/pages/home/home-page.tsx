@@ -1,4 +1,3 @@
-import { useConfig } from '../../config-context.tsx'
 import { CallToAction } from '../../layout/call-to-action.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
 import { NotYet } from '../../waitlist/not-yet.tsx'
@@ -11,14 +10,13 @@ import { ShareDesk } from './share-desk.tsx'
 import { Steps } from './steps.tsx'
 
 export function HomePage() {
-  const { capabilities } = useConfig()
   return (
     <SitePage close={<CallToAction orLater={<NotYet />} />}>
       <Hero />
       <Steps />
       <Anatomy />
       <MadeFor />
-      {capabilities.documents && <ShareDesk />}
+      <ShareDesk />
       <ControlLedger />
       <QuestionList />
     </SitePage>

@@ -60,8 +60,7 @@ export const cLevelLeaders: UseCase = {
       },
       {
         title: 'In the board pack',
-        text: 'A print of the page, behind the CV. The addresses are printed with it.',
-        later: { needs: 'documents', text: 'The PDF, behind the CV. It prints on A4 and says where to check it.' },
+        text: 'The PDF, behind the CV. It prints on A4 and says where to check it.',
       },
       {
         title: 'On the leadership page',

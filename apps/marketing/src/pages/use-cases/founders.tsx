@@ -52,24 +52,15 @@ export const founders: UseCase = {
     items: [
       {
         title: 'In the data room',
-        text: 'A print of the page, next to the references tab.',
-        later: {
-          needs: 'documents',
-          text: 'The PDF, next to the references tab. It says where each line can be checked.',
-        },
+        text: 'The PDF, next to the references tab. It says where each line can be checked.',
       },
       {
         title: 'On the last slide',
-        text: 'The link. People open it while you are still talking.',
-        later: { needs: 'documents', text: 'The QR code. People scan it while you are still talking.' },
+        text: 'The QR code. People scan it while you are still talking.',
       },
       {
         title: 'Under your name in e-mail',
-        text: 'The link. It leads to the people who stand behind you.',
-        later: {
-          needs: 'documents',
-          text: 'The stamp, small. It says how many people stand behind you, and leads to them.',
-        },
+        text: 'The stamp, small. It says how many people stand behind you, and leads to them.',
       },
       { title: 'On the careers page', text: 'A link. Candidates want to know who they would work for.' },
     ],

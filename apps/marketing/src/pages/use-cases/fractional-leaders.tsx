@@ -65,8 +65,7 @@ export const fractionalLeaders: UseCase = {
       { title: 'In the proposal', text: 'The link, below the scope. It answers what they are too polite to ask.' },
       {
         title: 'On your own site',
-        text: 'A link, instead of a row of logos you may not show.',
-        later: { needs: 'embed', text: 'The embed, instead of a row of logos you may not show.' },
+        text: 'The embed, instead of a row of logos you may not show.',
       },
       {
         title: 'In the first call',
@@ -74,8 +73,7 @@ export const fractionalLeaders: UseCase = {
       },
       {
         title: 'With whoever sends you work',
-        text: 'The link, for the networks and agencies that pass on your name.',
-        later: { needs: 'documents', text: 'The PDF, for the networks and agencies that pass on your name.' },
+        text: 'The PDF, for the networks and agencies that pass on your name.',
       },
     ],
   },

@@ -64,17 +64,12 @@ export const graduates: UseCase = {
     items: [
       {
         title: 'On the CV',
-        text: 'The link beside your name. Whoever opens it can hear your supervisor.',
-        later: {
-          needs: 'documents',
-          text: 'The QR code beside your name. Somebody with a printout can still hear your supervisor.',
-        },
+        text: 'The QR code beside your name. Somebody with a printout can still hear your supervisor.',
       },
       { title: 'In the application form', text: 'The link, in the field that asks for a website you do not have.' },
       {
         title: 'With your certificates',
-        text: 'A print of the page, as one more sheet behind the degree.',
-        later: { needs: 'documents', text: 'The PDF, as one more page behind the degree.' },
+        text: 'The PDF, as one more page behind the degree.',
       },
       {
         title: 'When they ask for references',

@@ -61,18 +61,15 @@ export const recruiters: UseCase = {
       { title: 'Under your messages', text: 'The link, below your name. It says who is writing before anyone asks.' },
       {
         title: 'Beside your open roles',
-        text: 'A link, on your page at the agency.',
-        later: { needs: 'embed', text: 'The embed, on your page at the agency.' },
+        text: 'The embed, on your page at the agency.',
       },
       {
         title: 'In a pitch to a client',
-        text: 'The link. Put the hiring managers first; the order is yours.',
-        later: { needs: 'documents', text: 'The PDF. Put the hiring managers first; the order is yours.' },
+        text: 'The PDF. Put the hiring managers first; the order is yours.',
       },
       {
         title: 'On the table at a job fair',
-        text: 'A print of the page. People read it while they wait for you.',
-        later: { needs: 'documents', text: 'The QR sheet. People scan it while they wait for you.' },
+        text: 'The QR sheet. People scan it while they wait for you.',
       },
     ],
   },

@@ -56,15 +56,13 @@ export const socialMediaInfluencers: UseCase = {
     items: [
       {
         title: 'In the media kit',
-        text: 'The link, right after the page with the numbers.',
-        later: { needs: 'documents', text: 'The PDF, right after the page with the numbers.' },
+        text: 'The PDF, right after the page with the numbers.',
       },
       { title: 'In your list of links', text: 'One more link, called what it is: people who worked with me.' },
       { title: 'In the first reply to a brand', text: 'The link, before the rate card.' },
       {
         title: 'At the end of a showreel',
-        text: 'The link, in the last frame and in the description.',
-        later: { needs: 'documents', text: 'The stamp, in the last frame. Its QR code works from a screen.' },
+        text: 'The stamp, in the last frame. Its QR code works from a screen.',
       },
     ],
   },

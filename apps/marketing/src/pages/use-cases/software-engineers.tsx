@@ -58,11 +58,7 @@ export const softwareEngineers: UseCase = {
       },
       {
         title: 'Behind a quote',
-        text: 'The link, when you work for yourself and somebody must approve the day rate.',
-        later: {
-          needs: 'documents',
-          text: 'The PDF, when you work for yourself and somebody must approve the day rate.',
-        },
+        text: 'The PDF, when you work for yourself and somebody must approve the day rate.',
       },
     ],
   },

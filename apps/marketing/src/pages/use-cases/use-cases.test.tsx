@@ -36,7 +36,7 @@ function sentences(useCase: UseCase): string[] {
     prompts.lead,
     ...prompts.questions,
     prompts.sample.answer,
-    ...places.items.flatMap(({ text, later }) => (later ? [text, later.text] : [text])),
+    ...places.items.map(({ text }) => text),
     close.title,
     close.lead,
   ]
