@@ -19,7 +19,7 @@ export const dataTopic: Topic = {
       id: 'change-cookie-answer',
       question: 'I said yes to analytics. Can I change my mind?',
       answer: [
-        'Yes. Open “Cookie settings” at the foot of any page, or of the help when you are signed in, and answer again. The new answer counts at once.',
+        'Yes. Open “Cookie settings” at the foot of any page, or of the help when you are signed in, and answer again. It counts at once.',
       ],
     },
     {
