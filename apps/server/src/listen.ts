@@ -10,7 +10,10 @@ const graceMs = 500
 /** Opens one port behind a proxy, or one for each host. Closing the app closes them all, after the calls in flight. */
 export async function listen(app: FastifyInstance, config: Config) {
   const opened: Server[] = []
-  app.addHook('preClose', async () => void (await Promise.all(opened.map(close))))
+  // in a scope of its own, whose hook is the last: streams that stay open for long are ended by the rooms that hold them
+  await app.register(async scope => {
+    scope.addHook('preClose', async () => void (await Promise.all(opened.map(close))))
+  })
   await app.ready()
   for (const { host, port } of places(config)) {
     const server = createHttpServer(app.routing)

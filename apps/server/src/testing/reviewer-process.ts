@@ -29,12 +29,17 @@ export async function codeFor(dataDir: string, address: string): Promise<string>
   }
 }
 
+/** Signs an owner up, with the code from the mailbox. */
+export async function signUp(server: ServerProcess, dataDir: string, email: string) {
+  await post(server, '/api/login', { email })
+  const signedIn = await post(server, '/api/user-verify', { email, otp: await codeFor(dataDir, email) })
+  return ((await signedIn.json()) as { data: { slug: string; token: string } }).data
+}
+
 /** Signs an owner up, shows the profile and confirms a reviewer's address, with codes from the mailbox. */
 export async function becomeReviewer(server: ServerProcess, dataDir: string): Promise<RemoteReviewer> {
-  const [owner, email] = ['ines@example.org', 'tomas@example.org']
-  await post(server, '/api/login', { email: owner })
-  const signedIn = await post(server, '/api/user-verify', { email: owner, otp: await codeFor(dataDir, owner) })
-  const { slug, token } = ((await signedIn.json()) as { data: { slug: string; token: string } }).data
+  const email = 'tomas@example.org'
+  const { slug, token } = await signUp(server, dataDir, 'ines@example.org')
   await publish(server, token)
   await post(server, '/api/recommender-otp', { email, full_name: 'Tomás', slug })
   const confirmed = await post(server, '/api/user-verify-recm', { email, otp: await codeFor(dataDir, email), slug })

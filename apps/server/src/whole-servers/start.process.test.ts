@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serverPath } from '../server-folder.ts'
+import { signUp } from '../testing/reviewer-process.ts'
 import {
   call,
   endEvery,
@@ -118,6 +119,17 @@ test('SIGTERM under load: every call in flight is answered or refused, none is l
   expect(answered.length).toBeGreaterThan(0)
   const stored = await storedAddresses(dataDir)
   expect(answered.filter(email => !stored.has(email))).toEqual([])
+})
+
+test('SIGTERM ends the streams that are open, which would else hold up the end until its deadline', async () => {
+  const dataDir = await usedDataDir
+  const server = await start({ DATA_DIR: dataDir })
+  await server.ready
+  const { token } = await signUp(server, dataDir, 'listens@example.org')
+  const stream = await call(`${server.app}/api/notifications/stream`, { headers: { authorization: token } })
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toMatchObject({ code: 0 })
+  expect(await stream.text()).toBe(':\n\n')
 })
 
 test('the log of a whole run holds no address that was typed', async () => {

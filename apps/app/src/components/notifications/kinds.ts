@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@credence/contract/notifications/notification-kinds'
 import { Bell, Eye, type LucideIcon, Receipt, ShieldAlert, ShieldCheck, TriangleAlert, Undo2 } from 'lucide-react'
+import { paths } from '../../paths.ts'
 
 type Shown = {
   /** What following its link is called. */
@@ -9,6 +10,8 @@ type Shown = {
   /** In place of a face. */
   icon?: LucideIcon
   tone?: 'good' | 'danger'
+  /** Pages that say it themselves, to whoever has just done it there. */
+  saidOn?: readonly string[]
 }
 
 const shownKinds: Record<NotificationKind, Shown> = {
@@ -19,7 +22,11 @@ const shownKinds: Record<NotificationKind, Shown> = {
   request_declined: { action: 'See the request' },
   request_bounced: { action: 'Fix', icon: TriangleAlert, tone: 'danger' },
   weekly_views: { action: 'See the views', icon: Eye },
-  plan_changed: { action: 'See your plan', icon: Receipt },
+  plan_changed: {
+    action: 'See your plan',
+    icon: Receipt,
+    saidOn: [paths.subscriptionReceived, paths.subscriptionSetting],
+  },
   new_device: { action: 'See your sessions', icon: ShieldCheck, tone: 'good' },
   session_stolen: { action: 'See your sessions', icon: ShieldAlert, tone: 'danger' },
 }

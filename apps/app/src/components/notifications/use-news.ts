@@ -4,6 +4,7 @@ import { useAppSelector, useAppStore } from '../../state/hooks.ts'
 import { fetchInvites } from '../../state/invites.ts'
 import { fetchReceived } from '../../state/recommendations/received.ts'
 import { arrivedSince, type Seen, seenWith } from './arrivals.ts'
+import { shownKind } from './kinds.ts'
 
 type News = { news: Notification[]; forget: () => void }
 
@@ -15,7 +16,8 @@ export function useNews(): News {
   const readAlong = useReadAlong()
   const arrived = useEffectEvent((arrivals: Notification[]) => {
     if (arrivals.length === 0) return
-    setIds(before => [...before, ...arrivals.map(({ id }) => id)])
+    const untold = arrivals.filter(({ kind }) => !shownKind(kind).saidOn?.includes(location.pathname))
+    setIds(before => [...before, ...untold.map(({ id }) => id)])
     readAlong(arrivals)
   })
   useEffect(() => {

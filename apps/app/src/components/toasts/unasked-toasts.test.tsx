@@ -152,6 +152,16 @@ describe('notifications', () => {
     expect(titles()).toEqual([])
   })
 
+  test('of what is done on the page that shows is not said twice', async () => {
+    const plan = notification('plan', { kind: 'plan_changed', title: 'Pro is active', subject: 'Pro' })
+    history.replaceState(null, '', '/setting/subscription')
+    await openWith([], [plan])
+    expect(titles()).toEqual([])
+    history.replaceState(null, '', '/')
+    await openWith([], [plan])
+    expect(titles()).toEqual(['Pro is active'])
+  })
+
   test('that only moved up from beyond the end of the list are no news', async () => {
     const older = notification('older', { created_at: '2026-02-01T09:00:00.000Z' })
     await openWith([fresh, old], [fresh, old, older])
