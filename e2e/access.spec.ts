@@ -17,8 +17,8 @@ const test = base.extend<object, { invited: Product }>({
 const day = 86_400
 
 /** As an operator makes one, on the machine itself. */
-function issueCode({ dataDir }: Product, ...options: string[]): string {
-  const words = ['codes', 'issue', '--kind', 'early-access', ...options, '--reason', 'the first group']
+function issueCode({ dataDir }: Product, kind = 'early-access', ...options: string[]): string {
+  const words = ['codes', 'issue', '--kind', kind, ...options, '--reason', 'the first group']
   const env = { ...process.env, DATA_DIR: dataDir }
   const said = execFileSync(process.execPath, ['scripts/operator.ts', ...words], { env, encoding: 'utf8' })
   return /[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/.exec(said)![0]
@@ -93,7 +93,7 @@ test('a code that is mistyped, or has ended, is said so where it stands, and the
   invited,
 }, { project }) => {
   const inTwoDays = new Date(Date.now() + 2 * day * 1000).toISOString().slice(0, 10)
-  const [ending, lasting] = [issueCode(invited, '--expires', inTwoDays), issueCode(invited)]
+  const [ending, lasting] = [issueCode(invited, 'early-access', '--expires', inTwoDays), issueCode(invited)]
   await page.goto(`${invited.app}/registration`)
   await code(page).fill('LISBON-24')
   await page.keyboard.press('Tab')
@@ -137,3 +137,32 @@ test('in two tabs one code makes one page, and the other mailbox is told', { tag
     .toContain('There is no Credence page for this address yet')
   await tabs[1]!.context().close()
 })
+
+test(
+  'a link leads an owner to where its code is redeemed, and an affiliate sees that somebody came',
+  {
+    tag: onDesktop,
+  },
+  async ({ page, browser, invited }, { project }) => {
+    await page.goto(`${invited.app}/registration?access=${issueCode(invited)}`)
+    await comeIn(page, invited, `affiliate-${project.name}@example.org`)
+    const affiliate = issueCode(invited, 'affiliate')
+    await page.goto(`${invited.app}/registration?access=${affiliate}`)
+    await page.waitForURL(`${invited.app}/setting/subscription?access=${affiliate}`)
+    await expect(page.getByLabel('Code')).toHaveValue(affiliate)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Thank you. The code is yours now.')).toBeVisible()
+    await expect(page.getByText('Nobody has signed up through it yet.')).toBeVisible()
+    await expectNoBarrier(page)
+
+    const link = await page.getByText('/?via=').textContent()
+    const friend = await (await browser.newContext()).newPage()
+    await friend.goto(`http://${link}&access=${issueCode(invited)}`)
+    await friend.getByRole('contentinfo').getByRole('link', { name: 'Make your page' }).click()
+    await comeIn(friend, invited, `friend-${project.name}@example.org`)
+    expect((await friend.context().cookies()).filter(({ value }) => link!.includes(value))).toEqual([])
+    await friend.context().close()
+    await page.reload()
+    await expect(page.getByRole('row').last().getByRole('cell')).toHaveText('1')
+  },
+)

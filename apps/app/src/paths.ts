@@ -47,6 +47,11 @@ export function registrationPath(step: RegistrationStep): string {
   return search.size > 0 ? `${paths.registration}?${search}` : paths.registration
 }
 
+/** Where whoever has an account redeems a code that a link brought. */
+export function accessPath(access: string): string {
+  return `${paths.subscriptionSetting}?${new URLSearchParams({ access })}`
+}
+
 /** Drawn by the server, so it is opened as a document of its own. */
 export function isServerPage(path: string): boolean {
   return /^\/(?:cr|recommendation)\//.test(path)

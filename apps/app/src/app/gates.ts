@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { readSession, readToken, removeSessionCookies } from '../api/session-cookies.ts'
-import { isOwnPath, isServerPage, paths, registrationPath } from '../paths.ts'
+import { accessPath, isOwnPath, isServerPage, paths, registrationPath } from '../paths.ts'
 
 /** In front of pages that belong to an owner: whoever is signed out signs in first and is then brought back. */
 export function requireOwner({ request }: LoaderFunctionArgs): Response | null {
@@ -13,8 +13,9 @@ export function requireOwner({ request }: LoaderFunctionArgs): Response | null {
 export function sendOwnersOn(productDomain: string) {
   return ({ request }: LoaderFunctionArgs): Response | null => {
     if (readSession()) {
-      const next = new URL(request.url).searchParams.get('next')
-      if (!isOwnPath(next)) return redirect(paths.recommendations)
+      const { searchParams } = new URL(request.url)
+      const [next, access] = [searchParams.get('next'), searchParams.get('access')]
+      if (!isOwnPath(next)) return redirect(access ? accessPath(access) : paths.recommendations)
       return isServerPage(next) ? redirectDocument(next) : redirect(next)
     }
     // a token that nobody can read would stand in the way of the one that is about to come

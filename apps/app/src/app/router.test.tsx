@@ -72,6 +72,7 @@ describe('signed in', () => {
   test.each([
     ['/registration', '/dashboard/recommendations'],
     ['/registration?next=%2Fwelcome%3Fstep%3Dlink', '/welcome?step=link'],
+    ['/registration?access=K7QM-2XHD', '/setting/subscription?access=K7QM-2XHD'],
     ['/registration?next=https%3A%2F%2Fevil.example', '/dashboard/recommendations'],
     ['/registration?next=%2F%2Fevil.example', '/dashboard/recommendations'],
     ['/registration?next=%2F%5Cevil.example', '/dashboard/recommendations'],

@@ -34,7 +34,7 @@ export function SignInPage() {
   const { access } = memory
   const [next, via] = [search.get('next'), search.get('via')]
   const codes = linkCodes(access, via)
-  useGoOn(next)
+  useGoOn(next, codes.access)
 
   // whoever was sent here from a page of theirs has an account already
   const mode: Mode = (search.get('mode') ?? (next ? 'sign-in' : 'sign-up')) === 'sign-in' ? 'sign-in' : 'sign-up'

@@ -5,8 +5,8 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchProfile } from '../../state/profile/profile.ts'
 import { forgetSignIn } from './sign-in-memory.ts'
 
-/** Once somebody is signed in: new people are welcomed, others go where they were going. */
-export function useGoOn(next: string | null): void {
+/** Once somebody is signed in: new people are welcomed, others go where they were going, or where their code is told of. */
+export function useGoOn(next: string | null, access: string | undefined): void {
   const { isLogged, slug } = useAppSelector(state => state.token)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -19,8 +19,9 @@ export function useGoOn(next: string | null): void {
       if (fetchProfile.fulfilled.match(loaded) && !loaded.payload?.full_name)
         return navigate(paths.welcome, { replace: true })
       if (isOwnPath(next) && isServerPage(next)) return location.replace(next)
-      return navigate(isOwnPath(next) ? next : paths.recommendations, { replace: true })
+      const home = access ? paths.subscriptionSetting : paths.recommendations
+      return navigate(isOwnPath(next) ? next : home, { replace: true })
     }
     void goOn()
-  }, [isLogged, slug, next, dispatch, navigate])
+  }, [isLogged, slug, next, access, dispatch, navigate])
 }
