@@ -16,9 +16,9 @@ export const fetchPreferences = callAction(
   { read: ({ envelope: { data } }) => (Array.isArray(data) ? undefined : data) },
 )
 
-/** One switch; the answer holds all of them. */
+/** One switch; the answer holds all of them. Tried again like a read: pressed twice it stands as pressed once. */
 export const chooseNotice = callAction(
   'preferences/choose',
-  (body: NoticeChoice) => authorisedCall<typeof chooseNoticeCall>('POST', path, { body }),
+  (body: NoticeChoice) => withRetry(() => authorisedCall<typeof chooseNoticeCall>('POST', path, { body })),
   { read: ({ envelope }) => envelope.data },
 )

@@ -84,20 +84,31 @@ test('several presses go out one after the other, and the last of each switch st
 })
 
 test('what did not reach the server stays as it was pressed, says so, and is sent when the line is back', async () => {
-  const { container, saves } = await open({
-    [save]: [lost, lost, success(chosen({ weekly_views: { mail: true, push: false } }))],
-  })
+  let isAway = true
+  const answer = success(chosen({ weekly_views: { mail: true, push: false } }))
+  const { container, saves } = await open({ [save]: () => (isAway ? lost() : answer()) })
   fireEvent.click(await theSwitch(views))
-  await waitFor(() =>
-    expect(container.textContent).toContain('We could not reach the server. What you chose is not saved yet.'),
-  )
+  const unsaved = 'We could not reach the server. What you chose is not saved yet.'
+  await waitFor(() => expect(container.textContent).toContain(unsaved))
   expect((await theSwitch(views)).checked).toBe(true)
+  const tries = saves().length
   fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(saves()).toHaveLength(2))
-  await waitFor(() => expect(container.textContent).toContain('What you chose is not saved yet.'))
+  await waitFor(() => expect(saves().length).toBeGreaterThan(tries))
+  await waitFor(() => expect(container.textContent).toContain(unsaved))
+  isAway = false
   act(() => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(container.textContent).toContain('All changes saved, '))
   expect(container.textContent).not.toContain('not saved yet')
+})
+
+test('a server that is busy for a moment is asked again by itself', async () => {
+  const busy = failure(503, { message: 'We are busy.' })
+  const { container, saves } = await open({
+    [save]: [busy, success(chosen({ weekly_views: { mail: true, push: false } }))],
+  })
+  fireEvent.click(await theSwitch(views))
+  await waitFor(() => expect(container.textContent).toContain('All changes saved, '))
+  expect(saves()).toHaveLength(2)
 })
 
 test('leaving with something unsaved is asked about first', async () => {
