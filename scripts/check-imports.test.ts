@@ -142,6 +142,10 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
     never: [aStore, `type ${aService}`, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
     may: ['stripe', 'drizzle-orm', `type ${s}/database/database.ts`, `${s}/errors.ts`],
   },
+  'server/push': {
+    never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'drizzle-orm'],
+    may: ['jose', 'node:crypto', `type ${s}/secrets.ts`],
+  },
   'server/documents': {
     never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
     may: ['@takumi-rs/core', '@credence/ui/rosette', `${s}/server-folder.ts`],
@@ -315,7 +319,12 @@ test('tests may import anything', () => {
 
 test('every folder of the apps and packages belongs to a place, and a new one is refused', () => {
   expect(tree.filter(path => !placeOf(path))).toEqual([])
-  for (const path of [`${s}/push/push.ts`, `${s}/push.ts`, `${a}/hooks/use-push.ts`, 'apps/desktop/src/main.ts'])
+  for (const path of [
+    `${s}/search/search.ts`,
+    `${s}/search.ts`,
+    `${a}/hooks/use-search.ts`,
+    'apps/desktop/src/main.ts',
+  ])
     expect(importProblems({ path, text: '' })).toEqual([expect.stringContaining('no place in scripts/import-rules.ts')])
 })
 

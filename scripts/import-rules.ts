@@ -15,7 +15,7 @@ const rowsAndSettings = ['types of server/schema', 'types of server/environment'
 const deciding = [
   ...['contract', 'contract schemas', 'service', 'own store', 'own rules', 'own present', 'own mails'],
   ...['server/ground', 'server/addresses', 'server/storage', 'server/database', 'server/media', 'server/mail'],
-  ...['server/documents', 'types of server/payments', 'server/dependencies'],
+  ...['server/documents', 'types of server/payments', 'types of server/push', 'server/dependencies'],
 ]
 const onTheServer = ['contract', 'node:*', 'server/ground', 'server/environment']
 
@@ -101,7 +101,7 @@ export const places: Place[] = [
   },
   {
     name: 'server/environment',
-    holds: /^apps\/server\/src\/(?:config|private-folder|secrets|server-folder)\.ts$/,
+    holds: /^apps\/server\/src\/(?:config|environment|private-folder|push-config|secrets|server-folder)\.ts$/,
     may: ['contract', 'node:*', 'server/ground'],
     says: 'Where and how this installation runs. Rooms get it in Dependencies.',
   },
@@ -163,6 +163,12 @@ export const places: Place[] = [
     says: 'Knows who takes the money, and no room. What follows from a payment belongs in a service.',
   },
   {
+    name: 'server/push',
+    holds: /^apps\/server\/src\/push\//,
+    may: [...onTheServer, 'jose'],
+    says: 'Knows how a push reaches a device, and no room: whom to tell what is decided in one.',
+  },
+  {
     name: 'server/documents',
     holds: /^apps\/server\/src\/documents\//,
     may: [
@@ -177,7 +183,7 @@ export const places: Place[] = [
     may: [
       ...['types of contract schemas', 'server/ground', 'types of server/environment', 'types of server/storage'],
       ...['types of server/database', 'types of server/jobs', 'types of server/media', 'types of server/documents'],
-      ...['types of server/mail', 'types of server/payments'],
+      ...['types of server/mail', 'types of server/payments', 'types of server/push'],
     ],
     says: 'Types of what rooms are handed, none of which knows a room. assemble.ts makes them.',
   },
@@ -221,7 +227,7 @@ export const places: Place[] = [
     name: 'rules',
     holds: /^apps\/server\/src\/features\/.+\/rules\.ts$/,
     may: [
-      ...[...pure, ...rowsAndSettings, 'contract schemas', 'types of server/payments'],
+      ...[...pure, ...rowsAndSettings, 'contract schemas', 'types of server/payments', 'types of server/push'],
       ...['jose', 'isbot', 'disposable-email-domains-js'],
     ],
     says: 'Pure. Reading and writing belong in store.ts or in an adapter.',
@@ -259,7 +265,7 @@ export const places: Place[] = [
     holds: /^apps\/server\/src\/(?:app|assemble|job-handlers|listen|main|start)\.ts$/,
     may: [
       ...[...onTheServer, 'types of fastify', 'server/storage', 'server/database', 'server/jobs', 'server/media'],
-      ...['server/documents', 'server/mail', 'server/payments', 'server/dependencies', 'server/http'],
+      ...['server/documents', 'server/mail', 'server/payments', 'server/push', 'server/dependencies', 'server/http'],
       'server/frontends',
       ...['server/operator', 'routes', 'service', 'jobs'],
     ],

@@ -1,6 +1,7 @@
 // `npm run operator -- <command> --reason "why"`: the operator's command line. Talks to a server that runs on DATA_DIR.
 import { userInfo } from 'node:os'
-import { ConfigError, readConfig } from '../apps/server/src/config.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import { ConfigError } from '../apps/server/src/environment.ts'
 import { operate } from '../apps/server/src/operator/command-line.ts'
 
 // npm runs this in the project's folder, wherever it was called

@@ -39,6 +39,13 @@ export async function askForOthersObjects(stage: Stage, cast: Cast): Promise<Fig
     body: { plan: 'pro', interval: 'month' },
   })
   const checkout = (JSON.parse(opened.text).data.url as string).split('/').at(-1)
+  const registered = await askPatiently(stage, {
+    method: 'POST',
+    path: '/api/save-fcm-route',
+    headers: ines.headers,
+    body: { fcm_token: 'the-token-of-her-phone', device_info: 'Phone' },
+  })
+  const device = JSON.parse(registered.text).data.id as string
   const session = (ines.cookies.cr_prod_expire_token ?? '').split('.')[0]!
   const tus = { 'tus-resumable': '1.0.0' }
   const beginning = {
@@ -60,6 +67,8 @@ export async function askForOthersObjects(stage: Stage, cast: Cast): Promise<Fig
     { method: 'DELETE', path: `/api/sessions/${session}`, headers: tom.headers },
     { path: `/api/test-checkout/${checkout}`, headers: tom.headers },
     { method: 'POST', path: `/api/test-checkout/${checkout}/pay`, headers: tom.headers },
+    { method: 'DELETE', path: `/api/devices/${device}`, headers: tom.headers },
+    { method: 'POST', path: `/api/devices/${device}/test`, headers: tom.headers },
     { method: 'HEAD', path: upload, headers: { ...tus, ...ana.headers } },
     { method: 'PATCH', path: upload, headers: chunk, body: Buffer.from('0123456789') },
     { method: 'DELETE', path: upload, headers: { ...tus, ...ana.headers } },

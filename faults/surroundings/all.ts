@@ -7,6 +7,7 @@ import { interruptedStart } from './first-start.ts'
 import { fullDisk } from './full-disk.ts'
 import { kills } from './kills.ts'
 import { mailOutages } from './mail-outages.ts'
+import { pushes } from './pushes.ts'
 import { secondProcess } from './second-process.ts'
 import { starvation } from './starvation.ts'
 import { storeOutages } from './store-outages.ts'
@@ -23,6 +24,7 @@ export const surroundings: Fault[] = [
   databaseOutages,
   mailOutages,
   digests,
+  pushes,
   storeOutages,
   documentMakers,
   documentsTwice,

@@ -17,6 +17,7 @@ import { invitePreviewRoutes } from './features/invites/preview/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
+import { deviceRoutes } from './features/notifications/devices/routes.ts'
 import { noticePreferenceRoutes } from './features/notifications/preferences/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { mailPictureRoutes } from './features/pictures/in-mails/routes.ts'
@@ -89,6 +90,7 @@ const rooms = [
   paymentEventRoutes,
   notificationRoutes,
   noticePreferenceRoutes,
+  deviceRoutes,
   documentRoutes,
   stampRoutes,
   exportRoutes,

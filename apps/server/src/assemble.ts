@@ -15,6 +15,7 @@ import { createSmtpMailer } from './mail/smtp.ts'
 import { createPictures } from './media/pictures.ts'
 import { createRecordings } from './media/recordings.ts'
 import { createTestPayments } from './payments/test-payments.ts'
+import { createPush } from './push/create-push.ts'
 import { deriveSecrets } from './secrets.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createFreeSpace } from './storage/free-space.ts'
@@ -63,6 +64,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     mailbox,
     outgoingMail: createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.mailKey }),
     payments: await openPayments({ config, db, clock, log }),
+    push: createPush({ config, secrets, clock }),
     storage: await openStorage(config),
     staging: createStaging(join(config.dataDir, 'uploads'), freeSpace),
     recordings: createRecordings(),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +14,13 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
+const fcmAccount = {
+  project_id: 'credence-push',
+  client_email: 'push@credence-push.iam.example',
+  private_key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'pem', type: 'pkcs8' }),
+  token_uri: 'https://oauth2.googleapis.com/token',
+}
+
 test('with nothing set, everything is local', () => {
   expect(readConfig({})).toMatchObject({
     productName: 'Credence',
@@ -25,6 +33,7 @@ test('with nothing set, everything is local', () => {
     mail: { kind: 'mailbox' },
     analytics: null,
     payments: null,
+    push: { services: [], fcm: null },
     ai: null,
     demo: true,
     registration: 'open',
@@ -56,6 +65,8 @@ test('with everything set, everything is taken', () => {
     SMTP_URL: 'smtps://u:p@mail.example.org',
     MAIL_FROM: 'Witness <hello@witness.example>',
     ANALYTICS_KEY: 'phc_1',
+    FCM_SERVICE_ACCOUNT: JSON.stringify(fcmAccount),
+    PUSH_SERVICES: 'https://push.example.org/, http://127.0.0.1:9000',
     DEMO: 'off',
     REGISTRATION: 'Invited',
     NODE_ENV: 'production',
@@ -69,6 +80,10 @@ test('with everything set, everything is taken', () => {
     storage: { kind: 's3', bucket: 'files' },
     mail: { kind: 'smtp', from: 'Witness <hello@witness.example>' },
     analytics: { key: 'phc_1', host: 'https://eu.i.posthog.com', assetHost: 'https://eu-assets.i.posthog.com' },
+    push: {
+      services: ['https://push.example.org', 'http://127.0.0.1:9000'],
+      fcm: { projectId: 'credence-push', origin: 'https://fcm.googleapis.com' },
+    },
     demo: false,
     registration: 'invited',
   })
@@ -112,6 +127,15 @@ const wrong = [
   { env: { ...stripe, STRIPE_API_ORIGIN: 'api.example' }, names: 'STRIPE_API_ORIGIN' },
   { env: { STRIPE_API_ORIGIN: 'https://api.example' }, names: 'STRIPE_SECRET_KEY' },
   { env: { FCM_SERVICE_ACCOUNT: '{bad' }, names: 'FCM_SERVICE_ACCOUNT' },
+  { env: { FCM_SERVICE_ACCOUNT: '{"project_id":"p"}' }, names: 'client_email' },
+  { env: { FCM_SERVICE_ACCOUNT: JSON.stringify({ ...fcmAccount, private_key: 'PEM' }) }, names: 'private_key' },
+  {
+    env: { FCM_SERVICE_ACCOUNT: JSON.stringify({ ...fcmAccount, token_uri: 'http://10.0.0.1/' }) },
+    names: 'token_uri',
+  },
+  { env: { FCM_ORIGIN: 'https://fcm.example.org' }, names: 'FCM_SERVICE_ACCOUNT' },
+  { env: { PUSH_SERVICES: 'https://push.example.org http://push.example.org' }, names: 'PUSH_SERVICES' },
+  { env: { PUSH_SERVICES: 'https://push.example.org/path' }, names: 'PUSH_SERVICES' },
   { env: { AI_MODEL: 'm' }, names: 'AI_BASE_URL' },
   { env: { DEMO: 'maybe' }, names: 'DEMO' },
   { env: { REGISTRATION: 'closed' }, names: 'REGISTRATION' },
@@ -123,10 +147,11 @@ describe('a wrong or half-set variable', () => {
     expect(message).not.toContain('\n')
   })
 
-  test.each([{ SMTP_URL: 'http://user:hunter2@mail' }, { DATABASE_URL: 'mysql://u:hunter2@db' }])(
-    'that may hold a password is not repeated',
-    env => expect(messageOf(env)).not.toContain('hunter2'),
-  )
+  test.each([
+    { SMTP_URL: 'http://user:hunter2@mail' },
+    { DATABASE_URL: 'mysql://u:hunter2@db' },
+    { FCM_SERVICE_ACCOUNT: JSON.stringify({ ...fcmAccount, private_key: 'hunter2' }) },
+  ])('that may hold a password is not repeated', env => expect(messageOf(env)).not.toContain('hunter2'))
 })
 
 test.each([

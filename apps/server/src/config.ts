@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/sign-in/registration'
 import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
+import { ConfigError, type Environment, isLoopback } from './environment.ts'
+import { type PushConfig, readPushConfig } from './push-config.ts'
 
 /** Everything the environment can say, read once. A missing part is `null`; a choice is a tagged union. */
 export type Config = {
@@ -21,7 +23,7 @@ export type Config = {
   analytics: { key: string; host: string; assetHost: string } | null
   /** `null`: a test checkout, on which nothing is charged. */
   payments: StripeConfig | null
-  fcmServiceAccount: string | null
+  push: PushConfig
   ai: { baseUrl: string; apiKey: string; model: string } | null
   /** Shows the sample profile. */
   demo: boolean
@@ -46,12 +48,6 @@ export type StripeConfig = {
   api: string | null
 }
 
-export type Environment = Record<string, string | undefined>
-
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
 /** Throws a ConfigError of one line that names the variable and says what is expected. Writes nothing. */
 export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production'
@@ -73,7 +69,7 @@ export function readConfig(env: Environment): Config {
     mail: mail(env, { production, productName, marketingOrigin, appOrigin }),
     analytics: analytics(env),
     payments: payments(env),
-    fcmServiceAccount: jsonObject(env, 'FCM_SERVICE_ACCOUNT'),
+    push: readPushConfig(env),
     ai: ai(env),
     demo: demo(env) ?? (stored.database.kind === 'embedded' && !production),
     registration: registration(env),
@@ -162,11 +158,6 @@ function storage(env: Environment): Config['storage'] {
   }
 }
 
-/** True for an origin that only programs on this machine can reach. */
-export function isLoopback(origin: string): boolean {
-  return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(new URL(origin).hostname)
-}
-
 type Place = Pick<Config, 'production' | 'productName' | 'marketingOrigin' | 'appOrigin'>
 
 function mail(env: Environment, { production, productName, marketingOrigin, appOrigin }: Place): Config['mail'] {
@@ -235,18 +226,6 @@ function payments(env: Environment): StripeConfig | null {
 function ai(env: Environment): Config['ai'] {
   const given = group(env, ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const)
   return given && { baseUrl: webAddress(env, 'AI_BASE_URL')!, apiKey: given.AI_API_KEY, model: given.AI_MODEL }
-}
-
-function jsonObject(env: Environment, name: string): string | null {
-  const value = text(env, name)
-  if (value === null) return null
-  try {
-    const parsed: unknown = JSON.parse(value)
-    if (parsed !== null && typeof parsed === 'object' && !Array.isArray(parsed)) return value
-  } catch {
-    // falls through to the one message
-  }
-  throw new ConfigError(`${name} must be the JSON of a service account.`)
 }
 
 function demo(env: Environment): boolean | null {

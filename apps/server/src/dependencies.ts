@@ -12,6 +12,7 @@ import type { OutgoingMail } from './mail/outgoing.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Recordings } from './media/recordings.ts'
 import type { Payments } from './payments/payments.ts'
+import type { Push } from './push/push.ts'
 import type { Secrets } from './secrets.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import type { Staging } from './storage/staging.ts'
@@ -32,6 +33,7 @@ export type Dependencies = {
   mailbox: LocalMailbox | null
   outgoingMail: OutgoingMail
   payments: Payments
+  push: Push
   storage: Storage
   staging: Staging
   recordings: Recordings

@@ -3,6 +3,7 @@ import { cleanUp } from './features/clean-up/jobs.ts'
 import { removeDoomedFiles } from './features/files/jobs.ts'
 import { noteBounce, sendDueReminders } from './features/invites/jobs.ts'
 import { sendDigests } from './features/notifications/digest/jobs.ts'
+import { sendPush } from './features/notifications/pushes/jobs.ts'
 import { makeRecording } from './features/recommendations/recordings/jobs.ts'
 import { forgetPayer, refreshSubscriptions, tellNewAddress } from './features/subscription/jobs.ts'
 import { noteWeeklyViews } from './features/views/jobs.ts'
@@ -14,6 +15,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
   const { db, outgoingMail } = dependencies
   return {
     'send-mail': ({ mailId }) => outgoingMail.deliver(db, mailId),
+    'send-push': ({ pushId }) => sendPush(dependencies, pushId),
     'clean-up': async () => {
       await cleanUp(dependencies)
       await removeOldActions(dependencies)

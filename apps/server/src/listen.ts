@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import { isIPv4, Server as NetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
+import { isLoopback } from './environment.ts'
 import { createHttpServer } from './http/http-app.ts'
 import { originOf, portOf } from './http/site.ts'
 

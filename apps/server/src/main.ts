@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 import { loadStories } from './features/stories/service.ts'
 import { builtFrontends } from './frontends/built.ts'
 import { liveFrontends } from './frontends/live.ts'

@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 /**
  * Makes the data folder, or closes one that an earlier version left open, to everybody but the account that runs the

@@ -1,3 +1,4 @@
+import { createPublicKey, sign, verify } from 'node:crypto'
 import { chmodSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -47,4 +48,16 @@ test('each purpose has a key of its own, the same for the same secret', () => {
   expect(new Set(keys).size).toBe(4)
   expect(again.mailKey).toEqual(secrets.mailKey)
   expect(other.mailKey).not.toEqual(secrets.mailKey)
+})
+
+test('the key of pushes is a pair: what one half signs, browsers check with the other', () => {
+  const { push } = deriveSecrets('one')
+  expect(deriveSecrets('one').push.publicKey).toBe(push.publicKey)
+  expect(deriveSecrets('two').push.publicKey).not.toBe(push.publicKey)
+  const point = Buffer.from(push.publicKey, 'base64url')
+  expect([point.length, point[0]]).toEqual([65, 4])
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(half => half.toString('base64url'))
+  const theirs = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' })
+  const said = Buffer.from('said')
+  expect(verify('sha256', said, theirs, sign('sha256', said, push.signingKey))).toBe(true)
 })

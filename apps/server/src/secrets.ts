@@ -1,7 +1,15 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createECDH,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 /** Keys for each purpose, all derived from one secret, so that there is one thing to keep and to back up. */
 export type Secrets = {
@@ -23,6 +31,10 @@ export type Secrets = {
   accessKey: Buffer
   /** Network addresses, in limits that last longer than a process. */
   networkKey: Buffer
+  /** Keys of devices, which are stored sealed and known by their keyed hash. */
+  deviceKey: Buffer
+  /** Signs pushes. Browsers are handed its public half, the point itself in base64url. */
+  push: { signingKey: KeyObject; publicKey: string }
 }
 
 export function deriveSecrets(secretKey: string): Secrets {
@@ -44,6 +56,8 @@ export function deriveSecrets(secretKey: string): Secrets {
     neverAskKey: derive('never-ask'),
     accessKey: derive('access-codes'),
     networkKey: derive('network-addresses'),
+    deviceKey: derive('device-keys'),
+    push: p256FromSeed(derive('push-signing')),
   }
 }
 
@@ -55,6 +69,20 @@ function thumbprint(key: KeyObject): string {
 function ed25519FromSeed(seed: Buffer): KeyObject {
   const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
   return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
+}
+
+/** Of 32 random bytes all but one in four thousand million are a key of this curve; then their hash is taken, and so on. */
+function p256FromSeed(seed: Buffer): Secrets['push'] {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(seed)
+  } catch {
+    return p256FromSeed(createHash('sha256').update(seed).digest())
+  }
+  const point = pair.getPublicKey()
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(half => half.toString('base64url'))
+  const key = { kty: 'EC', crv: 'P-256', d: seed.toString('base64url'), x: x!, y: y! }
+  return { signingKey: createPrivateKey({ key, format: 'jwk' }), publicKey: point.toString('base64url') }
 }
 
 /**

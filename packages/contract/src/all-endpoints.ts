@@ -14,7 +14,7 @@ import { createInvites, listInvites, remindInvite, withdrawInvite } from './invi
 import { previewInvites } from './invites/preview/endpoints.ts'
 import { getCountries, getIndustries, getRecommenderSources } from './lookups/endpoints.ts'
 import { emptyMailbox, listMails, readMail } from './mailbox/endpoints.ts'
-import { removeDevice, saveDevice } from './notifications/devices/endpoints.ts'
+import { removeDevice, saveDevice, testDevice } from './notifications/devices/endpoints.ts'
 import {
   listNotifications,
   markAllNotifications,
@@ -71,6 +71,7 @@ export const allEndpoints = {
   verifyUser,
   removeDevice,
   saveDevice,
+  testDevice,
   downloadQr,
   downloadStamp,
   downloadStampSvg,

@@ -4,6 +4,7 @@ import { changeEmail, eraseAccount, exportAccount, sendEmailPasscodes } from '..
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
 import { downloadQr, downloadStamp, downloadStampSvg, drawStamp, fetchQr, generatePdf } from '../state/documents.ts'
 import { askPeople, fetchInvites, previewMail, remind, withdraw } from '../state/invites.ts'
+import { removeDevice, saveDevice, testDevice } from '../state/notifications/devices.ts'
 import { fetchNotifications, markAllNotifications, markNotification } from '../state/notifications/notifications.ts'
 import { chooseNotice, fetchPreferences } from '../state/notifications/preferences.ts'
 import { fetchProfile, registerWaitlist } from '../state/profile/profile.ts'
@@ -161,6 +162,14 @@ export const everyCall: Call[] = [
     says: specificationErrors.markAllNotifications,
     kept: s => s.notifications.message,
   },
+  {
+    call: 'POST /api/save-fcm-route',
+    start: () => saveDevice({ fcm_token: 'x', device_info: '' }),
+    says: specificationErrors.fcmKey,
+    kept: s => s.notifications.message,
+  },
+  { call: 'DELETE /api/devices/one', start: () => removeDevice('one'), says: general },
+  { call: 'POST /api/devices/one/test', start: () => testDevice('one'), says: general },
   { call: 'GET /api/views', start: () => fetchViews(), says: general },
   {
     call: 'POST /api/save-subscription',

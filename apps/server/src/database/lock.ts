@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 
 /**
  * One process per data folder: the embedded database takes no lock of its own, and two writers lose rows in silence.

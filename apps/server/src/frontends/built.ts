@@ -18,6 +18,7 @@ import type { PageSource } from './page-source.ts'
 import { createPublicPages, findSample, type PublicRendering } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
 import { pageRoutes } from './routes.ts'
+import { webAppRoutes } from './web-app.ts'
 
 type Options = { loadData: () => Promise<PageData>; listen: Listen }
 
@@ -37,6 +38,7 @@ export async function builtFrontends(config: Config, options: Options): Promise<
       const stopListening = await options.listen('profile_changed', changes)
       app.addHook('onClose', stopListening)
       serveFixedFiles(app)
+      webAppRoutes(app, config)
       await serveAssets(app, 'marketing', 'marketing', 'assets')
       await serveAssets(app, 'app', 'app', 'assets')
       await serveAssets(app, 'public', 'app', 'public-assets')
@@ -103,6 +105,7 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
     description: '',
     canonicalPath: '/',
     robots: 'noindex' as const,
+    installable: true as const,
   }
   const tags = tagsFor(readManifest('app'), 'src/app/main.tsx')
   const policy = appPolicy(config)

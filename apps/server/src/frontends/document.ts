@@ -4,6 +4,7 @@ import { type PageData, pageDataElementId, type RenderedPage } from '@credence/c
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../html.ts'
 import type { Tags } from './manifest.ts'
+import { manifestPath, touchIconPath } from './web-app.ts'
 
 export function publicConfig(config: Config): PublicConfig {
   return {
@@ -38,6 +39,7 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     '<meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#08181A" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...(page.installable ? homeScreen : []),
     // themes are chosen on the app host, and a choice must be known before the first paint
     ...(origin === config.appOrigin ? ['<script src="/theme.js"></script>'] : []),
     ...tags.styles.map(href => `<link rel="stylesheet" href="${href}">`),
@@ -48,6 +50,11 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     '',
   )}</head><body><div id="root">${page.html}</div><script type="application/json" id="${publicConfigElementId}">${scriptJson(config)}</script>${dataBlock(data)}</body></html>`
 }
+
+const homeScreen = [
+  `<link rel="manifest" href="${manifestPath}">`,
+  `<link rel="apple-touch-icon" href="${touchIconPath}">`,
+]
 
 function dataBlock(data: PageData | undefined): string {
   return data ? `<script type="application/json" id="${pageDataElementId}">${scriptJson(data)}</script>` : ''

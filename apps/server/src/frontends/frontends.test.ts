@@ -27,6 +27,12 @@ describe('a document', () => {
     expect(hidden).toContain('<meta name="robots" content="noindex">')
     expect(hidden).not.toContain('canonical')
   })
+
+  test('is offered for the home screen where it is a page of the app, and nowhere else', () => {
+    const shell = makeDocument({ ...page, installable: true }, 'https://app.credence.example', config, noTags)
+    expect(shell).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+    expect(html).not.toContain('manifest')
+  })
 })
 
 test('secrets never reach a page', () => {

@@ -15,6 +15,7 @@ import type { Frontends } from './frontends.ts'
 import type { PageSource } from './page-source.ts'
 import { createPublicPages, findSample, type PublicRendering } from './public-pages.ts'
 import { pageRoutes } from './routes.ts'
+import { webAppRoutes } from './web-app.ts'
 
 /** Vite puts inline scripts and styles into pages and talks over a socket: the strict policy can't hold while developing. */
 const livePolicy =
@@ -62,6 +63,7 @@ export function liveFrontends(config: Config, loadData: () => Promise<PageData>)
         route.logLevel = 'warn'
       })
       serveFixedFiles(app)
+      webAppRoutes(app, config)
       addVite(app, config, { marketing, appFrontend, profiles })
       const pages = livePages(dependencies, { marketing, appFrontend, profiles }, loadData)
       rendering = pages.rendering
@@ -147,6 +149,7 @@ function livePages(
         description: '',
         canonicalPath: '/',
         robots: 'noindex' as const,
+        installable: true as const,
         ...head,
       }
       return page(appFrontend, shell, config.appOrigin, '/src/app/main.tsx')

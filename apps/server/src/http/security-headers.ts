@@ -1,3 +1,4 @@
+import { workerPolicyName } from '@credence/contract/notifications/push-worker'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -7,10 +8,10 @@ const page = [
   selfOnly,
   "script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'",
   "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'",
-  "require-trusted-types-for 'script'; trusted-types 'none'",
+  "require-trusted-types-for 'script'",
 ].join('; ')
 
-const pagePolicy = `${page}; frame-src 'none'`
+const pagePolicy = `${page}; trusted-types 'none'; frame-src 'none'`
 /** A mail as a page of its own: its inline styles, and nothing that runs or phones home. */
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
@@ -23,9 +24,12 @@ export const embedPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *; require-trusted-types-for 'script'; trusted-types 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox"
 const apiPolicy = `${selfOnly}; form-action 'none'; sandbox`
 
-/** The app alone frames, and only mails and what others would embed: every other page of ours refuses it. */
+/**
+ * The app alone frames, and only mails and what others would embed: every other page of ours refuses it. And it alone may
+ * name a script by a text, which is the one that receives pushes.
+ */
 export function appPolicy(config: Config): string {
-  return `${page}; frame-src 'self'${upgrade(config)}`
+  return `${page}; trusted-types ${workerPolicyName}; frame-src 'self'${upgrade(config)}`
 }
 
 const isHttps = ({ appOrigin }: Config) => appOrigin.startsWith('https:')

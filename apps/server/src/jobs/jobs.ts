@@ -7,6 +7,7 @@ import { findOutage } from '../outage.ts'
 /** Every kind of job and what it carries: ids only, so that nothing private lies in the queue. */
 type JobPayloads = {
   'send-mail': { mailId: string }
+  'send-push': { pushId: string }
   'clean-up': Record<string, never>
   'invite-bounced': { inviteId: string }
   'remind-invited': Record<string, never>
@@ -24,7 +25,13 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => P
 
 export type Jobs = {
   /** Takes effect when `db` commits: give it the transaction that the job belongs to. */
-  enqueue<Name extends JobName>(db: Db, name: Name, payload: JobPayloads[Name], id?: string): Promise<void>
+  enqueue<Name extends JobName>(
+    db: Db,
+    name: Name,
+    payload: JobPayloads[Name],
+    id?: string,
+    delaySeconds?: number,
+  ): Promise<void>
   /** For jobs with ids of their own: puts in again what is not there any more, or ended before its work was done. */
   ensure<Name extends JobName>(db: Db, name: Name, work: Map<string, JobPayloads[Name]>): Promise<void>
   /** Makes the queues. Jobs can be put in from here on. */
@@ -35,6 +42,7 @@ export type Jobs = {
 
 export const jobNames: JobName[] = [
   'send-mail',
+  'send-push',
   'clean-up',
   'invite-bounced',
   'remind-invited',
@@ -61,7 +69,7 @@ const queueOptions = {
 } as const
 
 /** The others come again by the clock, or are looked for every hour. */
-const triedUntilDone: JobName[] = ['send-mail', 'invite-bounced', 'move-invoices', 'forget-payer']
+const triedUntilDone: JobName[] = ['send-mail', 'send-push', 'invite-bounced', 'move-invoices', 'forget-payer']
 const asGoodAsForEver = 100_000
 
 const workerOptions = {
@@ -79,6 +87,7 @@ const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: n
   // Up to eight conversations with the mail server at once. Two in a batch and not one: pg-boss takes a full batch of one
   // for no sign that more is waiting, and would wait for the next poll after each.
   'send-mail': { batchSize: 2, localConcurrency: 4 },
+  'send-push': { batchSize: 2, localConcurrency: 4 },
 }
 
 export function createJobs(boss: PgBoss, log: Log): Jobs {
@@ -93,8 +102,9 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
   const inside = (db: Db) => ({ db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql) })
 
   return {
-    async enqueue(db, name, payload, id) {
-      await boss.send(name, payload, { ...inside(db), ...(id && { id }) })
+    async enqueue(db, name, payload, id, delaySeconds) {
+      const options = { ...(id && { id }), ...(delaySeconds && { startAfter: delaySeconds }) }
+      await boss.send(name, payload, { ...inside(db), ...options })
     },
     async ensure(db, name, work) {
       if (work.size === 0) return

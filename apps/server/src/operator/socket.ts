@@ -4,8 +4,8 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { ConfigError } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { ConfigError } from '../environment.ts'
 import { type OperatorAnswer, type OperatorRequest, runOperatorCommand } from './run.ts'
 
 const digest = (value: string, length: number) => createHash('sha256').update(value).digest('hex').slice(0, length)

@@ -90,7 +90,7 @@ export const termsSections = ({ productName, capabilities }: HelpFacts): TermsSe
           `Uploads that were never finished, and files that no form was sent with: ${inDays(uploadLimits.unfinishedSeconds)}.`,
           `The address of somebody you asked who does not answer: ${inviteLimits.unansweredAddressDays} days.`,
           `One-time codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, erased after ${inDays(retention.passcodeSeconds)}.`,
-          `Sessions: ${inDays(sessionLimits.absoluteSeconds)} at most, their record another ${inDays(retention.endedSessionSeconds)}.`,
+          `Sessions: ${inDays(sessionLimits.absoluteSeconds)} at most, their record another ${inDays(retention.endedSessionSeconds)}. A device you allowed push on: until you sign out there or remove it, and with the record of its session at the latest.`,
           `Logs of requests: ${inDays(retention.accessLogSeconds)}. The record of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
           `Codes that we made for one address: until they end, ${inDays(retention.accessCodeSeconds)} at most, and ${inDays(retention.endedAccessCodeSeconds)} more.`,
           'What you bought and your invoices: until you delete your account.',

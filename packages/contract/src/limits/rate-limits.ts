@@ -48,6 +48,7 @@ export const rateLimits = {
   picture: { parallelPerIp: 2, places: 6, workers: 2, queue: 8, waitMs: 6000, seconds: 12, retryAfterSeconds: 2 },
   refresh: { session: [per(30, hour)], ip: [per(150, 5 * minute)] },
   pushToken: { user: [per(10, hour)], ip: [per(60, hour)], storedPerUser: 20 },
+  testPush: { user: [per(10, hour)] },
   liveStream: { user: 5, ip: 20, server: 2000, retryAfterSeconds: 60 },
   /** The library's largest recording is 0.9 MiB before it is compressed, and it sends about once a second. */
   analytics: {

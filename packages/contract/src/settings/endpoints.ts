@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { timestampData } from '../fields/answer-fields-schema.ts'
+import { deviceData } from '../notifications/devices/endpoints.ts'
 import { visibilities } from '../profile/sections.ts'
 import { invoiceData, subscriptionData } from '../subscription/endpoints.ts'
 import { paidPlans } from '../subscription/plans.ts'
@@ -11,14 +11,7 @@ const settingsData = z.object({
   slug: z.string(),
   visibility: z.enum(visibilities),
   connect: connectData,
-  devices: z.array(
-    z.object({
-      id: z.string(),
-      device_info: z.string(),
-      created_at: timestampData,
-      last_push_at: timestampData.nullable(),
-    }),
-  ),
+  devices: z.array(deviceData),
   /** The public key a browser needs to subscribe to Web Push. */
   push_key: z.string(),
   subscription: subscriptionData,

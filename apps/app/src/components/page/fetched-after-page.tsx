@@ -1,4 +1,5 @@
 import { LiveNotifications } from '../notifications/live-notifications.tsx'
+import { RenewedPush } from '../push/renewed-push.tsx'
 import { UnaskedToasts } from '../toasts/unasked-toasts.tsx'
 import { IconTooltips } from '../tooltips/icon-tooltips.tsx'
 
@@ -9,6 +10,7 @@ export function FetchedAfterPage({ onFollow }: { onFollow: (path: string) => voi
       <LiveNotifications />
       <UnaskedToasts onFollow={onFollow} />
       <IconTooltips />
+      <RenewedPush />
     </>
   )
 }

@@ -50,6 +50,10 @@ const initialState: NotificationsState = {
   postLoading: false,
 }
 
+/** By its name: `saveDevice` itself comes with the one page that needs it. */
+const deviceKeyRefused = 'notifications/device-key/rejected'
+type DeviceKeyRefused = PayloadAction<Failure | undefined, typeof deviceKeyRefused>
+
 const marks = [markNotification, markAllNotifications] as const
 
 const notifications = createSlice({
@@ -90,6 +94,9 @@ const notifications = createSlice({
       })
       .addCase(markAllNotifications.rejected, (state, { payload }) => {
         fail(state, payload, specificationErrors.markAllNotifications)
+      })
+      .addCase(deviceKeyRefused, (state, { payload }: DeviceKeyRefused) => {
+        fail(state, payload, specificationErrors.fcmKey)
       })
       .addMatcher(isAnyOf(...marks.map(({ pending }) => pending)), state => {
         state.postLoading = true

@@ -1,11 +1,6 @@
-import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-
-const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: value => Buffer.from(value),
-  toDriver: value => value,
-})
+import { bytea } from './bytea.ts'
 
 /** Mail waiting to be sent. Sealed, because some of it holds passcodes; deleted the moment it is sent. */
 export const outgoingMails = pgTable('outgoing_mails', {

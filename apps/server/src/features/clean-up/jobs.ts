@@ -6,6 +6,7 @@ import { removeUnusedAttachments } from '../attachments/service.ts'
 import { removeOldDocuments } from '../documents/kept/service.ts'
 import { removeExpiredPreviews } from '../invites/preview/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
+import { removeStalePushes } from '../notifications/pushes/service.ts'
 import { removeOldNotifications } from '../notifications/service.ts'
 import { forgetErasedSlugs } from '../profile/slug/service.ts'
 import { sweepRecordings } from '../recommendations/recordings/service.ts'
@@ -40,4 +41,5 @@ export async function cleanUp(dependencies: Dependencies) {
   await removeOldDocuments(dependencies)
   await removeOldNotifications(dependencies)
   await removeOldEvents(dependencies)
+  await removeStalePushes(dependencies)
 }

@@ -9,6 +9,7 @@ import { createLiveStreams } from '../../live-streams.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { presentNotification } from './present.ts'
+import { queuePushes } from './pushes/service.ts'
 import { digestTimeOf } from './rules.ts'
 import { deleteAbout, deleteCreatedBefore, insertNotification, listNewest, mark, markAll } from './store.ts'
 
@@ -23,9 +24,11 @@ const mostShown = 200
 /**
  * Belongs to the transaction of what happened: nobody is told of what did not. Some kinds wait for the mail that gathers them.
  */
-export async function noteDown(tx: Db, { clock }: Surroundings, happened: Happened) {
-  const createdAt = clock.now()
-  await insertNotification(tx, { ...happened, createdAt, digestAt: digestTimeOf(happened.kind, createdAt) })
+export async function noteDown(tx: Db, surroundings: Surroundings, happened: Happened) {
+  const createdAt = surroundings.clock.now()
+  const digestAt = digestTimeOf(happened.kind, createdAt)
+  const notificationId = await insertNotification(tx, { ...happened, createdAt, digestAt })
+  if (notificationId) await queuePushes(tx, surroundings, { notificationId, ...happened })
 }
 
 /** Whatever was told of it before would name somebody who is not there any more. */

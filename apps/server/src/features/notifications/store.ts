@@ -22,6 +22,11 @@ export async function listNewest(db: Db, accountId: string, most: number) {
   return selectTold(db, and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived'))).limit(most)
 }
 
+export async function findTold(db: Db, id: string) {
+  const [found] = await selectTold(db, eq(notifications.id, id))
+  return found
+}
+
 function selectTold(db: Db, condition: SQL | undefined) {
   return db
     .select(told)

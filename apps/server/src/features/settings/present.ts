@@ -12,15 +12,15 @@ export function presentConnect({ connectMethod, connectLink }: Connect) {
 }
 
 type Plan = { subscription: Subscription; invoices: Invoice[]; paidPlan: PaidPlan }
+type Push = Pick<Settings, 'devices' | 'push_key'>
 
-export function presentSettings(row: SettingsRow, plan: Plan, kinds: AccessKind[]): Settings {
+export function presentSettings(row: SettingsRow, plan: Plan, kinds: AccessKind[], push: Push): Settings {
   return {
     email: row.email,
     slug: row.slug,
     visibility: row.visibility,
     connect: presentConnect(row),
-    devices: [],
-    push_key: '',
+    ...push,
     subscription: plan.subscription,
     paid_plan: plan.paidPlan,
     invoices: plan.invoices,

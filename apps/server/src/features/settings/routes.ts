@@ -5,14 +5,16 @@ import { endpointRoute } from '../../http/endpoint-route.ts'
 import { accessKinds } from '../access/service.ts'
 import { loadPlan } from '../subscription/service.ts'
 import { presentConnect, presentSettings } from './present.ts'
-import { loadSettings, saveConnect } from './service.ts'
+import { loadPush, loadSettings, saveConnect } from './service.ts'
 
 export async function settingRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  const present = async (accountId: string, row: Awaited<ReturnType<typeof loadSettings>>) =>
-    presentSettings(row, await loadPlan(dependencies.db, accountId), await accessKinds(dependencies.db, accountId))
-
+  const { db } = dependencies
   endpointRoute(app, getSettings, {
-    handle: async ({ owner }) => present(owner.accountId, await loadSettings(dependencies.db, owner.accountId)),
+    async handle({ owner: { accountId } }) {
+      const row = await loadSettings(db, accountId)
+      const [plan, kinds] = [await loadPlan(db, accountId), await accessKinds(db, accountId)]
+      return presentSettings(row, plan, kinds, await loadPush(dependencies, accountId))
+    },
   })
 
   endpointRoute(app, saveConnectMethod, {

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { timestampData } from '../../fields/answer-fields-schema.ts'
 import { idField, lineField, requiredParagraphsField } from '../../fields/request-fields-schema.ts'
 import { requestObject } from '../../fields/request-object-schema.ts'
 import { textLimits } from '../../limits/text-limits.ts'
@@ -9,13 +11,25 @@ const deviceRegistrationSchema = requestObject({
   device_info: lineField(textLimits.deviceInfo),
 })
 
+export const deviceData = z.object({
+  id: z.string(),
+  /** Such as "Firefox on Linux". */
+  device_info: z.string(),
+  created_at: timestampData,
+  last_push_at: timestampData.nullable(),
+  /** While false nothing is sent there: its session has run out. */
+  signed_in: z.boolean(),
+})
+export type Device = z.infer<typeof deviceData>
+
 export const saveDevice = endpoint({
   method: 'POST',
   path: '/api/save-fcm-route',
   auth: 'owner',
   summary: 'Register this device for push',
-  message: 'This device gets push now.',
+  message: 'This device is registered for push.',
   body: deviceRegistrationSchema,
+  data: z.object({ id: z.string() }),
   errors: [],
 })
 
@@ -25,6 +39,17 @@ export const removeDevice = endpoint({
   auth: 'owner',
   summary: 'Stop push to a device',
   message: 'That device gets no more push.',
+  params: requestObject({ id: idField }),
+  errors: ['not_found'],
+})
+
+/** For whoever wonders why nothing arrives. It says that it is a test, and nothing else. */
+export const testDevice = endpoint({
+  method: 'POST',
+  path: '/api/devices/:id/test',
+  auth: 'owner',
+  summary: 'Push a test to a device',
+  message: 'A test is on its way.',
   params: requestObject({ id: idField }),
   errors: ['not_found'],
 })

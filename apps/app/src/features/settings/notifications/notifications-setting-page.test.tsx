@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../../testing/answers.ts'
 import { openPage } from '../../../testing/open-page.tsx'
+import { ownerSettings } from '../../../testing/owner-settings.ts'
 import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
@@ -20,6 +21,7 @@ async function open(answers: Answers = {}) {
   signedInAs('ines-marlow')
   const sent = serverAnswers({
     'GET /api/profile/ines-marlow': success(ownerProfile),
+    'GET /api/settings': success(ownerSettings),
     [load]: success(usual),
     ...answers,
   })

@@ -8,9 +8,9 @@ import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
 import { timeWords } from '../../../components/words/moment-words.ts'
 import { SettingSection } from '../setting-section.tsx'
 import { SettingsState } from '../settings-state.tsx'
+import { DeviceSection } from './devices/device-section.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import styles from './notifications.module.css'
-import { pushStanding } from './push-standing.ts'
 import { useNoticePreferences } from './use-notice-preferences.ts'
 
 /** Which mails and pushes an owner gets. */
@@ -22,10 +22,7 @@ export function NotificationsSettingPage() {
     return <SettingsState what="what we tell you" error={loadError} onTryAgain={preferences.tryLoadingAgain} />
   return (
     <div>
-      <SettingSection
-        title="What we tell you"
-        line={`E-mail goes to ${stored.email}. Push goes to browsers in which you allowed it. ${pushStanding()}`}
-      >
+      <SettingSection title="What we tell you" line={`E-mail goes to ${stored.email}. Push goes to the devices below.`}>
         <NoticeTable isWanted={preferences.isWanted} onChoose={preferences.choose} />
         {failure && (
           <Alert tone="error">
@@ -45,6 +42,7 @@ export function NotificationsSettingPage() {
           </p>
         </div>
       </SettingSection>
+      <DeviceSection />
       <UnsavedGuard unsaved={unsaved} />
     </div>
   )

@@ -72,7 +72,7 @@ test('an empty account is a whole archive too', async () => {
   expect(names).toEqual(always)
   expect(json('account.json')).toMatchObject({ email: 'ines@example.org', link_name: ines.slug })
   expect(json('access.json')).toEqual({ redeemed: [], affiliate: null, came_through_an_affiliate: false })
-  expect(json('settings.json')).toMatchObject({ visibility: 'private' })
+  expect(json('settings.json')).toMatchObject({ visibility: 'private', push_devices: [] })
   expect(json('plan.json')).toMatchObject({ plan: 'free', invoices: [] })
   expect(json('sessions.json')).toMatchObject([{ device: 'Firefox on Linux', ended_at: null }])
   expect(text('README.txt')).toContain('Everything that Credence holds about ines@example.org, as it was on 2026-03-01')

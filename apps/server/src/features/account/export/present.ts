@@ -1,3 +1,4 @@
+import type { Device } from '@credence/contract/notifications/devices/endpoints'
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
 import type { Invoice, Subscription } from '@credence/contract/subscription/endpoints'
@@ -25,8 +26,12 @@ export function profileFile(profile: ProfileRow, picture: string | null) {
   return { ...rest, connect: connectMethod && { method: connectMethod, link: connectLink }, picture }
 }
 
-export function settingsFile({ visibility }: ProfileRow, { choices, updated_at }: NoticePreferences) {
-  return { visibility, notices: choices, notices_chosen_at: updated_at }
+export function settingsFile(
+  { visibility }: ProfileRow,
+  { choices, updated_at }: NoticePreferences,
+  push_devices: Device[],
+) {
+  return { visibility, notices: choices, notices_chosen_at: updated_at, push_devices }
 }
 
 export function sessionsFile(rows: SessionRow[]) {
@@ -141,7 +146,7 @@ account.json                    your address, your link name and the ones you ha
 profile.json                    everything you wrote on your profile
 resume.json                     the same with what your page shows of what others said, as JSON Resume, which other programs read
 picture.webp                    your picture, if you have one
-settings.json                   who sees your profile, and what you want to hear of
+settings.json                   who sees your profile, what you want to hear of, and the devices you allowed push on
 plan.json                       your plan, what you pay for it, and your invoices
 sessions.json                   where you are or were signed in
 invites.json                    whom you asked for a recommendation, with the addresses you typed

@@ -11,6 +11,7 @@ import {
   reviewerPictureKey,
 } from '../../../storage/keys.ts'
 import { exportAccess } from '../../access/service.ts'
+import { loadDevices } from '../../notifications/devices/service.ts'
 import { loadPreferences } from '../../notifications/preferences/service.ts'
 import { loadNotifications } from '../../notifications/service.ts'
 import { loadOwnResume } from '../../profile/portable/service.ts'
@@ -65,7 +66,11 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
     'account.json': accountFile(account, await listFormerSlugs(db, accountId)),
     'profile.json': profileFile(profile, picture ?? null),
     'resume.json': await loadOwnResume(dependencies, account, picture ?? null),
-    'settings.json': settingsFile(profile, await loadPreferences(db, accountId)),
+    'settings.json': settingsFile(
+      profile,
+      await loadPreferences(db, accountId),
+      await loadDevices(dependencies, accountId),
+    ),
     'plan.json': planFile(await loadPlan(db, accountId)),
     'sessions.json': sessionsFile(await listSessionsOf(db, accountId)),
     'invites.json': invitesFile(await listInvitesOf(db, accountId)),

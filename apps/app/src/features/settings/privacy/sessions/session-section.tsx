@@ -5,13 +5,13 @@ import { Icon } from '@credence/ui/icon'
 import { Laptop } from 'lucide-react'
 import { useRef } from 'react'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
+import { DeviceList } from '../../device-row.tsx'
 import { SettingSection } from '../../setting-section.tsx'
 import settingsStyles from '../../settings.module.css'
 import { SettingsState } from '../../settings-state.tsx'
 import { StepUpPanel } from '../lazy-passcode-panels.ts'
 import { StepUpFailure } from '../step-up/step-up-failure.tsx'
 import { SessionRow } from './session-row.tsx'
-import styles from './session-section.module.css'
 import { type Sessions, useSessions } from './use-sessions.ts'
 
 /** Opened by its owner alone, and only then is a code asked for: most who come here came for something else. */
@@ -82,7 +82,7 @@ function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
   const others = list.filter(({ current }) => !current)
   return (
     <>
-      <ul className={styles.list} tabIndex={-1} aria-label="Where you are signed in">
+      <DeviceList label="Where you are signed in">
         {list.map(session => (
           <SessionRow
             key={session.id}
@@ -91,7 +91,7 @@ function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
             onEnd={() => onEnd([session])}
           />
         ))}
-      </ul>
+      </DeviceList>
       {others.length > 0 ? (
         <div className={settingsStyles.actions}>
           <Button variant="secondary" size="sm" busy={ending.length > 1} onClick={() => onEnd(others)}>

@@ -1,0 +1,44 @@
+import { workerPath, workerPolicyName } from '@credence/contract/notifications/push-worker'
+import { dropPushRecord } from './push-record.ts'
+
+type Policy = { createScriptURL(path: string): string }
+/** Not known to the compiler's library yet. */
+declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy } | undefined
+
+let policy: Policy | undefined
+
+/** What a browser that checks it takes for the name of a script: this one, whatever it is asked for. */
+function trustedWorkerPath(): string {
+  if (typeof trustedTypes === 'undefined') return workerPath
+  policy ??= trustedTypes.createPolicy(workerPolicyName, { createScriptURL: () => workerPath })
+  return policy.createScriptURL(workerPath)
+}
+
+/** Null where nobody allowed any, or where the browser has none. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  const worker = await navigator.serviceWorker?.getRegistration()
+  return (await worker?.pushManager?.getSubscription()) ?? null
+}
+
+/** One that the server with this key can send to. Rejects while the browser does not reach its push service. */
+export async function subscribe(serverKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(trustedWorkerPath())
+  const { pushManager } = await navigator.serviceWorker.ready
+  const known = await pushManager.getSubscription()
+  if (known && keyOf(known) === serverKey) return known
+  await known?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey })
+}
+
+/** As the server spells it. */
+export function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** Nothing arrives here any more, also where the server did not hear of it. */
+export async function unsubscribe(): Promise<void> {
+  dropPushRecord()
+  const worker = await navigator.serviceWorker?.getRegistration()
+  await worker?.unregister()
+}

@@ -1,0 +1,97 @@
+import type { Device } from '@credence/contract/notifications/devices/endpoints'
+import type { Settings } from '@credence/contract/settings/endpoints'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { TextButton } from '../../../../components/actions/text-button.tsx'
+import { readPushRecord } from '../../../../components/push/push-record.ts'
+import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
+import { Said } from '../../../../components/server-notes/said.tsx'
+import { useSettings } from '../../../../components/settings/use-settings.ts'
+import { DeviceList, DeviceRow } from '../../device-row.tsx'
+import { SettingSection } from '../../setting-section.tsx'
+import settingsStyles from '../../settings.module.css'
+import { SettingsState } from '../../settings-state.tsx'
+import { deviceLine, standingLines } from './device-words.ts'
+import { type Devices, useDevices } from './use-devices.ts'
+
+/** The browsers and phones that pushes go to, and this one. */
+export function DeviceSection() {
+  const { settings, error, tryAgain } = useSettings()
+  return (
+    <SettingSection title="Devices with push" line="A device appears here when you allow it there.">
+      {settings ? (
+        <LoadedDevices settings={settings} />
+      ) : (
+        <SettingsState what="your devices" error={error} onTryAgain={tryAgain} />
+      )}
+    </SettingSection>
+  )
+}
+
+function LoadedDevices({ settings }: { settings: Settings }) {
+  const devices = useDevices(settings)
+  const { outcome } = devices
+  const ownId = devices.standing === 'on' ? readPushRecord()?.id : undefined
+  return (
+    <>
+      <DeviceList label="Devices with push">
+        {settings.devices.map(device => (
+          <AllowedDevice key={device.id} device={device} isThis={device.id === ownId} devices={devices} />
+        ))}
+        <ThisBrowser devices={devices} />
+      </DeviceList>
+      {ownId && (
+        <p className={settingsStyles.hint}>
+          Nothing arrives? <TextButton onClick={() => devices.test(ownId)}>Send yourself a test</TextButton>
+        </p>
+      )}
+      {outcome?.ok === false && (
+        <Alert tone="error">
+          <Said>{outcome.words}</Said>
+        </Alert>
+      )}
+      <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
+      <SlowNote busy={devices.busy !== undefined}>This takes longer than usual. We keep trying.</SlowNote>
+      <p className={settingsStyles.hint}>
+        A push shows the line that your list of notifications shows, also on a locked screen. Signing out ends it there.
+      </p>
+    </>
+  )
+}
+
+type AllowedDeviceProps = { device: Device; isThis: boolean; devices: Devices }
+
+function AllowedDevice({ device, isThis, devices: { busy, remove } }: AllowedDeviceProps) {
+  const { id, device_info } = device
+  const isGoing = busy === id
+  return (
+    <DeviceRow
+      device={device_info}
+      isThis={isThis}
+      line={deviceLine(device, new Date())}
+      action={
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={isGoing}
+          aria-label={isThis ? 'Turn off here' : `Remove ${device_info}`}
+          onClick={() => remove(id)}
+        >
+          {isGoing ? 'Removing' : isThis ? 'Turn off' : 'Remove'}
+        </Button>
+      }
+    />
+  )
+}
+
+/** While it gets no pushes, and why. */
+function ThisBrowser({ devices: { standing, busy, allow } }: { devices: Devices }) {
+  if (!standing || standing === 'on') return null
+  const isAsking = busy === 'here'
+  const button = (
+    <Button variant="secondary" size="sm" busy={isAsking} onClick={allow}>
+      {isAsking ? 'Waiting for your browser' : 'Allow here'}
+    </Button>
+  )
+  return <DeviceRow device="" isThis line={standingLines[standing]} action={standing === 'off' && button} />
+}

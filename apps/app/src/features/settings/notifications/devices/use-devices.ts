@@ -1,0 +1,82 @@
+import type { Settings } from '@credence/contract/settings/endpoints'
+import { useCallback, useEffect, useState } from 'react'
+import { useOnReturn } from '../../../../components/page/use-on-return.ts'
+import { readPushRecord } from '../../../../components/push/push-record.ts'
+import { saveSubscription } from '../../../../components/push/save-subscription.ts'
+import { subscribe, unsubscribe } from '../../../../components/push/subscription.ts'
+import { useAppDispatch } from '../../../../state/hooks.ts'
+import { removeDevice, testDevice } from '../../../../state/notifications/devices.ts'
+import { fetchSettings } from '../../../../state/settings.ts'
+import { type Standing, standingAmong } from './standing.ts'
+
+const noService = 'This browser could not reach its push service. Check your connection and try again.'
+const lost = 'We could not reach the server. Check your connection and try again.'
+
+export type Devices = ReturnType<typeof useDevices>
+
+/** What came of the last press. */
+type Outcome = { ok: boolean; words: string }
+
+const done = (words = ''): Outcome => ({ ok: true, words })
+const failed = (words: string): Outcome => ({ ok: false, words })
+
+/** Where pushes go. The browser asks for its permission when somebody presses "Allow here", and at no other time. */
+export function useDevices({ devices, push_key }: Settings) {
+  const dispatch = useAppDispatch()
+  const [standing, setStanding] = useState<Standing>()
+  /** The device that is being changed. */
+  const [busy, setBusy] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const look = useCallback(async () => setStanding(await standingAmong(devices)), [devices])
+  useEffect(() => void look(), [look])
+  // the browser's own settings may have been changed meanwhile
+  useOnReturn(() => void look())
+
+  async function change(device: string, work: () => Promise<Outcome>) {
+    if (busy) return
+    setBusy(device)
+    setOutcome(undefined)
+    setOutcome(await work())
+    await dispatch(fetchSettings())
+    await look()
+    setBusy(undefined)
+  }
+
+  async function allow(): Promise<Outcome> {
+    // first, while the press still counts for the browser
+    const permission = await Notification.requestPermission()
+    if (permission === 'denied') return done()
+    if (permission !== 'granted') return failed('The browser closed its question. Press again to see it once more.')
+    const subscription = await subscribe(push_key).catch(() => undefined)
+    if (!subscription) return failed(noService)
+    const problem = await saveSubscription(dispatch, subscription)
+    if (!problem) return done('This browser gets pushes now.')
+    await unsubscribe()
+    return failed(problem)
+  }
+
+  async function remove(id: string): Promise<Outcome> {
+    const answer = await dispatch(removeDevice(id))
+    const isGone = removeDevice.fulfilled.match(answer) || answer.payload?.code === 'not_found'
+    if (!isGone) return failed(answer.payload?.message ?? lost)
+    if (id === readPushRecord()?.id) await unsubscribe()
+    return done('It gets no more pushes.')
+  }
+
+  async function test(id: string): Promise<Outcome> {
+    const answer = await dispatch(testDevice(id))
+    if (testDevice.fulfilled.match(answer)) return done('A test is on its way. It may take a minute.')
+    if (answer.payload?.code === 'not_found') return failed('Your browser changed its address. Allow it once more.')
+    return failed(answer.payload?.message ?? lost)
+  }
+
+  return {
+    standing,
+    busy,
+    outcome,
+    allow: () => void change('here', allow),
+    remove: (id: string) => void change(id, () => remove(id)),
+    test: (id: string) => void change('test', () => test(id)),
+  }
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { failure, serverAnswers, success } from '../../testing/answers.ts'
+import { signedInAs } from '../../testing/signed-in.ts'
+import { makeStore } from '../store.ts'
+import { saveDevice } from './devices.ts'
+
+const call = 'POST /api/save-fcm-route'
+const device = { fcm_token: 'key', device_info: 'Firefox on Linux' }
+
+test('the key of a device is sent with the token, and the whole answer is kept', async () => {
+  const token = signedInAs('ines-marlow')
+  const sent = serverAnswers({ [call]: success({ id: 'one' }, 'This device is registered for push.') })
+  const { payload } = await makeStore().dispatch(saveDevice(device))
+  expect(sent).toEqual([{ call, body: device, authorization: token }])
+  expect(payload).toEqual({ status: 'success', message: 'This device is registered for push.', data: { id: 'one' } })
+})
+
+test('without the token cookie nothing is sent', async () => {
+  const sent = serverAnswers({ [call]: success({ id: 'one' }) })
+  const store = makeStore()
+  await store.dispatch(saveDevice(device))
+  const message = 'Authorization token not found'
+  expect(store.getState().notifications).toMatchObject({ isError: true, message })
+  expect(sent).toEqual([])
+})
+
+test.each([
+  [failure(500, {}), 'Failed to save fcm key'],
+  [failure(422, { message: 'Some fields need another look.' }), 'Some fields need another look.'],
+])('a failure is told in the server’s words, or in the specification’s', async (answer, message) => {
+  signedInAs('ines-marlow')
+  serverAnswers({ [call]: answer })
+  const store = makeStore()
+  await store.dispatch(saveDevice(device))
+  expect(store.getState().notifications).toMatchObject({ isError: true, message })
+})

@@ -1,0 +1,78 @@
+import { onTestFinished, vi } from 'vitest'
+
+type Options = {
+  permission?: NotificationPermission
+  /** What somebody answers when the browser asks. */
+  answer?: NotificationPermission
+  /** The key that this browser is subscribed with already. */
+  subscribedWith?: string
+  /** Its push service can't be reached. */
+  serviceAway?: boolean
+}
+
+/** The parts of a browser that have to do with push, which happy-dom has none of. Gives what is left of them to look at. */
+export function pushBrowser({ permission = 'default', answer = 'granted', subscribedWith, serviceAway }: Options = {}) {
+  const asked: string[] = []
+  let count = 0
+  let subscription = subscribedWith === undefined ? null : makeSubscription(subscribedWith)
+
+  function makeSubscription(key: string) {
+    const endpoint = `https://push.example/${++count}`
+    const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0))
+    return {
+      endpoint,
+      options: { applicationServerKey: bytes.buffer },
+      toJSON: () => ({ endpoint }),
+      async unsubscribe() {
+        subscription = null
+        return true
+      },
+    }
+  }
+
+  const pushManager = {
+    getSubscription: async () => subscription,
+    async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+      if (serviceAway) throw new DOMException('Registration failed', 'AbortError')
+      subscription = makeSubscription(applicationServerKey)
+      return subscription
+    },
+  }
+  const worker = {
+    pushManager,
+    async unregister() {
+      subscription = null
+      return true
+    },
+  }
+  const notification = {
+    permission,
+    async requestPermission() {
+      asked.push('permission')
+      notification.permission = answer
+      return answer
+    },
+  }
+  vi.stubGlobal('Notification', notification)
+  vi.stubGlobal('PushManager', class {})
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => worker, register: async () => worker, ready: Promise.resolve(worker) },
+  })
+  onTestFinished(() => {
+    localStorage.clear()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    vi.unstubAllGlobals()
+  })
+  return {
+    asked,
+    endpoint: () => subscription?.endpoint,
+    /** As the browser does by itself. */
+    rotate(key: string) {
+      subscription = makeSubscription(key)
+    },
+    setPermission(now: NotificationPermission) {
+      notification.permission = now
+    },
+  }
+}

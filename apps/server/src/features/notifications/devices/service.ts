@@ -1,0 +1,127 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import type { Device } from '@credence/contract/notifications/devices/endpoints'
+import type { Db } from '../../../database/database.ts'
+import { requireBelowShared } from '../../../database/shared-limits.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { seal, unseal } from '../../../mail/sealed.ts'
+import type { PushTarget } from '../../../push/push.ts'
+import type { Owner } from '../../../who-calls.ts'
+import { lockOwner, requireEmail } from '../../account/service.ts'
+import { loadSessions } from '../../sign-in/sessions/service.ts'
+import { presentDevice } from './present.ts'
+import { hashOf, readTarget } from './rules.ts'
+import {
+  deleteDevice,
+  deleteDeviceOf,
+  deleteOfOthers,
+  findDeviceOf,
+  keepNewest,
+  listDevices,
+  markPushed,
+  moveSubscription,
+  saveDevice,
+} from './store.ts'
+
+type Registration = {
+  /** What the browser or the app sent, as it came. */
+  key: string
+  deviceInfo: string
+}
+
+export async function registerDevice(
+  dependencies: Dependencies,
+  { accountId, sessionId }: Owner,
+  { key, deviceInfo }: Registration,
+): Promise<{ id: string }> {
+  const { db, clock, secrets } = dependencies
+  const { user, storedPerUser } = rateLimits.pushToken
+  for (const allowance of user) await requireBelowShared(db, clock, 'push-token', allowance, accountId)
+  const target = requireTarget(dependencies, key)
+  const targetHash = hashOf(target)
+  const now = clock.now()
+  return db.transaction(async tx => {
+    await lockOwner(tx, accountId)
+    await requireEmail(tx, accountId)
+    await deleteOfOthers(tx, accountId, targetHash)
+    if (target.kind === 'web') await moveSubscription(tx, sessionId, targetHash)
+    const sealed = seal(secrets.deviceKey, target)
+    const device = { accountId, sessionId, kind: target.kind, sealed, targetHash, deviceInfo }
+    const id = await saveDevice(tx, { ...device, createdAt: now, savedAt: now })
+    await keepNewest(tx, accountId, storedPerUser)
+    return { id }
+  })
+}
+
+/** A token of FCM is kept also while there is no account with FCM: its device is reached once there is one. */
+function requireTarget({ push }: Dependencies, key: string): PushTarget {
+  const target = readTarget(key)
+  if (!target) throw wrongKey('This is not the key of a device.')
+  if (target.kind === 'web' && !push.canReach(target))
+    throw wrongKey('We do not know the push service of this browser.')
+  return target
+}
+
+function wrongKey(message: string) {
+  return new AppError('invalid_fields', { errors: [{ field: 'fcm_token', message }] })
+}
+
+/** Those of sessions that have run out are told nothing until their owner signs in there again. */
+export async function loadDevices(dependencies: Dependencies, accountId: string): Promise<Device[]> {
+  const rows = await listDevices(dependencies.db, accountId)
+  if (rows.length === 0) return []
+  const live = new Set((await loadSessions(dependencies, accountId)).map(({ id }) => id))
+  return rows.map(row => presentDevice(row, live.has(row.sessionId)))
+}
+
+/** False when the account has no such device. */
+export async function forgetDevice(db: Db, accountId: string, id: string): Promise<boolean> {
+  return deleteDeviceOf(db, accountId, id)
+}
+
+const testMessage = {
+  title: 'Push works on this device',
+  link: '/setting/notifications',
+  tag: 'test',
+  lifeSeconds: 300,
+}
+
+/** At once and without a job: whoever asks waits for it. False when there is no such device, or not any more. */
+export async function sendTest(dependencies: Dependencies, accountId: string, id: string): Promise<boolean> {
+  const { db, clock, push } = dependencies
+  for (const allowance of rateLimits.testPush.user)
+    await requireBelowShared(db, clock, 'test-push', allowance, accountId)
+  const device = await findDeviceOf(db, accountId, id)
+  if (!device) return false
+  const target = openTarget(dependencies, device)
+  const outcome = target ? await push.send(target, testMessage) : { kind: 'gone' as const }
+  if (outcome.kind === 'gone') await dropDevice(db, id)
+  else if (outcome.kind === 'delivered') await notePushed(db, id, clock.now())
+  else
+    throw new AppError('unavailable', {
+      message: 'The push service of this device did not take it. Try again in a moment.',
+      retryAfterSeconds: 60,
+    })
+  return outcome.kind === 'delivered'
+}
+
+/** Its push service says that nobody is there any more. */
+export async function dropDevice(db: Db, id: string) {
+  await deleteDevice(db, id)
+}
+
+export async function notePushed(db: Db, id: string, at: Date) {
+  await markPushed(db, id, at)
+}
+
+/** Undefined when it was sealed with another key than today's. */
+export function openTarget(
+  { secrets }: Pick<Dependencies, 'secrets'>,
+  { sealed }: { sealed: Buffer },
+): PushTarget | undefined {
+  try {
+    return unseal(secrets.deviceKey, sealed) as PushTarget
+  } catch {
+    return undefined
+  }
+}
