@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { createTestApp, signInAs } from './create-test-app.ts'
+import { putOnPlan } from './plans.ts'
 import { publicFrontends } from './public-frontends.ts'
 import { giveRecommendation } from './recommendations.ts'
 import { portrait } from './reviewer.ts'
@@ -10,6 +11,7 @@ export async function createPublishedPage() {
   const { documents } = product.dependencies
   product.dependencies.documents = { ...documents, makePdf: async () => Buffer.from('%PDF') }
   const owner = await signInAs(product, 'ada@example.org')
+  await putOnPlan(product, owner.account.id, 'pro')
   const { headers } = owner
   const offered = ['qr', 'pdf', 'stamp']
   const profile = {
