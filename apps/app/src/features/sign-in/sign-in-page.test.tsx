@@ -41,7 +41,7 @@ describe('the address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
     await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
     expect(container.textContent).toContain(`We sent a six-digit code to ${email}.`)
-    expect(container.textContent).toContain('send a new code in 1:00')
+    expect(container.textContent).toMatch(/send a new code in (?:1:00|0:\d\d)/)
     expect(address()).toContain('step=code')
     // the welcome counts its own steps, so counting begins there
     expect(container.textContent).not.toContain('Step')
@@ -161,7 +161,7 @@ describe('another code', () => {
   test('can be had after a minute, and the one before it still works', async () => {
     const { container, sent } = await openPasscode({ 'POST /api/signup': success() }, { resendAt: 0 })
     fireEvent.click(screen.getByRole('button', { name: 'send a new code' }))
-    await waitFor(() => expect(container.textContent).toContain('send a new code in 1:00'))
+    await waitFor(() => expect(container.textContent).toMatch(/send a new code in (?:1:00|0:\d\d)/))
     expect(container.textContent).toContain('Another code is on its way. The one before it still works.')
     expect(sent).toHaveLength(1)
   })
