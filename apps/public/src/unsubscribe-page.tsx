@@ -16,7 +16,7 @@ const whatEnds: Record<MailList, string> = {
   recommendation_received: 'We write no more mails when somebody recommends you.',
   request_bounced: 'We write no more mails when a request of yours does not arrive.',
   digest:
-    'We write no more mails that gather what happened: recommendations that were changed or taken back, what became of your requests, and how often your page was viewed.',
+    'We write no more mails that gather what happened: recommendations that were changed or taken back, what became of your requests, changes of your plan, and how often your page was viewed.',
   requests: 'Nobody can ask you for a recommendation by e-mail through us any more, whoever it is.',
 }
 

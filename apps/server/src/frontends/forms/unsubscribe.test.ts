@@ -28,7 +28,7 @@ const mailChoices = async (who = app.ines) => {
   const { choices } = await loadPreferences(app.product.dependencies.db, who.account.id)
   return Object.entries(choices).flatMap(([group, { mail }]) => (mail ? [group] : []))
 }
-const usual = ['recommendation_received', 'recommendation_changed', 'request_bounced', 'sign_in']
+const usual = ['recommendation_received', 'recommendation_changed', 'request_bounced', 'plan', 'sign_in']
 
 describe('the link in a mail', () => {
   test('opened by a person or a scanner says what it would turn off, and turns nothing off', async () => {
@@ -36,7 +36,7 @@ describe('the link in a mail', () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     expect(text).toContain('Turn these mails off?')
-    expect(text).toContain('how often your page was viewed')
+    expect(text).toContain('changes of your plan, and how often your page was viewed')
     expect(text).toMatch(/<form method="post"><button[^>]*type="submit"/)
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toContain('ines@example.org')

@@ -90,7 +90,10 @@ describe('a payment', () => {
     const answers = await Promise.all(
       ['month', 'year'].map(interval => call('/api/checkout', { plan: 'pro', interval })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    // whoever came later closed the other's, or was told that there is one
+    const [one, other] = answers.map(({ status }) => status).toSorted()
+    expect(one).toBe(200)
+    expect([200, 409]).toContain(other)
     expect([...stripe.sessions.values()].filter(({ status }) => status === 'open')).toHaveLength(1)
   })
 
