@@ -312,6 +312,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     // said no elsewhere: it counts at once, and on the next page the library is not even asked
     await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: visitor.home }])
     await visitor.expectEvents('cookie_consent_declined')
+    await visitor.waitForFlush()
     visitor.forget()
     await page.goto(visitor.home)
     await expectSilence(visitor, ['cookie_consent=declined'])
