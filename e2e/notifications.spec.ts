@@ -44,7 +44,7 @@ test('two tabs show what comes as it comes, one follows the other, and both catc
   await expect(beside.getByText('Nobody has recommended you yet.')).toBeVisible()
   await holdTime(beside)
 
-  await recommendByCalls(browser, product, slug, from('Noor Aziz', 'noor@tidemark.example'))
+  await recommendByCalls(browser, product, slug, from('Noor Aziz', 'noor@heard.example'))
   await expect(told(page, 'Noor Aziz wrote a recommendation')).toContainText('Unread')
   await expect(page.getByText('One you have not read.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
@@ -82,7 +82,7 @@ test('two tabs show what comes as it comes, one follows the other, and both catc
   // a minute without a connection, after which the token has run out as well
   await context.setOffline(true)
   await product.pass(quarterOfAnHour + 60)
-  await recommendByCalls(browser, product, slug, from('Lena Forsyth', 'lena@harbourlane.example'))
+  await recommendByCalls(browser, product, slug, from('Lena Forsyth', 'lena@heard.example'))
   await page.clock.fastForward(60_000)
   await expect(told(page, 'Noor Aziz')).toBeVisible()
   await expect(told(page, 'Lena Forsyth')).toBeHidden()
@@ -90,13 +90,13 @@ test('two tabs show what comes as it comes, one follows the other, and both catc
   await expect(told(page, 'Lena Forsyth')).toContainText('Unread')
   await expect(nav(beside, 'Notifications 1 unread')).toBeVisible()
   // and live again
-  await recommendByCalls(browser, product, slug, from('Adaeze Obi', 'adaeze@kitewood.example'))
+  await recommendByCalls(browser, product, slug, from('Adaeze Obi', 'adaeze@heard.example'))
   await expect(told(page, 'Adaeze Obi')).toBeVisible()
   await expect(nav(beside, 'Notifications 2 unread')).toBeVisible()
 
   // the tab that listened for both is closed, and the other one goes on
   await page.close()
-  await recommendByCalls(browser, product, slug, from('Jonas Weil', 'jonas@kitewood.example'))
+  await recommendByCalls(browser, product, slug, from('Jonas Weil', 'jonas@heard.example'))
   await expect(nav(beside, 'Notifications 3 unread')).toBeVisible()
 })
 
