@@ -23,7 +23,7 @@ const test = base.extend<object, { service: PushService; product: Product }>({
   ],
   product: [
     ({ service }, use, { parallelIndex }) =>
-      withProduct(firstPort + 70 + 2 * parallelIndex, { PUSH_SERVICES: service.origin }, use),
+      withProduct(firstPort + 80 + 2 * parallelIndex, { PUSH_SERVICES: service.origin }, use),
     { scope: 'worker' },
   ],
 })
