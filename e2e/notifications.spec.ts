@@ -155,7 +155,7 @@ test('a browser for which the account has no stream left reads once a minute', {
 test('on a phone the bell counts, long and foreign names fit, and a link leads to what it is about', {
   tag: onPhone,
 }, async ({ page, context, browser, product }) => {
-  const slug = 'ines-on-a-phone'
+  const slug = 'ines-hears-on-a-phone'
   await open(context, product, slug)
   const long = 'Maximiliane Katharina von Wolkenstein-Trostburg zu Hohenlohe'
   await recommendByCalls(browser, product, slug, from(long, 'max@phone.example'))
