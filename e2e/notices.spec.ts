@@ -15,7 +15,8 @@ const views = (page: Page) => page.getByRole('switch', { name: 'Your page was vi
 async function expectSaved(page: Page) {
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await expect(async () => {
-    if (await again.isVisible()) await again.click()
+    // it may be gone by then, since the page tries again by itself
+    if (await again.isVisible()) await again.click({ timeout: 2000 })
     await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 2000 })
   }).toPass()
 }
