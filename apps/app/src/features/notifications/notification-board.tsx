@@ -6,6 +6,7 @@ import { Icon } from '@credence/ui/icon'
 import { TabList, TabPanel } from '@credence/ui/tabs'
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import board from '../../components/board/board.module.css'
 import { useMarking } from '../../components/notifications/use-marking.ts'
 import { numberWord } from '../../components/words/number-word.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -50,13 +51,13 @@ export function NotificationBoard({ list, notice }: NotificationBoardProps) {
     await readNotifications(dispatch)
   }
   return (
-    <div className={styles.board}>
-      <div className={styles.head}>
+    <div className={board.frame}>
+      <div className={board.head}>
         <div>
-          <h1 ref={title} className={styles.title} tabIndex={-1}>
+          <h1 ref={title} className={board.title} tabIndex={-1}>
             Notifications
           </h1>
-          <p className={styles.summary} role="status">
+          <p className={board.summary} role="status">
             {summaryWords(list.length, unread.length)}
           </p>
         </div>
@@ -67,9 +68,9 @@ export function NotificationBoard({ list, notice }: NotificationBoardProps) {
           </Button>
         )}
       </div>
-      {notice && <div className={styles.notice}>{notice}</div>}
+      {notice && <div className={board.notice}>{notice}</div>}
       <div className={styles.columns}>
-        <div className={styles.list}>
+        <div className={board.list}>
           <TabList
             name="notifications"
             label="Which notifications"
@@ -103,7 +104,7 @@ function summaryWords(all: number, unread: number): string {
 
 function Nothing({ tab }: { tab: TabId }) {
   return (
-    <Card padded={false} className={styles.nothing}>
+    <Card padded={false} className={board.nothing}>
       {tab === 'all' ? (
         <Empty title="Nothing yet.">When somebody opens your request or recommends you, you hear of it here.</Empty>
       ) : (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { BoardState, OldNotice } from '../../components/board/board-state.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { readNotifications } from '../../state/notifications/read-notifications.ts'
 import { NotificationBoard } from './notification-board.tsx'
-import { NotificationsState, OldNotice } from './notifications-state.tsx'
 
 /** What happened to the owner's page and requests, by day. */
 export function NotificationsPage() {
@@ -16,6 +16,6 @@ export function NotificationsPage() {
   }, [isKnown, dispatch])
 
   const tryAgain = () => void readNotifications(dispatch)
-  if (!data) return <NotificationsState error={isError ? message : ''} onTryAgain={tryAgain} />
+  if (!data) return <BoardState title="Notifications" error={isError ? message : ''} onTryAgain={tryAgain} />
   return <NotificationBoard list={data} notice={isError && <OldNotice error={message} onTryAgain={tryAgain} />} />
 }

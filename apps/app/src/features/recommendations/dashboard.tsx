@@ -10,6 +10,7 @@ import { Icon } from '@credence/ui/icon'
 import { TabList, TabPanel } from '@credence/ui/tabs'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import board from '../../components/board/board.module.css'
 import { useChangeReceived } from '../../components/recommendations/use-change-received.ts'
 import { publishedOf } from '../../state/recommendations/received-changes.ts'
 import styles from './dashboard.module.css'
@@ -57,11 +58,11 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
   const fold = tab === 'all'
 
   return (
-    <div className={styles.board}>
-      <div className={styles.head}>
+    <div className={board.frame}>
+      <div className={board.head}>
         <div>
-          <h1 className={styles.title}>Recommendations</h1>
-          <p className={styles.summary}>
+          <h1 className={board.title}>Recommendations</h1>
+          <p className={board.summary}>
             {summaryWords({
               waiting: waiting.length,
               asked: asked.filter(isWaitedFor).length,
@@ -75,22 +76,22 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
         </Button>
       </div>
       {review.id !== null && !given && (
-        <div className={styles.notice}>
+        <div className={board.notice}>
           <Alert tone="info">
             <b>That recommendation is not here.</b> Whoever gave it may have taken it back.
           </Alert>
         </div>
       )}
       {namedRequest !== null && !asked.some(({ id }) => id === namedRequest) && (
-        <div className={styles.notice}>
+        <div className={board.notice}>
           <Alert tone="info">
             <b>That request is not here.</b> It was answered, or you took it back.
           </Alert>
         </div>
       )}
-      {notice && <div className={styles.notice}>{notice}</div>}
+      {notice && <div className={board.notice}>{notice}</div>}
       <div className={styles.columns}>
-        <div className={styles.list}>
+        <div className={board.list}>
           <TabList
             name="recommendations"
             label="Which recommendations"
@@ -154,7 +155,7 @@ function Nothing({ tab, counts }: { tab: TabId; counts: Record<TabId, number> })
   if (counts[tab] > 0) return null
   const { title, line } = nothing[tab]
   return (
-    <Card padded={false} className={styles.nothing}>
+    <Card padded={false} className={board.nothing}>
       <Empty
         title={title}
         action={

@@ -2,10 +2,10 @@ import type { Invite } from '@credence/contract/invites/endpoints'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { BoardState, OldNotice } from '../../components/board/board-state.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { Dashboard } from './dashboard.tsx'
-import { DashboardState, OldNotice } from './dashboard-state.tsx'
 import { type AskFields, askIds, emptyFields } from './invites/ask/ask-fields.ts'
 import type { Person } from './invites/ask/parse-people.ts'
 import { draftAgain, emptyDraft, type RequestDraft } from './invites/request/request-draft.ts'
@@ -26,7 +26,8 @@ export function RecommendationsPage() {
     reload()
     own.tryAgain()
   }
-  if (!profile || !received || !invites) return <DashboardState error={error || own.error} onTryAgain={tryAgain} />
+  if (!profile || !received || !invites)
+    return <BoardState title="Recommendations" error={error || own.error} onTryAgain={tryAgain} />
 
   function begin(changes: Partial<AskFields>, field: string) {
     setFields({ ...fields, many: false, ...changes })

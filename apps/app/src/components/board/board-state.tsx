@@ -1,28 +1,29 @@
 import { Alert } from '@credence/ui/alert'
 import { RecommendationSkeleton } from '@credence/ui/skeleton'
-import { TextButton } from '../../components/actions/text-button.tsx'
-import { SlowNote } from '../../components/server-notes/connection-note.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
-import styles from './notifications.module.css'
+import { TextButton } from '../actions/text-button.tsx'
+import { SlowNote } from '../server-notes/connection-note.tsx'
+import { Said } from '../server-notes/said.tsx'
+import styles from './board.module.css'
 
 type Failed = { error: string; onTryAgain: () => void }
 
-/** In place of the list while it is on its way, or when it could not be had. */
-export function NotificationsState({ error, onTryAgain }: Failed) {
+/** In place of a list while it is on its way, or when it could not be had. */
+export function BoardState({ title, error, onTryAgain }: Failed & { title: string }) {
+  const what = title.toLowerCase()
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>Notifications</h1>
+        <h1 className={styles.title}>{title}</h1>
       </div>
       {error ? (
         <Alert tone="error">
-          <b>We could not load your notifications.</b>
+          <b>We could not load your {what}.</b>
           <Said>{error}</Said>
           <TextButton onClick={onTryAgain}>Try again</TextButton>
         </Alert>
       ) : (
         <div className={styles.waiting}>
-          <RecommendationSkeleton label="Loading your notifications" />
+          <RecommendationSkeleton label={`Loading your ${what}`} />
           <SlowNote busy>This takes longer than usual. We keep trying.</SlowNote>
         </div>
       )}
