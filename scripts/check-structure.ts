@@ -64,6 +64,7 @@ const ownNames = new Map<string, string | null>([
   ['state/store', null],
   ['state/hooks', null],
   ['state/call-action', null],
+  ['state/draft-action', null],
   ['state/forced-logout', null],
   // a state that the specification names
   ['state/common', null],

@@ -15,7 +15,7 @@ const rowsAndSettings = ['types of server/schema', 'types of server/environment'
 const deciding = [
   ...['contract', 'contract schemas', 'service', 'own store', 'own rules', 'own present', 'own mails'],
   ...['server/ground', 'server/addresses', 'server/storage', 'server/database', 'server/media', 'server/mail'],
-  ...['server/documents', 'types of server/payments', 'types of server/push', 'server/dependencies'],
+  ...['server/documents', 'server/ai', 'types of server/payments', 'types of server/push', 'server/dependencies'],
 ]
 const onTheServer = ['contract', 'node:*', 'server/ground', 'server/environment']
 
@@ -101,7 +101,7 @@ export const places: Place[] = [
   },
   {
     name: 'server/environment',
-    holds: /^apps\/server\/src\/(?:config|environment|private-folder|push-config|secrets|server-folder)\.ts$/,
+    holds: /^apps\/server\/src\/(?:ai-config|config|environment|private-folder|push-config|secrets|server-folder)\.ts$/,
     may: ['contract', 'node:*', 'server/ground'],
     says: 'Where and how this installation runs. Rooms get it in Dependencies.',
   },
@@ -169,6 +169,12 @@ export const places: Place[] = [
     says: 'Knows how a push reaches a device, and no room: whom to tell what is decided in one.',
   },
   {
+    name: 'server/ai',
+    holds: /^apps\/server\/src\/ai\//,
+    may: onTheServer,
+    says: 'Knows how a language model is asked, and no room: what it is asked, and what becomes of it, is decided in one.',
+  },
+  {
     name: 'server/documents',
     holds: /^apps\/server\/src\/documents\//,
     may: [
@@ -183,7 +189,7 @@ export const places: Place[] = [
     may: [
       ...['types of contract schemas', 'server/ground', 'types of server/environment', 'types of server/storage'],
       ...['types of server/database', 'types of server/jobs', 'types of server/media', 'types of server/documents'],
-      ...['types of server/mail', 'types of server/payments', 'types of server/push'],
+      ...['types of server/mail', 'types of server/payments', 'types of server/push', 'types of server/ai'],
     ],
     says: 'Types of what rooms are handed, none of which knows a room. assemble.ts makes them.',
   },
@@ -266,7 +272,7 @@ export const places: Place[] = [
     may: [
       ...[...onTheServer, 'types of fastify', 'server/storage', 'server/database', 'server/jobs', 'server/media'],
       ...['server/documents', 'server/mail', 'server/payments', 'server/push', 'server/dependencies', 'server/http'],
-      'server/frontends',
+      ...['server/ai', 'server/frontends'],
       ...['server/operator', 'routes', 'service', 'jobs'],
     ],
     says: 'Puts everything together, and does nothing else.',

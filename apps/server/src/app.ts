@@ -13,7 +13,9 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { stampRoutes } from './features/documents/stamp/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { inviteAnswerRoutes } from './features/invites/answers/routes.ts'
+import { inviteDraftRoutes } from './features/invites/draft/routes.ts'
 import { invitePreviewRoutes } from './features/invites/preview/routes.ts'
+import { inviteQuestionRoutes } from './features/invites/questions/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
@@ -22,6 +24,8 @@ import { noticePreferenceRoutes } from './features/notifications/preferences/rou
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { mailPictureRoutes } from './features/pictures/in-mails/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
+import { cvRoutes } from './features/profile/cv/routes.ts'
+import { profileDraftRoutes } from './features/profile/draft/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { slugRoutes } from './features/profile/slug/routes.ts'
 import { recommendPageRoutes } from './features/recommendations/recommend-page/routes.ts'
@@ -68,6 +72,8 @@ const rooms = [
   signInRoutes,
   sessionRoutes,
   profileRoutes,
+  profileDraftRoutes,
+  cvRoutes,
   slugRoutes,
   inviteRoutes,
   inviteAnswerRoutes,
@@ -75,6 +81,8 @@ const rooms = [
   recommendationRoutes,
   mailPictureRoutes,
   invitePreviewRoutes,
+  inviteDraftRoutes,
+  inviteQuestionRoutes,
   reviewerSessionRoutes,
   uploadRoutes,
   recordingRoutes,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createAi } from './ai/create-ai.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -64,6 +65,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     mailbox,
     outgoingMail: createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.mailKey }),
     payments: await openPayments({ config, db, clock, log }),
+    ai: createAi(config.ai),
     push: createPush({ config, secrets, clock }),
     storage: await openStorage(config),
     staging: createStaging(join(config.dataDir, 'uploads'), freeSpace),

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { toldHost } from './ai-config.ts'
 import { readConfig } from './config.ts'
 import { serverPath } from './server-folder.ts'
 
@@ -137,6 +138,11 @@ const wrong = [
   { env: { PUSH_SERVICES: 'https://push.example.org http://push.example.org' }, names: 'PUSH_SERVICES' },
   { env: { PUSH_SERVICES: 'https://push.example.org/path' }, names: 'PUSH_SERVICES' },
   { env: { AI_MODEL: 'm' }, names: 'AI_BASE_URL' },
+  { env: { AI_BASE_URL: 'http://localhost:11434/v1' }, names: 'AI_MODEL' },
+  { env: { AI_TRANSCRIPTION_MODEL: 'whisper' }, names: 'AI_BASE_URL' },
+  { env: { AI_BASE_URL: 'https://api.example.org/v1', AI_MODEL: 'm' }, names: 'AI_API_KEY' },
+  { env: { AI_BASE_URL: 'localhost:11434', AI_MODEL: 'm' }, names: 'AI_BASE_URL' },
+  { env: { AI_BASE_URL: 'http://user:word@localhost:11434/v1', AI_MODEL: 'm' }, names: 'AI_BASE_URL' },
   { env: { DEMO: 'maybe' }, names: 'DEMO' },
   { env: { REGISTRATION: 'closed' }, names: 'REGISTRATION' },
 ]
@@ -149,10 +155,27 @@ describe('a wrong or half-set variable', () => {
 
   test.each([
     { SMTP_URL: 'http://user:hunter2@mail' },
+    { AI_BASE_URL: 'http://user:hunter2@localhost/v1', AI_MODEL: 'm' },
     { DATABASE_URL: 'mysql://u:hunter2@db' },
     { FCM_SERVICE_ACCOUNT: JSON.stringify({ ...fcmAccount, private_key: 'hunter2' }) },
   ])('that may hold a password is not repeated', env => expect(messageOf(env)).not.toContain('hunter2'))
 })
+
+test('a model on the same machine needs no key', () => {
+  const config = readConfig({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'llama3.2' })
+  expect(config.ai).toEqual({
+    baseUrl: 'http://localhost:11434/v1',
+    apiKey: null,
+    model: 'llama3.2',
+    transcriptionModel: null,
+  })
+})
+
+test.each([
+  ['http://localhost:11434/v1', 'this machine'],
+  ['http://[::1]:8080', 'this machine'],
+  ['https://api.example.org/v1', 'api.example.org'],
+])('words that go to %s go to %s', (baseUrl, host) => expect(toldHost(baseUrl)).toBe(host))
 
 test.each([
   ['https://us.i.posthog.com', 'https://us-assets.i.posthog.com'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/sign-in/registration'
 import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
+import { type AiConfig, readAiConfig } from './ai-config.ts'
 import { ConfigError, type Environment, isLoopback } from './environment.ts'
 import { type PushConfig, readPushConfig } from './push-config.ts'
 
@@ -24,7 +25,8 @@ export type Config = {
   /** `null`: a test checkout, on which nothing is charged. */
   payments: StripeConfig | null
   push: PushConfig
-  ai: { baseUrl: string; apiKey: string; model: string } | null
+  /** `null`: nobody is asked for drafts. */
+  ai: AiConfig | null
   /** Shows the sample profile. */
   demo: boolean
   registration: RegistrationPolicy
@@ -70,7 +72,7 @@ export function readConfig(env: Environment): Config {
     analytics: analytics(env),
     payments: payments(env),
     push: readPushConfig(env),
-    ai: ai(env),
+    ai: readAiConfig(env),
     demo: demo(env) ?? (stored.database.kind === 'embedded' && !production),
     registration: registration(env),
   }
@@ -221,11 +223,6 @@ function payments(env: Environment): StripeConfig | null {
     },
     api,
   }
-}
-
-function ai(env: Environment): Config['ai'] {
-  const given = group(env, ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const)
-  return given && { baseUrl: webAddress(env, 'AI_BASE_URL')!, apiKey: given.AI_API_KEY, model: given.AI_MODEL }
 }
 
 function demo(env: Environment): boolean | null {

@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { Ai } from './ai/ai.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Listen } from './database/database.ts'
@@ -33,6 +34,7 @@ export type Dependencies = {
   mailbox: LocalMailbox | null
   outgoingMail: OutgoingMail
   payments: Payments
+  ai: Ai
   push: Push
   storage: Storage
   staging: Staging

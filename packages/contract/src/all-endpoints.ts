@@ -10,8 +10,10 @@ import { downloadStamp, downloadStampSvg } from './documents/stamp/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth, getReadiness } from './health/endpoints.ts'
 import { answerInvite } from './invites/answers/endpoints.ts'
+import { draftInvite } from './invites/draft/endpoints.ts'
 import { createInvites, listInvites, remindInvite, withdrawInvite } from './invites/endpoints.ts'
 import { previewInvites } from './invites/preview/endpoints.ts'
+import { draftQuestions } from './invites/questions/endpoints.ts'
 import { getCountries, getIndustries, getRecommenderSources } from './lookups/endpoints.ts'
 import { emptyMailbox, listMails, readMail } from './mailbox/endpoints.ts'
 import { removeDevice, saveDevice, testDevice } from './notifications/devices/endpoints.ts'
@@ -23,6 +25,8 @@ import {
 } from './notifications/endpoints.ts'
 import { chooseNotice, getNoticePreferences } from './notifications/preferences/endpoints.ts'
 import { getOpenApi } from './openapi/endpoints.ts'
+import { readCv } from './profile/cv/endpoints.ts'
+import { draftProfile } from './profile/draft/endpoints.ts'
 import { deletePicture, getProfile, putPicture, updateProfile } from './profile/endpoints.ts'
 import { checkSlug } from './profile/slug/endpoints.ts'
 import { getCredential, listRecommendations, thankReviewer, updateRecommendation } from './recommendations/endpoints.ts'
@@ -81,6 +85,8 @@ export const allEndpoints = {
   getReadiness,
   answerInvite,
   createInvites,
+  draftInvite,
+  draftQuestions,
   listInvites,
   previewInvites,
   remindInvite,
@@ -103,6 +109,8 @@ export const allEndpoints = {
   getProfile,
   putPicture,
   updateProfile,
+  draftProfile,
+  readCv,
   getRecommend,
   submitRecommendation,
   getCredential,

@@ -1,3 +1,5 @@
+import { noDraftCame } from './drafts/no-draft.ts'
+
 /** Every way a call can fail that a client may meet, with the sentence it is told in. */
 export const errorMessages = {
   unreadable_body: 'We could not read that request. Send JSON in UTF-8.',
@@ -43,6 +45,10 @@ export const errorMessages = {
   checkout_not_finished: 'There is no finished payment yet.',
   no_subscription: 'There is no paid plan to change.',
   student_code_needed: 'The student price needs a student access code.',
+  drafting_not_here: 'This site has no language model to ask.',
+  draft_failed: noDraftCame,
+  draft_unusable: 'The language model wrote something that is no use here, so we threw it away. Your own words are as they were.',
+  draft_limit_reached: 'That was the last draft for today. Your own words are as they were, and tomorrow there are more.',
 } as const
 
 export type ErrorCode = keyof typeof errorMessages

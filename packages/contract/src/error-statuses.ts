@@ -42,4 +42,8 @@ export const errorStatuses: Record<ErrorCode, number> = {
   checkout_not_finished: 409,
   no_subscription: 409,
   student_code_needed: 403,
+  drafting_not_here: 404,
+  draft_failed: 503,
+  draft_unusable: 503,
+  draft_limit_reached: 429,
 }

@@ -1,6 +1,9 @@
 import type { Capabilities } from './capabilities.ts'
 import type { RegistrationPolicy } from './sign-in/registration.ts'
 
+/** The host that words go to, as people are told it: a name, or "this machine". */
+export type AiFacts = { host: string }
+
 /** What the server tells every page about the installation it runs in. Nothing in here is secret. */
 export type PublicConfig = {
   productName: string
@@ -16,6 +19,10 @@ export type PublicConfig = {
   hasSample: boolean
   registration: RegistrationPolicy
   capabilities: Capabilities
+  /** True where this machine writes down what is spoken. */
+  speech: boolean
+  /** Who is asked for drafts; null where nobody is, and nothing of it shows. */
+  ai: AiFacts | null
 }
 
 /** Id of the JSON block in each page that carries a `PublicConfig`. */

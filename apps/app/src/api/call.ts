@@ -74,7 +74,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-async function readEnvelope<Data>(answer: Response): Promise<Envelope<Data> | undefined> {
+export async function readEnvelope<Data>(answer: Response): Promise<Envelope<Data> | undefined> {
   try {
     const body: unknown = await answer.json()
     return typeof body === 'object' && body !== null ? (body as Envelope<Data>) : undefined

@@ -49,7 +49,7 @@ export async function listenTo(
 }
 
 /** What stands between two empty lines. */
-async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let unread = ''
@@ -63,7 +63,7 @@ async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
 }
 
 /** A connection can be gone without anybody saying so. */
-function watchSilence() {
+export function watchSilence() {
   const controller = new AbortController()
   const start = () => setTimeout(() => controller.abort(), silenceMs)
   let timer = start()

@@ -6,12 +6,16 @@ import type {
   remindInvite,
   withdrawInvite,
 } from '@credence/contract/invites/endpoints'
+import type { DraftedText } from '@credence/contract/drafts/draft-events'
+import type { draftInvite } from '@credence/contract/invites/draft/endpoints'
 import type { previewInvites } from '@credence/contract/invites/preview/endpoints'
+import type { draftQuestions, InviteQuestions } from '@credence/contract/invites/questions/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { createSlice } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
+import { draftAction } from './draft-action.ts'
 
 /** Everybody the owner asked, the newest first. */
 export const fetchInvites = callAction(
@@ -35,6 +39,16 @@ export const previewMail = callAction(
   'invites/preview',
   (body: NewInvites) => authorisedCall<typeof previewInvites>('POST', '/api/invites/preview', { body }),
   { read: ({ envelope }) => envelope.data },
+)
+
+/** Nothing is kept of it: it is the owner's once they send it. */
+export const draftRequest = draftAction<typeof draftInvite, DraftedText>('invites/draft', '/api/invites/draft')
+
+/** For whoever was asked, who is no owner. */
+export const makeQuestions = draftAction<typeof draftQuestions, InviteQuestions>(
+  'invites/questions',
+  '/api/invites/questions',
+  { asOwner: false },
 )
 
 export const remind = callAction(

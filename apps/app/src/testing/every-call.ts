@@ -1,14 +1,16 @@
+import { noDraftCame } from '@credence/contract/drafts/no-draft'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { checkAccessCode, fetchAffiliate } from '../state/access.ts'
 import { changeEmail, eraseAccount, exportAccount, sendEmailPasscodes } from '../state/account.ts'
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
 import { downloadQr, downloadStamp, downloadStampSvg, drawStamp, fetchQr, generatePdf } from '../state/documents.ts'
-import { askPeople, fetchInvites, previewMail, remind, withdraw } from '../state/invites.ts'
+import { askPeople, draftRequest, fetchInvites, makeQuestions, previewMail, remind, withdraw } from '../state/invites.ts'
 import { removeDevice, saveDevice, testDevice } from '../state/notifications/devices.ts'
 import { fetchNotifications, markAllNotifications, markNotification } from '../state/notifications/notifications.ts'
 import { chooseNotice, fetchPreferences } from '../state/notifications/preferences.ts'
 import { fetchProfile, registerWaitlist } from '../state/profile/profile.ts'
 import { checkSlug, removePicture, savePicture, saveProfile } from '../state/profile/profile-changes.ts'
+import { draftField, readFromCv } from '../state/profile/profile-drafts.ts'
 import { fetchReceived, saveReceived, thankFor } from '../state/recommendations/received.ts'
 import { submitRecommendation } from '../state/recommendations/recommendation.ts'
 import { checkAccess, fetchSettings, saveConnectMethod } from '../state/settings.ts'
@@ -40,6 +42,7 @@ const ask = {
 } as const
 const connect = { method: 'email', link: email } as const
 const given = { slug: 'ines-marlow', type: 'text', text: 'x', full_name: 'Noor Aziz', position: '' } as const
+const drafting = { body: {}, onWords: () => undefined }
 const { general, verify } = specificationErrors
 
 type Call = {
@@ -112,6 +115,8 @@ export const everyCall: Call[] = [
     kept: s => s.profile.error,
   },
   { call: 'PATCH /api/profile', start: () => saveProfile({ city: 'Lisbon' }), says: general },
+  { call: 'POST /api/profile/draft', start: () => draftField(drafting as never), says: noDraftCame },
+  { call: 'POST /api/profile/cv', start: () => readFromCv(drafting as never), says: noDraftCame },
   { call: 'PUT /api/profile/picture', start: () => savePicture(new Blob()), says: general },
   { call: 'DELETE /api/profile/picture', start: () => removePicture(), says: general },
   { call: 'GET /api/slugs/ines', start: () => checkSlug('ines'), says: general },
@@ -142,6 +147,8 @@ export const everyCall: Call[] = [
   { call: 'GET /api/invites', start: () => fetchInvites(), says: general, kept: s => s.invites.error },
   { call: 'POST /api/invites', start: () => askPeople(ask as never), says: general },
   { call: 'POST /api/invites/preview', start: () => previewMail(ask as never), says: general },
+  { call: 'POST /api/invites/draft', start: () => draftRequest(drafting as never), says: noDraftCame },
+  { call: 'POST /api/invites/questions', start: () => makeQuestions(drafting as never), says: noDraftCame },
   { call: 'POST /api/invites/one/remind', start: () => remind('one'), says: general },
   { call: 'DELETE /api/invites/one', start: () => withdraw('one'), says: general },
   {

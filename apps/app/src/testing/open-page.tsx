@@ -19,6 +19,8 @@ export const testConfig: PublicConfig = {
   hasSample: true,
   registration: 'open',
   capabilities,
+  speech: false,
+  ai: null,
 }
 
 /** The app at an address, once it shows a page. */

@@ -12,4 +12,6 @@ export const testConfig: PublicConfig = {
   hasSample: true,
   registration: 'open',
   capabilities,
+  speech: false,
+  ai: null,
 }

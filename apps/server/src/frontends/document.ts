@@ -1,6 +1,7 @@
 import { capabilities } from '@credence/contract/capabilities'
 import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
 import { type PageData, pageDataElementId, type RenderedPage } from '@credence/contract/rendered-page'
+import { toldHost } from '../ai-config.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../html.ts'
 import type { Tags } from './manifest.ts'
@@ -17,6 +18,8 @@ export function publicConfig(config: Config): PublicConfig {
     hasSample: config.demo,
     registration: config.registration,
     capabilities,
+    speech: false,
+    ai: config.ai && { host: toldHost(config.ai.baseUrl) },
   }
 }
 

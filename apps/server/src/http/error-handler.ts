@@ -45,7 +45,7 @@ export function addErrorHandler(app: FastifyInstance, config: Config) {
 }
 
 /** What a caller may meet stands in the call's record; the tests end at such a line. */
-function noteUnlisted(failure: ErrorCode, { routeOptions, log }: FastifyRequest) {
+export function noteUnlisted(failure: ErrorCode, { routeOptions, log }: FastifyRequest) {
   const { endpoint } = routeOptions.config
   if (!endpoint || errorsOf(endpoint).includes(failure)) return
   log.error({ call: `${endpoint.method} ${endpoint.path}`, failure }, unlistedFailure)

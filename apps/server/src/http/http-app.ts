@@ -10,6 +10,7 @@ import { addStrictJson } from './json-body.ts'
 import { addDeadline } from './limits/deadline.ts'
 import { addStalledReaderLimit } from './limits/stalled-reader.ts'
 import { securityHeaders } from './security-headers.ts'
+import { addStreamedWords } from './streamed-words.ts'
 import { siteConstraint, siteOf } from './site.ts'
 
 const httpOptions: ServerOptions = {
@@ -57,6 +58,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   addErrorHandler(app, config)
   addDeadline(app)
   addStalledReaderLimit(app)
+  addStreamedWords(app)
   app.addHook('onRequest', async (request, reply) => {
     secure(request, reply)
     if (!isOurs(request)) throw new AppError('wrong_host')

@@ -1,11 +1,10 @@
-import type { Capabilities } from '../capabilities.ts'
 import { price } from '../subscription/plan-prices.ts'
 import { plans } from '../subscription/plans.ts'
 import type { Topic } from './question.ts'
 
 const { free, pro } = plans
 
-export const moneyTopic = (can: Capabilities): Topic => ({
+export const moneyTopic: Topic = {
   id: 'money',
   title: 'Plans and money',
   questions: [
@@ -13,14 +12,11 @@ export const moneyTopic = (can: Capabilities): Topic => ({
       id: 'free-plan',
       question: 'Is there a free plan?',
       answer: [
-        can.plans
-          ? `Yes, and it stays. ${free.name} is one profile with ${free.publishedRecommendations} published recommendations of any kind, PDF, QR code and stamp in every theme, and ${free.viewDays} days of views.`
-          : 'Everything that works today is free, for everybody. Paid plans are on the roadmap, a free one stays, and nothing that is already published will be hidden.',
+        `Yes, and it stays. ${free.name} is one profile with ${free.publishedRecommendations} published recommendations of any kind, PDF, QR code and stamp in every theme, and ${free.viewDays} days of views.`,
       ],
     },
     {
       id: 'pro-price',
-      needs: 'plans',
       question: 'What does Pro cost, and what does it add?',
       answer: [
         `${price('pro', 'month')} a month or ${price('pro', 'year')} a year. ${pro.name} adds recommendations without limit, the embed, a year of views, and takes our line off the foot of your page.`,
@@ -28,7 +24,6 @@ export const moneyTopic = (can: Capabilities): Topic => ({
     },
     {
       id: 'student-price',
-      needs: 'plans',
       question: 'Is there a price for students?',
       answer: [
         `Yes: Pro at half price, ${price('student', 'month')} a month or ${price('student', 'year')} a year. It needs an access code, which we send to those who apply and study.`,
@@ -43,7 +38,6 @@ export const moneyTopic = (can: Capabilities): Topic => ({
     },
     {
       id: 'downgrade',
-      needs: 'plans',
       question: 'What happens when I stop paying?',
       answer: [
         `You keep Pro until the paid period ends, then you are on Free. Nothing that is already published is hidden; embeds on other pages go empty.`,
@@ -55,4 +49,4 @@ export const moneyTopic = (can: Capabilities): Topic => ({
       answer: ['Never. Giving, changing and withdrawing a recommendation is free for everyone.'],
     },
   ],
-})
+}

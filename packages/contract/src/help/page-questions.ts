@@ -1,9 +1,8 @@
-import type { Capabilities } from '../capabilities.ts'
 import { slugLimits } from '../limits/slug-limits.ts'
 import { plans } from '../subscription/plans.ts'
 import type { Topic } from './question.ts'
 
-export const pageTopic = (can: Capabilities): Topic => ({
+export const pageTopic: Topic = {
   id: 'page',
   title: 'Your page',
   questions: [
@@ -44,17 +43,15 @@ export const pageTopic = (can: Capabilities): Topic => ({
       id: 'embed',
       question: 'Can I show it on my own site?',
       answer: [
-        `Yes, with the embed${can.plans ? ` of the ${plans.pro.name} plan` : ''}. It says how many of those received are shown, there as on your page.`,
+        `Yes, with the embed of the ${plans.pro.name} plan. It says how many of those received are shown, there as on your page.`,
       ],
     },
     {
       id: 'ai',
       question: 'Is any of it written by a machine?',
       answer: [
-        can.ai
-          ? 'Only drafts, which a person reads, changes and sends. Captions are drafted by this site itself and go to no other company. Where a language model is set up, it drafts requests, or a reviewer’s words from their own notes, and groups exact quotes into themes. It never publishes, and what began as a draft says so.'
-          : 'No. People write and record it themselves. Help with captions and first drafts is on the roadmap: nothing will be published unread.',
+        'No. People write and record it themselves. Help with captions and first drafts is on the roadmap: nothing will be published unread.',
       ],
     },
   ],
-})
+}

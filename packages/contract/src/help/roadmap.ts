@@ -24,41 +24,32 @@ const shipped: Item[] = [
   { title: 'PDF, QR code and stamp', text: 'Three ways to carry your page to where it is needed.' },
   { title: 'Embed', text: 'Show your recommendations on your own site.' },
   { title: 'Who looked', text: 'How many people saw your page each day, counted without cookies.' },
+  { title: 'Notifications', text: 'Hear at once when somebody answers, here or on your phone.' },
+  { title: 'Plans', text: 'Pay for Pro, stop at any time, and keep what is published.' },
   { title: 'Everything back', text: 'Download all you gave us, or delete it, without asking anybody.' },
   { title: 'Pages that need no script', text: 'Everything there is to read here can be read without JavaScript.' },
   { title: 'Analytics only after a yes', text: 'Until you agree, nothing is loaded, stored or sent to measure you.' },
 ]
 
 /** What comes moves up when its capability is turned on, and from one stage to the other when we begin. */
-const coming: (Item & { stage: 'building' | 'next'; needs: Capability })[] = [
+const coming: (Item & { stage: 'building' | 'next'; needs?: Capability })[] = [
   {
     stage: 'building',
-    needs: 'notifications',
-    title: 'Notifications',
-    text: 'Hear at once when somebody answers, here or on your phone.',
-  },
-  { stage: 'next', needs: 'plans', title: 'Plans', text: 'Pay for Pro, stop at any time, and keep what is published.' },
-  {
-    stage: 'next',
-    needs: 'ai',
     title: 'Captions, drafted',
     text: 'By this site itself, sent to no other company, and corrected by the person who spoke.',
   },
   {
-    stage: 'next',
-    needs: 'ai',
+    stage: 'building',
     title: 'Speak, we type',
     text: 'For people who would rather talk than write. The sound is thrown away.',
   },
   {
-    stage: 'next',
-    needs: 'ai',
+    stage: 'building',
     title: 'First drafts',
     text: 'Of a request, or of a reviewer’s words from their own notes. They are never sent unread, and say that they were drafts.',
   },
   {
-    stage: 'next',
-    needs: 'ai',
+    stage: 'building',
     title: 'What people say',
     text: 'Themes across your recommendations, carried by exact quotes and by nothing else.',
   },
@@ -71,8 +62,8 @@ const coming: (Item & { stage: 'building' | 'next'; needs: Capability })[] = [
 ]
 
 export function roadmapStages(can: Capabilities): Stage[] {
-  const here = coming.filter(({ needs }) => can[needs])
-  const waiting = (stage: Stage['id']) => coming.filter(item => item.stage === stage && !can[item.needs])
+  const here = coming.filter(({ needs }) => needs && can[needs])
+  const waiting = (stage: Stage['id']) => coming.filter(item => item.stage === stage && !(item.needs && can[item.needs]))
   const stages: Stage[] = [
     { id: 'shipped', title: 'Shipped', text: 'You can use it today.', items: [...shipped, ...here] },
     { id: 'building', title: 'Building', text: 'We are working on it now.', items: waiting('building') },

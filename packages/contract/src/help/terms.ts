@@ -18,7 +18,7 @@ export type TermsSection = { id: string; title: string; parts: TermsPart[] }
 export const termsInShort =
   'You own what you make. Reviewers own what they say. We keep it, show it where the two of you agreed, and delete it when either of you asks.'
 
-export const termsSections = ({ productName, capabilities }: HelpFacts): TermsSection[] => [
+export const termsSections = ({ productName }: HelpFacts): TermsSection[] => [
   {
     id: 'owner',
     title: 'If you have a profile',
@@ -102,14 +102,10 @@ export const termsSections = ({ productName, capabilities }: HelpFacts): TermsSe
   {
     id: 'money',
     title: 'Plans and money',
-    parts: capabilities.plans
-      ? [
+    parts: [
           `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep what you paid for until the period ends. A downgrade hides nothing already published.`,
           'Where money is taken, Stripe takes it. It gets your e-mail address and what you type on its page; we get what you bought and the invoices, and never a card. When you delete your account, nothing more is charged, and Stripe keeps the invoices as the law asks.',
           'When a price changes, it changes for you with the next period, and we write before that.',
-        ]
-      : [
-          'Everything here costs nothing today. Before something has a price, these terms say so and we write to account holders. Nothing that is already published is hidden for it.',
         ],
   },
   {

@@ -60,6 +60,16 @@ export const rateLimits = {
   },
   /** What anybody may read, by network. A page comes with many files and one card; what the build made is not counted. */
   reading: { page: [per(600, minute)], file: [per(3000, minute)], card: [per(60, minute)] },
+  /** Of one person, by what the draft is for; `places` are streams that are open at once. */
+  draft: {
+    request: per(30, day),
+    profile: per(30, day),
+    cv: per(5, day),
+    notes: per(10, day),
+    questions: per(3, day),
+    places: 40,
+    parallelPerIp: 4,
+  },
   otherCall: { ip: [per(300, minute)] },
 } as const
 

@@ -27,6 +27,8 @@ export const textLimits = {
   audience: 200,
   reportReason: 1000,
   captions: 20_000,
+  /** As text; far more than any model on a small machine reads at once. */
+  cv: 20_000,
   accessCode: 64,
   affiliateCode: 32,
   pushToken: 4096,

@@ -13,6 +13,9 @@ export function useFetchTools(): void {
   }, [])
 }
 
+const cv = () => import('./cv/cv-dialog.tsx')
+
+export const CvDialog = fetchedWhenDrawn(async () => (await cv()).CvDialog)
 export const PartEditor = fetchedWhenDrawn(async () => (await editor()).PartEditor)
 export const PictureDialog = fetchedWhenDrawn(async () => (await picture()).PictureDialog)
 export const PublishDialog = fetchedWhenDrawn(async () => (await publish()).PublishDialog)

@@ -1,18 +1,24 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Card } from '@credence/ui/card'
+import { useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { Checklist } from '../../components/strength/checklist.tsx'
 import { type StrengthItem, strengthInWords, strengthOf } from '../../components/strength/strength.ts'
 import { StrengthTally } from '../../components/strength/strength-tally.tsx'
 import { paths } from '../../paths.ts'
 import { useEditing } from './editing/editing.tsx'
+import { CvDialog } from './lazy-tools.tsx'
 import styles from './parts-strength-card.module.css'
 
 /** What is there and what is missing, as counted dashes: a person has no percentage. */
 export function PartsStrengthCard({ profile, onPicture }: { profile: OwnerProfile; onPicture: () => void }) {
   const items = strengthOf(profile)
   const words = strengthInWords(items)
+  const { ai } = usePublicConfig()
+  /** Undefined until it was opened once: most never do, and it is fetched then. */
+  const [reading, setReading] = useState<boolean>()
   return (
     <Card className={styles.card}>
       <div>
@@ -29,6 +35,16 @@ export function PartsStrengthCard({ profile, onPicture }: { profile: OwnerProfil
           way: !item.done && <Way item={item} onPicture={onPicture} />,
         }))}
       />
+      {ai && (
+        <>
+          <TextButton onClick={() => setReading(true)}>
+            Fill it from a CV
+          </TextButton>
+          {reading !== undefined && (
+            <CvDialog profile={profile} open={reading} onClose={() => setReading(false)} />
+          )}
+        </>
+      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import {
   type Take,
 } from '../../state/recommendations/recommendation.ts'
 import type { Asked } from './asked/use-asked.ts'
+import { type Questions, useQuestions } from './asked/use-questions.ts'
 import type { DeviceStore } from './draft/device-store.ts'
 import { forgetDraft, keepDraft, recallDraft, takeIds } from './draft/draft.ts'
 import { settleTake } from './draft/settle-take.ts'
@@ -17,6 +18,8 @@ import type { Step } from './steps.ts'
 export type Flow = {
   slug: string
   asked: Asked
+  /** Made for whoever was asked, once they are there. */
+  questions: Questions | undefined
   /** What the owner is called. */
   name: string
   invite: string | undefined
@@ -59,6 +62,7 @@ export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }:
   const store = useAppStore()
   const draft = useAppSelector(state => state.recommendation)
   const kept = useRef(true)
+  const questions = useQuestions(asked, invite)
   const settling = useRef<Promise<Take | undefined>>(Promise.resolve(undefined))
 
   // a recording may come to its end after its page was left for another one: then the device alone has the rest of it
@@ -123,6 +127,7 @@ export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }:
     () => ({
       slug,
       asked,
+      questions,
       name: firstNameOf(asked.full_name) || 'this person',
       invite,
       reviewer,
@@ -141,6 +146,7 @@ export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }:
     [
       slug,
       asked,
+      questions,
       invite,
       reviewer,
       draft,

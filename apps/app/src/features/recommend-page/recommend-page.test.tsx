@@ -30,6 +30,7 @@ const invited: Asked = {
     reminders: ['The stocktake'],
     message: 'Whatever you remember is fine.',
     ask_for: 'any',
+    questions: null,
   },
 }
 const blank = { ...emptyRecommendation, slug: 'ines-marlow' }

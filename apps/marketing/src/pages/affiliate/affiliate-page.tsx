@@ -26,7 +26,7 @@ const unwanted = [
 ]
 
 export function AffiliatePage() {
-  const { productName, capabilities } = useConfig()
+  const { productName } = useConfig()
   const { form, problems, failure, progress } = useForm(affiliatePlan)
   const listId = useId()
   return (
@@ -42,10 +42,7 @@ export function AffiliatePage() {
           }
         >
           <p className="t-lead">
-            If you teach, coach or write for people who look for work, you can earn a share{' '}
-            {capabilities.plans
-              ? 'when they move to Pro. You say that you do.'
-              : 'once there is a Pro plan to move to. Today everything is free, and you can apply.'}
+            If you teach, coach or write for people who look for work, you can earn a share when they move to Pro. You say that you do.
           </p>
         </PageHead>
         <FormSides>

@@ -5,7 +5,6 @@ import { ChoiceTile } from '@credence/ui/choice-tile'
 import { TextField } from '@credence/ui/field'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { SelectField } from '@credence/ui/select'
-import { useConfig } from '../../config-context.tsx'
 import { AttachmentField } from '../../forms/attachment-field.tsx'
 import { FormEnd } from '../../forms/form-end.tsx'
 import { FormPair, FormSides } from '../../forms/form-layout.tsx'
@@ -33,7 +32,6 @@ const facts = [
 ]
 
 export function StudentPage() {
-  const { plans } = useConfig().capabilities
   const { form, values, problems, ...state } = useForm(studentPlan)
   const byDocument = provesByDocument(values)
   return (
@@ -41,9 +39,7 @@ export function StudentPage() {
       <div className="wrap">
         <PageHead title="Half price while you study.">
           <p className="t-lead">
-            {plans
-              ? `Pro at ${price('student', 'month')} a month or ${price('student', 'year')} a year, with a code that we send you. Being recommended is free for everyone.`
-              : 'Today everything is free, for you and for everyone. Once there is a Pro plan, you pay half of it. You can apply now.'}
+            {`Pro at ${price('student', 'month')} a month or ${price('student', 'year')} a year, with a code that we send you. Being recommended is free for everyone.`}
           </p>
         </PageHead>
         <FormSides>
@@ -93,9 +89,7 @@ export function StudentPage() {
               <AttachmentField label="Document" name="proof_id" values={values} error={problems.proof_id} />
             </div>
             <FormEnd {...state} verb="Apply" busyVerb="Applying">
-              {plans
-                ? 'You get an access code by e-mail once we have looked.'
-                : 'A person looks at it. You get an access code when there is a plan to use it for.'}
+              You get an access code by e-mail once we have looked.
             </FormEnd>
           </form>
           <aside className={styles.side}>

@@ -8,12 +8,11 @@ export type Thanks = {
   steps: [string, string, string]
 }
 
-type Facts = Pick<PublicConfig, 'registration' | 'capabilities'>
+type Facts = Pick<PublicConfig, 'registration'>
 
-export function thanksFor(kind: ThanksKind | OtherThanks, { registration, capabilities }: Facts): Thanks {
+export function thanksFor(kind: ThanksKind | OtherThanks, { registration }: Facts): Thanks {
   if (kind === 'waitlist') return waitlist[registration]
   if (kind === 'account') return account(registration)
-  if (kind === 'student') return student(capabilities.plans)
   return thanks[kind]
 }
 
@@ -50,17 +49,16 @@ const account = (registration: RegistrationPolicy): Thanks => ({
   ],
 })
 
-const student = (plans: boolean): Thanks => ({
-  news: 'Your application is here.',
-  lead: 'A person reads it.',
-  steps: [
-    'We look at your school address or your document.',
-    plans ? 'You get an access code by e-mail, or a question.' : 'You get an answer by e-mail, or a question.',
-    plans ? 'With the code, Pro costs you half.' : 'Once there is a Pro plan, you get a code, and it costs you half.',
-  ],
-})
-
-const thanks: Record<Exclude<ThanksKind | OtherThanks, 'waitlist' | 'account' | 'student'>, Thanks> = {
+const thanks: Record<Exclude<ThanksKind | OtherThanks, 'waitlist' | 'account'>, Thanks> = {
+  student: {
+    news: 'Your application is here.',
+    lead: 'A person reads it.',
+    steps: [
+      'We look at your school address or your document.',
+      'You get an access code by e-mail, or a question.',
+      'With the code, Pro costs you half.',
+    ],
+  },
   affiliate: {
     news: 'Your application is here.',
     lead: 'A person reads it and answers either way.',

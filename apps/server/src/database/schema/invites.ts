@@ -1,5 +1,6 @@
 import type { AskFor } from '@credence/contract/invites/ask-for'
 import type { Memory } from '@credence/contract/invites/memory-card-schema'
+import type { InviteQuestions } from '@credence/contract/invites/questions/endpoints'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
@@ -22,6 +23,8 @@ export const invites = pgTable(
     reminders: jsonb('reminders').$type<string[]>().notNull(),
     message: text('message').notNull(),
     askFor: text('ask_for').$type<AskFor>().notNull().default('any'),
+    /** Made from the memory card by a language model, where there is one and somebody opened the page. */
+    questions: jsonb('questions').$type<InviteQuestions>(),
     sentAt: instant('sent_at').notNull(),
     openedAt: instant('opened_at'),
     timesReminded: integer('times_reminded').notNull().default(0),

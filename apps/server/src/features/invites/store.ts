@@ -177,6 +177,16 @@ export async function forgetAddressesSentBefore(db: Db, time: Date) {
     .where(and(isNotNull(invites.email), lt(invites.sentAt, time), isNull(invites.remindNextAt)))
 }
 
+/** For whoever holds its token. */
+export async function findInvite(db: Db, id: string): Promise<InviteRow | undefined> {
+  const [row] = await db.select().from(invites).where(eq(invites.id, id))
+  return row
+}
+
+export async function keepQuestions(db: Db, id: string, questions: InviteRow['questions']) {
+  await db.update(invites).set({ questions }).where(eq(invites.id, id))
+}
+
 /** For whoever holds its token. Waits for a change that is under way. */
 export async function lockInvite(db: Db, id: string): Promise<InviteRow | undefined> {
   const [row] = await db.select().from(invites).where(eq(invites.id, id)).for('update')

@@ -4,6 +4,7 @@ import { linkTokenField, typedSlugField } from '../../fields/request-fields-sche
 import { requestObject } from '../../fields/request-object-schema.ts'
 import { askForChoices } from '../../invites/ask-for.ts'
 import { memoryData } from '../../invites/memory-card-schema.ts'
+import { questionsData } from '../../invites/questions/endpoints.ts'
 import { accents } from '../../profile/themes.ts'
 
 const recommendInvitationData = z.object({
@@ -14,6 +15,8 @@ const recommendInvitationData = z.object({
   reminders: z.array(z.string()),
   message: z.string(),
   ask_for: z.enum(askForChoices),
+  /** Made for this person already, in the language that they read then. */
+  questions: questionsData.nullable(),
 })
 
 /** `invite` adds the memory card and fills the form in. A private profile opens to that, or to the `reviewer` link of what was given. */

@@ -1,6 +1,7 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { FieldNote, fieldAria } from '@credence/ui/field'
 import { useId } from 'react'
+import { FieldDraft } from '../drafting/field-draft.tsx'
 import styles from '../editing/editing.module.css'
 import type { PartFormProps } from './part-form-props.ts'
 
@@ -30,6 +31,7 @@ export function AboutForm({ values, onType, errorOf }: PartFormProps) {
           {text.length.toLocaleString('en')} / {textLimits.about.toLocaleString('en')}
         </span>
       </div>
+      <FieldDraft field="about" words={text} onUse={about => onType({ about })} />
     </div>
   )
 }

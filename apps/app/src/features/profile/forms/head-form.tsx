@@ -2,6 +2,7 @@ import { listLimits, textLimits } from '@credence/contract/limits/text-limits'
 import { TextField } from '@credence/ui/field'
 import { LookupField } from '../../../components/fields/lookup-field.tsx'
 import { useLookup } from '../../../components/fields/use-lookup.ts'
+import { FieldDraft } from '../drafting/field-draft.tsx'
 import styles from '../editing/editing.module.css'
 import type { PartFormProps } from './part-form-props.ts'
 import { WordList } from './word-list.tsx'
@@ -35,6 +36,7 @@ export function HeadForm({ values, onType, errorOf }: PartFormProps) {
         error={errorOf('headline')}
         onChange={({ target }) => onType({ headline: target.value })}
       />
+      <FieldDraft field="headline" words={values.headline ?? ''} onUse={headline => onType({ headline })} />
       <div className={styles.pair}>
         {lines.map(({ field, label, max, autoComplete }) => (
           <TextField

@@ -24,6 +24,7 @@ const invite: NonNullable<Asked['invite']> = {
   reminders: [],
   message: '',
   ask_for: 'any',
+  questions: null,
 }
 const typed = {
   ...emptyRecommendation,

@@ -4,6 +4,7 @@ import { Icon } from '@credence/ui/icon'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
+import { PromptsNote } from '../asked/prompts-note.tsx'
 import { usePrompts } from '../asked/use-prompts.ts'
 import styles from './prompt-deck.module.css'
 
@@ -14,7 +15,10 @@ export function PromptDeck() {
   if (prompts.length === 0) return <div />
   return (
     <div className={styles.deck}>
-      <p className={classNames('t-small', styles.hint)}>Questions to get you going. Only you see them.</p>
+      <p className={classNames('t-small', styles.hint)}>
+        Questions to get you going. Only you see them.
+        <PromptsNote />
+      </p>
       <div className={styles.cards}>
         <div className={classNames(styles.card, styles.third)} aria-hidden="true" />
         <div className={classNames(styles.card, styles.second)} aria-hidden="true" />

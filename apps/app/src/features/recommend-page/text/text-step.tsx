@@ -10,6 +10,7 @@ import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { timeWords } from '../../../components/words/moment-words.ts'
 import { hasMemory, MemoryCard } from '../asked/memory-card.tsx'
+import { PromptsNote } from '../asked/prompts-note.tsx'
 import { usePrompts } from '../asked/use-prompts.ts'
 import { useFlow } from '../flow.tsx'
 import { canChooseLine } from '../printed-line/printed-line.ts'
@@ -151,7 +152,10 @@ function TextAside() {
         <h2 className="t-h3" id="stuck">
           If you get stuck
         </h2>
-        <p className="t-small">Three questions. Only you see them.</p>
+        <p className="t-small">
+          Three questions. Only you see them.
+          <PromptsNote />
+        </p>
         <ol className={styles.ask}>
           {prompts.map((prompt, index) => (
             <li key={prompt}>

@@ -32,6 +32,7 @@ export function presentWhoAsks(
       reminders: invite.reminders,
       message: invite.message,
       ask_for: invite.askFor,
+      questions: invite.questions,
     },
   }
 }

@@ -70,6 +70,7 @@ describe('who asks', () => {
       reminders: ['No till system'],
       message: 'Hi Marta',
       ask_for: 'any',
+      questions: null,
     })
   })
 

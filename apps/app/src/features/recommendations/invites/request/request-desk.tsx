@@ -8,6 +8,7 @@ import { ArrowLeft, Link2, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessage } from '../../../../api/failure.ts'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
+import { usePublicConfig } from '../../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../../components/page/use-page-title.ts'
 import { OpenLink } from '../../../../components/profile/open-link.tsx'
 import { SaveFailure } from '../../../../components/saving/save-failure.tsx'
@@ -15,6 +16,7 @@ import { UnsavedGuard } from '../../../../components/saving/unsaved-guard.tsx'
 import { SlowNote } from '../../../../components/server-notes/connection-note.tsx'
 import { numberWord } from '../../../../components/words/number-word.ts'
 import { Letter } from './letter.tsx'
+import { DraftDesk } from './draft-desk.tsx'
 import { LinkResults } from './link-results.tsx'
 import { MailPreviewDialog } from './mail-preview.tsx'
 import { MemoryForm } from './memory-form.tsx'
@@ -22,6 +24,7 @@ import { PeopleList } from './people-list.tsx'
 import styles from './request-desk.module.css'
 import type { RequestDraft } from './request-draft.ts'
 import { useMailPreview } from './use-mail-preview.ts'
+import { useRequestDrafting } from './use-request-drafting.ts'
 import { useSendRequest } from './use-send-request.ts'
 
 type RequestDeskProps = {
@@ -41,6 +44,8 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
     onLinks: setLinks,
   })
   const preview = useMailPreview(profile, draft)
+  const drafting = useRequestDrafting(draft, onChange)
+  const { ai } = usePublicConfig()
   const failure = sending.failure ?? preview.failure
   const fieldFailure = failure !== undefined && failure !== 'lost' && failure.errors ? failure : undefined
   const { people, way, remind } = draft
@@ -89,12 +94,13 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
             profile={profile}
             draft={draft}
             problem={fieldMessage(fieldFailure, 'message')}
-            editing={editing}
+            editing={editing && !drafting.isRunning}
             onChange={onChange}
           />
+          {ai && <DraftDesk drafting={drafting} />}
           <SaveFailure failure={failure} />
           <div className={styles.actions}>
-            <Button size="lg" busy={sending.busy} onClick={() => void sending.send()}>
+            <Button size="lg" busy={sending.busy} disabled={drafting.isRunning} onClick={() => void sending.send()}>
               {!sending.busy && <Icon of={way === 'email' ? Send : Link2} size="small" />}
               {sending.busy
                 ? 'Sending'

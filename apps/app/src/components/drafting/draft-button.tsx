@@ -1,0 +1,26 @@
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { PenLine, RotateCcw, Square } from 'lucide-react'
+import type { DraftingControl } from './use-drafting.ts'
+
+type DraftButtonProps = {
+  drafting: DraftingControl
+  label: string
+  /** Once there was a draft. */
+  again?: string
+  disabled?: boolean
+  onStart: () => void
+}
+
+/** Asks for a draft, and stops it while it is written: one button, so that the focus stays where it is. */
+export function DraftButton({ drafting, label, again = label, disabled, onStart }: DraftButtonProps) {
+  const { kind } = drafting.state
+  const isRunning = kind === 'waiting' || kind === 'writing'
+  const hasBeen = kind === 'done' || kind === 'stopped'
+  return (
+    <Button variant="secondary" disabled={disabled && !isRunning} onClick={isRunning ? drafting.stop : onStart}>
+      <Icon of={isRunning ? Square : hasBeen ? RotateCcw : PenLine} size="small" />
+      {isRunning ? 'Stop' : hasBeen ? again : label}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Endpoint } from '@credence/contract/endpoint'
+import { noDraftCame } from '@credence/contract/drafts/no-draft'
+import { useEffect, useRef, useState } from 'react'
+import type { DraftAction, DraftArgument } from '../../state/draft-action.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+
+/** `text` is what has been written so far, also when it was stopped; a failure leaves none of it. */
+export type DraftingState =
+  | { kind: 'idle' | 'waiting' | 'writing' | 'stopped' | 'done'; text: string }
+  | { kind: 'failed'; text: ''; message: string; code: string | undefined }
+
+export type DraftOutcome<Done> = { kind: 'done'; done: Done } | { kind: 'stopped' | 'failed' }
+
+const idle: DraftingState = { kind: 'idle', text: '' }
+
+/** One draft at a time: asked for, watched, stopped. Whoever leaves the page stops it. */
+export function useDrafting<E extends Endpoint, Done>(action: DraftAction<E, Done>) {
+  const dispatch = useAppDispatch()
+  const [state, setState] = useState(idle)
+  const running = useRef<{ abort(): void } | undefined>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** `onWords` hears all that was written so far, each time there is more. */
+  async function start({
+    onWords,
+    ...asked
+  }: Omit<DraftArgument<E>, 'onWords'> & { onWords?: (text: string) => void }): Promise<DraftOutcome<Done>> {
+    running.current?.abort()
+    let text = ''
+    setState({ kind: 'waiting', text })
+    const own = dispatch(
+      action({
+        ...asked,
+        onWords(piece: string) {
+          if (running.current !== own) return
+          text += piece
+          setState({ kind: 'writing', text })
+          onWords?.(text)
+        },
+      } as DraftArgument<E>),
+    )
+    running.current = own
+    const end = await own
+    // another was asked for meanwhile
+    if (running.current !== own) return { kind: 'stopped' }
+    running.current = undefined
+    if (action.fulfilled.match(end)) {
+      setState({ kind: 'done', text })
+      return { kind: 'done', done: end.payload }
+    }
+    const isStopped = end.meta.aborted
+    const { message = noDraftCame, code } = end.payload ?? {}
+    // nothing came yet: there is nothing to keep and nothing to say
+    if (isStopped) setState(text === '' ? idle : { kind: 'stopped', text })
+    else setState({ kind: 'failed', text: '', message, code })
+    return { kind: isStopped ? 'stopped' : 'failed' }
+  }
+
+  return { state, start, stop: () => running.current?.abort(), forget: () => setState(idle) }
+}
+
+export type DraftingControl = { state: DraftingState; stop: () => void }

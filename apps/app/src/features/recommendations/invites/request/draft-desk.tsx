@@ -1,0 +1,41 @@
+import type { Tone } from '@credence/contract/invites/draft/tones'
+import { Segment } from '@credence/ui/segment'
+import { useState } from 'react'
+import { TextButton } from '../../../../components/actions/text-button.tsx'
+import { DraftButton } from '../../../../components/drafting/draft-button.tsx'
+import { DraftNote } from '../../../../components/drafting/draft-note.tsx'
+import styles from './draft-desk.module.css'
+import type { RequestDrafting } from './use-request-drafting.ts'
+
+const toneNames: { value: Tone; label: string }[] = [
+  { value: 'warm', label: 'Warm' },
+  { value: 'plain', label: 'Plain' },
+  { value: 'formal', label: 'Formal' },
+]
+
+/** Has the letter drafted, in one of three tones. What stood there before comes back with one press. */
+export function DraftDesk({ drafting }: { drafting: RequestDrafting }) {
+  const [tone, setTone] = useState<Tone>('warm')
+  return (
+    <section className={styles.desk} aria-labelledby="draft-desk-title">
+      <h2 id="draft-desk-title" className={styles.title}>
+        Have it drafted
+      </h2>
+      <div className={styles.row}>
+        <Segment label="Tone" options={toneNames} value={tone} onChange={setTone} />
+        <DraftButton
+          drafting={drafting}
+          label="Draft the letter"
+          again="Draft it again"
+          onStart={() => void drafting.write(tone)}
+        />
+        {drafting.canTakeBack && <TextButton onClick={drafting.takeBack}>Back to what was there</TextButton>}
+      </div>
+      <DraftNote
+        drafting={drafting}
+        sends="Your memory card, what you wrote and your first name, but no other name,"
+        ready="A draft. Read it and change what is not you; it goes out in your name."
+      />
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { DraftedText } from '@credence/contract/drafts/draft-events'
+import type { readCv } from '@credence/contract/profile/cv/endpoints'
+import type { CvFields } from '@credence/contract/profile/cv/fields'
+import type { draftProfile } from '@credence/contract/profile/draft/endpoints'
+import { draftAction } from '../draft-action.ts'
+
+/** Saves nothing: what is used of it is typed into its field. */
+export const draftField = draftAction<typeof draftProfile, DraftedText>('profile/draft', '/api/profile/draft')
+
+/** Saves nothing: what is taken of it goes through the profile's own draft. */
+export const readFromCv = draftAction<typeof readCv, CvFields>('profile/cv', '/api/profile/cv')

@@ -1,0 +1,36 @@
+import type { InviteQuestions } from '@credence/contract/invites/questions/endpoints'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { readLinkToken } from '../../../link-token.ts'
+import { findPageOwner } from '../../account/service.ts'
+import { gatherJson, isDraftIn, useDraft } from '../../drafts/service.ts'
+import { findInvite, keepQuestions } from '../store.ts'
+import { hasMemory, questionsTask, readQuestions } from './rules.ts'
+
+/** Made once for a request and a language, and kept with it: whoever comes back finds the same. */
+export async function* makeQuestions(
+  dependencies: Dependencies,
+  token: string,
+  wanted: string,
+  signal: AbortSignal,
+): AsyncGenerator<string, InviteQuestions> {
+  const { db, secrets, ai } = dependencies
+  if (ai.host === null) throw new AppError('drafting_not_here')
+  const id = readLinkToken(secrets.inviteKey, token)
+  const invite = id ? await findInvite(db, id) : undefined
+  if (!invite || invite.withdrawnAt) throw new AppError('not_found')
+  const { language } = new Intl.Locale(wanted)
+  if (invite.questions?.language === language) return invite.questions
+  if (!hasMemory(invite)) throw new AppError('conflict', { message: 'There is no memory card to make questions from.' })
+  await useDraft(db, dependencies, { person: invite.id, kind: 'questions' })
+  const owner = (await findPageOwner(db, invite.accountId))!
+  const task = questionsTask(owner.fullName, invite, language)
+  // it may take a minute, and nobody watches: the stream opens at once
+  yield ''
+  const questions = readQuestions(await gatherJson(dependencies, task, signal))
+  if (!questions || !isDraftIn(questions.join('\n'), language, Object.values(task.data)))
+    throw new AppError('draft_unusable')
+  const made = { language, questions }
+  await keepQuestions(db, invite.id, made)
+  return made
+}

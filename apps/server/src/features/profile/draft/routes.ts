@@ -1,0 +1,13 @@
+import { draftProfile } from '@credence/contract/profile/draft/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../../dependencies.ts'
+import { endpointRoute } from '../../../http/endpoint-route.ts'
+import { streamedWords } from '../../../http/streamed-words.ts'
+import { draftField } from './service.ts'
+
+export async function profileDraftRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, draftProfile, {
+    handle: ({ owner, body, ...call }) =>
+      streamedWords(call, signal => draftField(dependencies, owner.accountId, body, signal)),
+  })
+}

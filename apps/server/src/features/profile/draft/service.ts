@@ -1,0 +1,27 @@
+import type { DraftedText } from '@credence/contract/drafts/draft-events'
+import type { DraftableField } from '@credence/contract/profile/draft/endpoints'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { useDraft, writeDraft } from '../../drafts/service.ts'
+import { findProfileOfAccount } from '../store.ts'
+import { profileTask } from './rules.ts'
+
+type Wanted = { field: DraftableField; words: string }
+
+/** From what the owner typed, here and elsewhere on the profile. */
+export async function* draftField(
+  dependencies: Dependencies,
+  accountId: string,
+  { field, words }: Wanted,
+  signal: AbortSignal,
+): AsyncGenerator<string, DraftedText> {
+  if (dependencies.ai.host === null) throw new AppError('drafting_not_here')
+  const found = await findProfileOfAccount(dependencies.db, accountId)
+  if (!found) throw new AppError('session_ended')
+  const task = profileTask(found.profile, field, words)
+  if (!task) throw new AppError('conflict', { message: 'Write a few words first. There is nothing to draft from.' })
+  await useDraft(dependencies.db, dependencies, { person: accountId, kind: 'profile' })
+  const drafted = yield* writeDraft(dependencies, task, signal)
+  if (field === 'headline' && drafted.text.includes('\n')) throw new AppError('draft_unusable')
+  return drafted
+}

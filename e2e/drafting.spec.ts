@@ -1,0 +1,239 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { expect, type Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { watchConsole } from './console.ts'
+import { findCrowding } from './crowding.ts'
+import { test } from './drafting-product.ts'
+import { newOwner, signInByCalls } from './owner.ts'
+import { type Product, test as plain } from './product.ts'
+import { askByMail, linkTo } from './reviewer.ts'
+
+const own = 'Hi {name}, you know what this is about. Ines'
+const drafted = 'Hi {name},\n\nThe till died on the Friday of the Leeds opening, and you were there.\n\nInes'
+const pieces = ['Hi {name},\n\n', 'The till died on the Friday of the Leeds opening, ', 'and you were there.\n\nInes']
+
+/** To where the letter is read, with a memory card. */
+async function openLetter(page: Page, product: Product, email: string) {
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await page.getByLabel('Their name').fill('Marta Lindqvist')
+  await page.getByLabel('Their e-mail').fill(email)
+  await page.getByRole('button', { name: 'Read the message, then send' }).click()
+  await page.getByLabel('On what').fill('the Leeds opening')
+  await page.getByLabel('First reminder').fill('The till died on Friday')
+}
+
+test('an owner has the letter drafted, stops it, takes it back, and sends what they made of it', async ({
+  page,
+  context,
+  product,
+  standIn,
+}, info) => {
+  const complaints = watchConsole(page)
+  const slug = `drafts-letter-${info.project.name}`
+  const marta = `marta-${slug}@northpier.example`
+  await newOwner(context, product, `${slug}@example.org`, { slug, full_name: 'Ines Marlow' })
+  await openLetter(page, product, marta)
+  const letter = page.getByRole('region', { name: 'The message' })
+  await page.getByRole('button', { name: 'Edit the words' }).click()
+  await letter.getByLabel('Your words').fill(own)
+  await page.getByRole('button', { name: 'See the letter' }).click()
+  await expect(page.getByText('goes to a language model on the same machine as this site.')).toBeVisible()
+  await expectNoBarrier(page)
+  expect(await findCrowding(page)).toEqual([])
+
+  standIn.behave({ kind: 'slow', pieces: () => pieces })
+  await page.getByRole('button', { name: 'Draft the letter' }).click()
+  await expect(letter).toContainText('Hi Marta,')
+  await expect(letter).not.toContainText('you know what this is about')
+  await expect(page.getByRole('button', { name: 'Send to Marta' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await standIn.untilGone()
+  await expect(page.getByText('Stopped.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to what was there' }).click()
+  await expect(letter).toContainText('you know what this is about')
+
+  standIn.say(...pieces)
+  await page.getByRole('group', { name: 'Tone' }).getByRole('button', { name: 'Plain' }).click()
+  await page.getByRole('button', { name: 'Draft the letter' }).click()
+  await expect(letter).toContainText('The till died on the Friday')
+  await expect(page.getByText('A draft. Read it and change what is not you')).toBeVisible()
+  await expectNoBarrier(page)
+  expect(await findCrowding(page)).toEqual([])
+  await page.getByRole('button', { name: 'Edit the words' }).click()
+  await expect(letter.getByLabel('Your words')).toHaveValue(drafted)
+  await letter.getByLabel('Your words').fill(drafted.replace('you were there', 'you were kind'))
+  await page.getByRole('button', { name: 'Send to Marta' }).click()
+  await linkTo(product, marta, /and you were kind/)
+  expect(complaints()).toEqual([])
+})
+
+test('what fails leaves the owner’s own words, and says so in a sentence', async ({
+  page,
+  context,
+  product,
+  standIn,
+}, info) => {
+  const slug = `drafts-fail-${info.project.name}`
+  await newOwner(context, product, `${slug}@example.org`, { slug, full_name: 'Ines Marlow' })
+  await openLetter(page, product, `marta-${slug}@northpier.example`)
+  const letter = page.getByRole('region', { name: 'The message' })
+  await page.getByRole('button', { name: 'Edit the words' }).click()
+  await letter.getByLabel('Your words').fill(own)
+  const sentence = page.getByRole('alert').filter({ hasText: 'Your own words are as they were' })
+
+  for (const manner of [
+    { kind: 'status', status: 500 },
+    { kind: 'cut off' },
+    { kind: 'a megabyte' },
+    { kind: 'says', pieces: () => ['Hi {name}, look ', 'at https://evil.example/praise'] },
+  ] as const) {
+    standIn.behave(manner)
+    await page.getByRole('button', { name: 'Draft the letter' }).click()
+    await expect(sentence).toBeVisible()
+    await expect(letter.getByLabel('Your words')).toHaveValue(own)
+  }
+  await expectNoBarrier(page)
+  expect(await findCrowding(page)).toEqual([])
+})
+
+test('so many a day, and then their own words', async ({ page, context, product, standIn }, info) => {
+  const slug = `drafts-many-${info.project.name}`
+  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const headers = { authorization: token }
+  await context.request.patch(`${product.app}/api/profile`, { headers, data: { full_name: 'Ines Marlow' } })
+  standIn.say('Hi {name}.')
+  const memory = { where: '', when: '', what: 'the opening' }
+  const data = { source: 'client', memory, reminders: [], tone: 'warm', words: '' }
+  for (let count = 0; count < rateLimits.draft.request.count; count++)
+    expect((await context.request.post(`${product.app}/api/invites/draft`, { headers, data })).ok()).toBe(true)
+  await openLetter(page, product, `marta-${slug}@northpier.example`)
+  await page.getByRole('button', { name: 'Draft the letter' }).click()
+  await expect(page.getByRole('alert')).toContainText('That was the last draft for today.')
+  await expect(page.getByRole('button', { name: 'Send to Marta' })).toBeEnabled()
+})
+
+const questions = [
+  'O que é que a Ines fez na primeira contagem depois da mudança?',
+  'Quando é que os dois armazéns passaram a ser um?',
+  'O que é que você viu a Ines fazer que mais ninguém fez?',
+]
+
+test('whoever was asked finds questions about what they saw, in their language', async ({
+  browser,
+  context,
+  product,
+  standIn,
+}, info) => {
+  const { link } = await askByMail(context, product, `drafts-ask-${info.project.name}`)
+  const reader = await browser.newContext({ locale: 'pt-PT', ...info.project.use })
+  const page = await reader.newPage()
+  standIn.say(JSON.stringify(questions))
+  const made = page.waitForResponse(answer => answer.url().endsWith('/api/invites/questions'))
+  await page.goto(link)
+  await (await made).finished()
+  await page.getByRole('button', { name: 'Write' }).click()
+  await expect(page.getByText(questions[0]!).first()).toBeVisible()
+  await expect(page.getByText('A language model made them from what Ines remembers.')).toBeAttached()
+  await expectNoBarrier(page)
+  expect(await findCrowding(page)).toEqual([])
+  // kept with the request: nobody is asked again
+  const asked = standIn.asked.length
+  await page.reload()
+  await expect(page.getByText(questions[0]!).first()).toBeVisible()
+  expect(standIn.asked).toHaveLength(asked)
+  await reader.close()
+})
+
+test('whoever was asked waits for no model', async ({ page, context, product, standIn }, info) => {
+  const { link } = await askByMail(context, product, `drafts-wait-${info.project.name}`)
+  standIn.behave({ kind: 'silent' })
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Write' }).click()
+  await expect(page.getByText('What was the problem when you called Ines?').first()).toBeVisible()
+})
+
+const cv = `Ines Marlow
+Northgate Coffee: Chief operating officer, March 2021 to today
+Halden Foods: Head of stores, 2016 to 2021
+Skills: rostering, supplier contracts`
+const read = {
+  headline: 'Opens shops and keeps them open',
+  position: 'Chief operating officer',
+  experience: [
+    { title: 'Chief operating officer', organisation: 'Northgate Coffee', start: '2021-03', end: null, description: '' },
+    { title: 'Head of stores', organisation: 'Halden Foods', start: '2016', end: '2021', description: '' },
+  ],
+  skills: ['rostering', 'supplier contracts'],
+}
+
+test('a CV becomes what its owner ticks, and nothing else', async ({ page, context, product, standIn }, info) => {
+  const complaints = watchConsole(page)
+  const slug = `drafts-cv-${info.project.name}`
+  const profile = { slug, full_name: 'Ines Marlow', headline: 'Operations lead', skills: ['Rostering'] }
+  await newOwner(context, product, `${slug}@example.org`, profile)
+  await page.goto(`${product.app}/cr/${slug}`)
+  await page.getByRole('button', { name: 'Fill it from a CV' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Read it' })).toBeDisabled()
+  await dialog.getByLabel('Your CV as text').fill('x'.repeat(20_001))
+  await expect(dialog.getByText('That is 20,001 characters.')).toBeVisible()
+  await dialog.getByLabel('Your CV as text').fill(cv)
+  await expectNoBarrier(page)
+  standIn.behave({ kind: 'not JSON' })
+  await dialog.getByRole('button', { name: 'Read it' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('No draft came')
+  await expect(dialog.getByLabel('Your CV as text')).toHaveValue(cv)
+  standIn.say(JSON.stringify(read))
+  await dialog.getByRole('button', { name: 'Read it' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Take what is true?' })).toBeVisible()
+  const ticks = dialog.getByRole('checkbox')
+  await expect(ticks).toHaveCount(5)
+  for (const tick of await ticks.all()) await expect(tick).not.toBeChecked()
+  await expect(dialog.getByText('Operations lead')).toBeVisible()
+  await expectNoBarrier(page)
+  expect(await findCrowding(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: /Northgate Coffee/ }).check()
+  await dialog.getByRole('checkbox', { name: /^Skills/ }).check()
+  await dialog.getByRole('button', { name: 'Take 2 of 5' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Northgate Coffee')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Northgate Coffee')).toBeVisible()
+  await expect(page.getByText('supplier contracts')).toBeVisible()
+  await expect(page.getByText('Halden Foods')).toHaveCount(0)
+  await expect(page.getByText('Operations lead').first()).toBeVisible()
+  expect(complaints()).toEqual([])
+})
+
+test('words about oneself are drafted beside the field, and saved only when used', async ({
+  page,
+  context,
+  product,
+  standIn,
+}, info) => {
+  const slug = `drafts-about-${info.project.name}`
+  const profile = { slug, full_name: 'Ines Marlow', position: 'COO', about: 'i open shops' }
+  await newOwner(context, product, `${slug}@example.org`, profile)
+  await page.goto(`${product.app}/cr/${slug}`)
+  await page.getByRole('button', { name: 'Edit About' }).click()
+  const field = page.getByLabel('About you')
+  standIn.say('I open shops. ', 'When I leave, they run.')
+  await page.getByRole('button', { name: 'Draft it for me' }).click()
+  await expect(page.getByText('I open shops. When I leave, they run.')).toBeVisible()
+  await expect(field).toHaveValue('i open shops')
+  await expectNoBarrier(page)
+  expect(await findCrowding(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use this draft' }).click()
+  await expect(field).toHaveValue('I open shops. When I leave, they run.')
+})
+
+plain('without an endpoint nothing of it shows', async ({ page, context, product }, info) => {
+  const slug = `drafts-none-${info.project.name}`
+  await newOwner(context, product, `${slug}@example.org`, { slug, full_name: 'Ines Marlow' })
+  await openLetter(page, product, `marta-${slug}@northpier.example`)
+  await expect(page.getByRole('button', { name: 'Send to Marta' })).toBeVisible()
+  await expect(page.getByText(/draft|language model/i)).toHaveCount(0)
+  await page.goto(`${product.app}/cr/${slug}`)
+  await expect(page.getByRole('heading', { name: 'Profile strength' })).toBeVisible()
+  await expect(page.getByText(/from a CV|language model/i)).toHaveCount(0)
+})

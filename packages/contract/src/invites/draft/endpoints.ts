@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { paragraphsField, sourceField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { textLimits } from '../../limits/text-limits.ts'
+import { memorySchema, remindersField } from '../memory-card-schema.ts'
+import { tones } from './tones.ts'
+
+/** Answers with a DraftedText, as it is written. Whom the request goes to is nobody's business but the owner's and ours. */
+export const draftInvite = endpoint({
+  method: 'POST',
+  path: '/api/invites/draft',
+  auth: 'owner',
+  summary: 'Have a request drafted',
+  body: requestObject({
+    source: sourceField,
+    memory: memorySchema,
+    reminders: remindersField,
+    tone: z.enum(tones, 'Choose warm, plain or formal.'),
+    /** What the owner wrote so far, where they did. */
+    words: paragraphsField(textLimits.inviteMessage),
+  }),
+  file: 'text/event-stream',
+  errors: ['profile_incomplete', 'drafting_not_here', 'draft_failed', 'draft_unusable', 'draft_limit_reached'],
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { linkTokenField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+
+/** As browsers name theirs, such as `pt-BR`. */
+const languageField = z
+  .string('Name a language.')
+  .max(35, 'Name a language such as pt-BR.')
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Name a language such as pt-BR.')
+
+/** What a reviewer is asked, from what their memory card says, in the language that they read. */
+export const questionsData = z.object({ language: z.string(), questions: z.array(z.string()) })
+export type InviteQuestions = z.infer<typeof questionsData>
+
+/**
+ * Whoever holds the link of a request may ask. It answers with InviteQuestions, as an event at the end of a stream without words: it may take a
+ * minute, and the page has questions of its own until then.
+ */
+export const draftQuestions = endpoint({
+  method: 'POST',
+  path: '/api/invites/questions',
+  auth: 'none',
+  summary: 'Have three questions made for a reviewer',
+  body: requestObject({ invite: linkTokenField, language: languageField }),
+  file: 'text/event-stream',
+  errors: ['not_found', 'conflict', 'drafting_not_here', 'draft_failed', 'draft_unusable', 'draft_limit_reached'],
+})
