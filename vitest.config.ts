@@ -16,7 +16,7 @@ const shared = {
 }
 
 /** Rooms of the server that know no database: running them on both would show nothing. */
-const withoutDatabase = 'apps/server/src/{documents,mail,media,push,storage}/**/!(outgoing).test.ts'
+const withoutDatabase = 'apps/server/src/{ai,documents,mail,media,push,storage}/**/!(outgoing).test.ts'
 
 /**
  * `unit`: everything that needs no database. `api`: through the real app, on the embedded database, or on PostgreSQL where

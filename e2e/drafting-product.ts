@@ -1,4 +1,4 @@
-import { type AiStandIn, startAiStandIn } from '../apps/server/src/testing/ai-stand-in.ts'
+import { type AiStandIn, startAiStandIn } from '../apps/server/src/testing/ai/ai-stand-in.ts'
 import { firstPort } from './addresses.ts'
 import { test as base, type Product, withProduct } from './product.ts'
 

@@ -125,7 +125,7 @@ test('whoever was asked finds questions about what they saw, in their language',
   standIn,
 }, info) => {
   const { link } = await askByMail(context, product, `drafts-ask-${info.project.name}`)
-  const reader = await browser.newContext({ locale: 'pt-PT', ...info.project.use })
+  const reader = await browser.newContext({ locale: 'pt-PT' })
   const page = await reader.newPage()
   standIn.say(JSON.stringify(questions))
   const made = page.waitForResponse(answer => answer.url().endsWith('/api/invites/questions'))
@@ -160,7 +160,13 @@ const read = {
   headline: 'Opens shops and keeps them open',
   position: 'Chief operating officer',
   experience: [
-    { title: 'Chief operating officer', organisation: 'Northgate Coffee', start: '2021-03', end: null, description: '' },
+    {
+      title: 'Chief operating officer',
+      organisation: 'Northgate Coffee',
+      start: '2021-03',
+      end: null,
+      description: '',
+    },
     { title: 'Head of stores', organisation: 'Halden Foods', start: '2016', end: '2021', description: '' },
   ],
   skills: ['rostering', 'supplier contracts'],

@@ -18,7 +18,12 @@ export function readAiConfig(env: Environment): AiConfig | null {
   const given = (name: string) => env[name]?.trim() || null
   const [address, apiKey, model] = [given('AI_BASE_URL'), given('AI_API_KEY'), given('AI_MODEL')]
   const transcriptionModel = given('AI_TRANSCRIPTION_MODEL')
-  const first = Object.entries({ AI_BASE_URL: address, AI_MODEL: model, AI_API_KEY: apiKey, AI_TRANSCRIPTION_MODEL: transcriptionModel }).find(([, value]) => value !== null)?.[0]
+  const first = Object.entries({
+    AI_BASE_URL: address,
+    AI_MODEL: model,
+    AI_API_KEY: apiKey,
+    AI_TRANSCRIPTION_MODEL: transcriptionModel,
+  }).find(([, value]) => value !== null)?.[0]
   if (first === undefined) return null
   if (address === null) throw new ConfigError(`AI_BASE_URL is required when ${first} is set.`)
   if (model === null) throw new ConfigError(`AI_MODEL is required when ${first} is set.`)

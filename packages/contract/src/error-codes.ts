@@ -47,8 +47,10 @@ export const errorMessages = {
   student_code_needed: 'The student price needs a student access code.',
   drafting_not_here: 'This site has no language model to ask.',
   draft_failed: noDraftCame,
-  draft_unusable: 'The language model wrote something that is no use here, so we threw it away. Your own words are as they were.',
-  draft_limit_reached: 'That was the last draft for today. Your own words are as they were, and tomorrow there are more.',
+  draft_unusable:
+    'The language model wrote something that is no use here, so we threw it away. Your own words are as they were.',
+  draft_limit_reached:
+    'That was the last draft for today. Your own words are as they were, and tomorrow there are more.',
 } as const
 
 export type ErrorCode = keyof typeof errorMessages

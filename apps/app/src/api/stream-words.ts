@@ -65,7 +65,9 @@ export async function streamWords<E extends Endpoint, Done>(
   }
 }
 
-type DraftEvent<Done> = { [Name in keyof DraftEvents]: { name: Name; data: DraftEvents<Done>[Name] } }[keyof DraftEvents]
+type DraftEvent<Done> = {
+  [Name in keyof DraftEvents]: { name: Name; data: DraftEvents<Done>[Name] }
+}[keyof DraftEvents]
 
 function readEvent<Done>(block: string): DraftEvent<Done> | undefined {
   const [, name, data] = /^event: (\w+)\ndata: (.*)$/m.exec(block) ?? []

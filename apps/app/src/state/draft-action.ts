@@ -1,5 +1,5 @@
-import type { Endpoint, RequestBodyOf, RequestParamsOf } from '@credence/contract/endpoint'
 import { noDraftCame } from '@credence/contract/drafts/no-draft'
+import type { Endpoint, RequestBodyOf, RequestParamsOf } from '@credence/contract/endpoint'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { type Failure, failureOf, serverMessage } from '../api/failure.ts'
 import { type Asking, type StreamEnd, streamWords, streamWordsAsOwner } from '../api/stream-words.ts'

@@ -45,7 +45,9 @@ test('the table in testing/every-call.ts holds every call of the state', () => {
     name => name.endsWith('.ts') && !name.includes('.test.'),
   )
   const thunks = sources.flatMap(name =>
-    [...read(name).matchAll(/(\w+) = (?:createAsyncThunk<|(?:call|download|file|draft)Action[<(])/g)].map(([, thunk]) => thunk),
+    [...read(name).matchAll(/(\w+) = (?:createAsyncThunk<|(?:call|download|file|draft)Action[<(])/g)].map(
+      ([, thunk]) => thunk,
+    ),
   )
   const table = read('../testing/every-call.ts')
   expect(thunks.length).toBeGreaterThan(30)

@@ -1,3 +1,5 @@
+import type { DraftedText } from '@credence/contract/drafts/draft-events'
+import type { draftInvite } from '@credence/contract/invites/draft/endpoints'
 import type {
   createInvites,
   Invite,
@@ -6,8 +8,6 @@ import type {
   remindInvite,
   withdrawInvite,
 } from '@credence/contract/invites/endpoints'
-import type { DraftedText } from '@credence/contract/drafts/draft-events'
-import type { draftInvite } from '@credence/contract/invites/draft/endpoints'
 import type { previewInvites } from '@credence/contract/invites/preview/endpoints'
 import type { draftQuestions, InviteQuestions } from '@credence/contract/invites/questions/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'

@@ -4,7 +4,15 @@ import { checkAccessCode, fetchAffiliate } from '../state/access.ts'
 import { changeEmail, eraseAccount, exportAccount, sendEmailPasscodes } from '../state/account.ts'
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
 import { downloadQr, downloadStamp, downloadStampSvg, drawStamp, fetchQr, generatePdf } from '../state/documents.ts'
-import { askPeople, draftRequest, fetchInvites, makeQuestions, previewMail, remind, withdraw } from '../state/invites.ts'
+import {
+  askPeople,
+  draftRequest,
+  fetchInvites,
+  makeQuestions,
+  previewMail,
+  remind,
+  withdraw,
+} from '../state/invites.ts'
 import { removeDevice, saveDevice, testDevice } from '../state/notifications/devices.ts'
 import { fetchNotifications, markAllNotifications, markNotification } from '../state/notifications/notifications.ts'
 import { chooseNotice, fetchPreferences } from '../state/notifications/preferences.ts'

@@ -18,9 +18,7 @@ export type Ai = {
   /** Pieces of its answer as they arrive. Throws an AiFailure; leaving the loop, or the signal, ends the question. */
   write(task: Task, signal: AbortSignal): AsyncIterable<string>
   /** Null where the endpoint is not asked to write down what is spoken. */
-  transcribe:
-    | ((sound: { file: string; language: string }, signal: AbortSignal) => Promise<SpokenLine[]>)
-    | null
+  transcribe: ((sound: { file: string; language: string }, signal: AbortSignal) => Promise<SpokenLine[]>) | null
 }
 
 export type AiFailureKind = 'silent' | 'refused' | 'cut off' | 'too much' | 'unreadable' | 'stopped'

@@ -7,7 +7,12 @@ import { type Patience, startPatience, type Times } from './patience.ts'
 import { withoutThoughts } from './without-thoughts.ts'
 
 /** The answer to one question, in pieces, within the limits of time and size. */
-export async function* writeBy(config: AiConfig, times: Times, task: Task, stopped: AbortSignal): AsyncGenerator<string> {
+export async function* writeBy(
+  config: AiConfig,
+  times: Times,
+  task: Task,
+  stopped: AbortSignal,
+): AsyncGenerator<string> {
   const patience = startPatience(stopped, times)
   let characters = 0
   try {

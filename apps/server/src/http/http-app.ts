@@ -10,8 +10,8 @@ import { addStrictJson } from './json-body.ts'
 import { addDeadline } from './limits/deadline.ts'
 import { addStalledReaderLimit } from './limits/stalled-reader.ts'
 import { securityHeaders } from './security-headers.ts'
-import { addStreamedWords } from './streamed-words.ts'
 import { siteConstraint, siteOf } from './site.ts'
+import { addStreamedWords } from './streamed-words.ts'
 
 const httpOptions: ServerOptions = {
   // a bound on uploads; everything else ends earlier, see deadline.ts

@@ -57,7 +57,12 @@ export async function streamedWords(
   return { content }
 }
 
-async function pass(first: Promise<IteratorResult<string, object>>, writing: Writing, content: PassThrough, request: FastifyRequest) {
+async function pass(
+  first: Promise<IteratorResult<string, object>>,
+  writing: Writing,
+  content: PassThrough,
+  request: FastifyRequest,
+) {
   const tell = (name: string, data: object) =>
     void (content.destroyed || content.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`))
   try {

@@ -63,7 +63,8 @@ const coming: (Item & { stage: 'building' | 'next'; needs?: Capability })[] = [
 
 export function roadmapStages(can: Capabilities): Stage[] {
   const here = coming.filter(({ needs }) => needs && can[needs])
-  const waiting = (stage: Stage['id']) => coming.filter(item => item.stage === stage && !(item.needs && can[item.needs]))
+  const waiting = (stage: Stage['id']) =>
+    coming.filter(item => item.stage === stage && !(item.needs && can[item.needs]))
   const stages: Stage[] = [
     { id: 'shipped', title: 'Shipped', text: 'You can use it today.', items: [...shipped, ...here] },
     { id: 'building', title: 'Building', text: 'We are working on it now.', items: waiting('building') },

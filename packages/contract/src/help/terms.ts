@@ -103,10 +103,10 @@ export const termsSections = ({ productName }: HelpFacts): TermsSection[] => [
     id: 'money',
     title: 'Plans and money',
     parts: [
-          `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep what you paid for until the period ends. A downgrade hides nothing already published.`,
-          'Where money is taken, Stripe takes it. It gets your e-mail address and what you type on its page; we get what you bought and the invoices, and never a card. When you delete your account, nothing more is charged, and Stripe keeps the invoices as the law asks.',
-          'When a price changes, it changes for you with the next period, and we write before that.',
-        ],
+      `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep what you paid for until the period ends. A downgrade hides nothing already published.`,
+      'Where money is taken, Stripe takes it. It gets your e-mail address and what you type on its page; we get what you bought and the invoices, and never a card. When you delete your account, nothing more is charged, and Stripe keeps the invoices as the law asks.',
+      'When a price changes, it changes for you with the next period, and we write before that.',
+    ],
   },
   {
     id: 'leave',

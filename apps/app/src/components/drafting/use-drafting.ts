@@ -1,5 +1,5 @@
-import type { Endpoint } from '@credence/contract/endpoint'
 import { noDraftCame } from '@credence/contract/drafts/no-draft'
+import type { Endpoint } from '@credence/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftAction, DraftArgument } from '../../state/draft-action.ts'
 import { useAppDispatch } from '../../state/hooks.ts'

@@ -37,12 +37,8 @@ export function PartsStrengthCard({ profile, onPicture }: { profile: OwnerProfil
       />
       {ai && (
         <>
-          <TextButton onClick={() => setReading(true)}>
-            Fill it from a CV
-          </TextButton>
-          {reading !== undefined && (
-            <CvDialog profile={profile} open={reading} onClose={() => setReading(false)} />
-          )}
+          <TextButton onClick={() => setReading(true)}>Fill it from a CV</TextButton>
+          {reading !== undefined && <CvDialog profile={profile} open={reading} onClose={() => setReading(false)} />}
         </>
       )}
     </Card>

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyRecommendation, recommendationChanged } from '../../state/recommendations/recommendation.ts'
 import { lost, refused, serverAnswers, success } from '../../testing/answers.ts'
+import { liveStream } from '../../testing/live-stream.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import type { Asked } from './asked/use-asked.ts'
 import { keepDraft, recallDraft } from './draft/draft.ts'
@@ -245,5 +246,40 @@ describe('what was begun before', () => {
     const { container } = await openPage(place)
     await waitFor(() => expect(container.textContent).toContain('Confirm your address once more.'))
     expect(localStorage.getItem('cr-recommend:ines-marlow')).toContain('x'.repeat(80))
+  })
+})
+
+describe('questions made for whoever was asked', () => {
+  const made = { language: 'en', questions: ['What was lost?', 'Who counted?', 'What came after the stocktake?'] }
+  const ai = { host: 'this machine' }
+  const questionsCall = 'POST /api/invites/questions'
+  const text = () => document.body.textContent
+
+  test('are there at once when they were made before, and nobody is asked again', async () => {
+    const withQuestions = { ...invited, invite: { ...invited.invite!, questions: made } }
+    const sent = serverAnswers({ [inviteCall]: success(withQuestions), [answerCall]: success() })
+    await openPage(`${place}?invite=${token}&step=text`, { ai })
+    expect(text()).toContain('Who counted?')
+    expect(text()).toContain('A language model made them from what Ines remembers.')
+    expect(sent.map(({ call }) => call)).not.toContain(questionsCall)
+  })
+
+  test('wait for the next step when they come while one is shown', async () => {
+    const stream = liveStream()
+    serverAnswers({ [inviteCall]: success(invited), [answerCall]: success(), [questionsCall]: stream.answer })
+    const { router } = await openPage(`${place}?invite=${token}&step=text`, { ai })
+    expect(text()).toContain('What did Ines do?')
+    await act(async () => stream.say(`event: done\ndata: ${JSON.stringify(made)}\n\n`))
+    expect(text()).not.toContain('Who counted?')
+    await act(() => router.navigate(`${place}?invite=${token}`))
+    await act(() => router.navigate(`${place}?invite=${token}&step=text`))
+    await waitFor(() => expect(text()).toContain('Who counted?'))
+  })
+
+  test('are not asked for where nobody could make them, or nothing is remembered', async () => {
+    const sent = serverAnswers({ [inviteCall]: success(invited), [call]: success(asked), [answerCall]: success() })
+    await openPage(`${place}?invite=${token}&step=text`)
+    await openPage(`${place}?step=text`, { ai })
+    expect(sent.map(({ call }) => call)).not.toContain(questionsCall)
   })
 })

@@ -42,7 +42,8 @@ export function AffiliatePage() {
           }
         >
           <p className="t-lead">
-            If you teach, coach or write for people who look for work, you can earn a share when they move to Pro. You say that you do.
+            If you teach, coach or write for people who look for work, you can earn a share when they move to Pro. You
+            say that you do.
           </p>
         </PageHead>
         <FormSides>

@@ -1,10 +1,10 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { AiFailure, type Task } from '../../ai/ai.ts'
+import { isInLanguage, sharesLanguage } from '../../ai/text-language.ts'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Surroundings } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { isInLanguage, sharesLanguage } from './language/rules.ts'
 import { cleanDraft, isPlain, readJson } from './rules.ts'
 
 export type DraftKind = 'request' | 'profile' | 'cv' | 'notes' | 'questions'
@@ -13,7 +13,7 @@ export type DraftKind = 'request' | 'profile' | 'cv' | 'notes' | 'questions'
 type Asking = { person: string; kind: DraftKind }
 
 /** Counts one more draft of somebody, before it is asked for: what was asked is paid for, whatever comes of it. */
-export async function useDraft(tx: Db, { ai, clock }: Surroundings, { person, kind }: Asking) {
+export async function countDraft(tx: Db, { ai, clock }: Surroundings, { person, kind }: Asking) {
   if (ai.host === null) throw new AppError('drafting_not_here')
   try {
     await requireBelowShared(tx, clock, `draft-${kind}`, rateLimits.draft[kind], person)
@@ -36,12 +36,12 @@ export async function* writeDraft(
   let text = ''
   for await (const piece of piecesOf(surroundings, task, signal)) {
     text += piece
-    if (!isPlain(text, material)) throw new AppError('draft_unusable')
+    if (!isPlain(text, material)) throw noDraft('draft_unusable')
     yield piece
   }
   const whole = cleanDraft(text)
   const isUnderstood = task.language ? isInLanguage(whole, task.language) : sharesLanguage(whole, material.join(' '))
-  if (whole === '' || !isUnderstood) throw new AppError('draft_unusable')
+  if (whole === '' || !isUnderstood) throw noDraft('draft_unusable')
   return { text: whole }
 }
 
@@ -54,8 +54,13 @@ export async function gatherJson(
   let text = ''
   for await (const piece of piecesOf(surroundings, task, signal)) text += piece
   const json = readJson(text)
-  if (json === undefined) throw new AppError('draft_unusable')
+  if (json === undefined) throw noDraft('draft_unusable')
   return json
+}
+
+/** Whoever asks again may be luckier, though not at once. */
+export function noDraft(code: 'draft_failed' | 'draft_unusable', message?: string): AppError {
+  return new AppError(code, { retryAfterSeconds: 10, ...(message ? { message } : {}) })
 }
 
 /** For a text from such an answer, as for a whole draft. */
@@ -78,6 +83,6 @@ async function* piecesOf(
     if (!(error instanceof AiFailure)) throw error
     const { kind, status } = error
     if (kind !== 'stopped') log.warn({ kind, status }, 'a draft did not come')
-    throw new AppError(kind === 'too much' ? 'draft_unusable' : 'draft_failed')
+    throw noDraft(kind === 'too much' ? 'draft_unusable' : 'draft_failed')
   }
 }

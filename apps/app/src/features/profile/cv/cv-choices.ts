@@ -20,20 +20,21 @@ export function choicesOf(fields: CvFields, profile: OwnerProfile): CvChoice[] {
   const lines = (['headline', 'about', 'position', 'organisation'] as const).flatMap((field): CvChoice[] => {
     const found = fields[field]
     if (!found || found === profile[field]) return []
-    return [{ id: field, field, label: fieldNames[field], found, now: now(profile[field]), take: values => ({ ...values, [field]: found }) }]
-  })
-  const entries = (['experience', 'education'] as const).flatMap(field =>
-    missing(fields[field], profile[field]).map(
-      (entry, index): CvChoice => ({
-        id: `${field}-${index}`,
+    return [
+      {
+        id: field,
         field,
         label: fieldNames[field],
-        found: valueInWords([entry] as Values[typeof field]),
-        now: 'Added to what is there.',
-        take: values => ({ ...values, [field]: [...((values[field] ?? []) as unknown[]), entry] }),
-      }),
-    ),
-  )
+        found,
+        now: now(profile[field]),
+        take: values => ({ ...values, [field]: found }),
+      },
+    ]
+  })
+  const entries = [
+    ...entriesOf('experience', missing(fields.experience, profile.experience)),
+    ...entriesOf('education', missing(fields.education, profile.education)),
+  ]
   const words = (['skills', 'languages'] as const).flatMap((field): CvChoice[] => {
     const known = profile[field].map(each => each.toLowerCase())
     const fresh = (fields[field] ?? []).filter(each => !known.includes(each.toLowerCase()))
@@ -58,4 +59,15 @@ function now(value: string): string {
 
 function missing<Entry>(found: Entry[] | undefined, there: Entry[]): Entry[] {
   return (found ?? []).filter(entry => !there.some(each => isSame(each, entry)))
+}
+
+function entriesOf<Entry>(field: 'experience' | 'education', entries: Entry[]): CvChoice[] {
+  return entries.map((entry, index) => ({
+    id: `${field}-${index}`,
+    field,
+    label: fieldNames[field],
+    found: valueInWords([entry] as Values[typeof field]),
+    now: 'Added to what is there.',
+    take: values => ({ ...values, [field]: [...((values[field] ?? []) as Entry[]), entry] }),
+  }))
 }

@@ -1,4 +1,5 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
+import type { readCv } from '@credence/contract/profile/cv/endpoints'
 import type { CvFields } from '@credence/contract/profile/cv/fields'
 import { Button } from '@credence/ui/button'
 import { DialogPanel } from '@credence/ui/dialog'
@@ -14,7 +15,7 @@ type CvPasteProps = { titleId: string; onRead: (fields: CvFields) => void; onClo
 
 export function CvPaste({ titleId, onRead, onClose }: CvPasteProps) {
   const [cv, setCv] = useState('')
-  const drafting = useDrafting(readFromCv)
+  const drafting = useDrafting<typeof readCv, CvFields>(readFromCv)
   const { length } = cv.trim()
   const isRunning = drafting.state.kind === 'waiting'
 

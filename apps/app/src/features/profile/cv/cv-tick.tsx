@@ -40,8 +40,16 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
       actions={
         <>
           {choices.length > 0 && (
-            <Button busy={saving.busy} disabled={ticked.length === 0 || conflict !== undefined} onClick={() => void take()}>
-              {saving.busy ? 'Saving' : ticked.length > 0 ? `Take ${ticked.length} of ${choices.length}` : 'Take what I tick'}
+            <Button
+              busy={saving.busy}
+              disabled={ticked.length === 0 || conflict !== undefined}
+              onClick={() => void take()}
+            >
+              {saving.busy
+                ? 'Saving'
+                : ticked.length > 0
+                  ? `Take ${ticked.length} of ${choices.length}`
+                  : 'Take what I tick'}
             </Button>
           )}
           <Button variant="quiet" onClick={leave}>
@@ -51,7 +59,10 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
       }
     >
       <div className={styles.body}>
-        <p>Read from your CV by a language model. Names and years stand in the text that you pasted; the headline and the words about you are a draft.</p>
+        <p>
+          Read from your CV by a language model. Names and years stand in the text that you pasted; the headline and the
+          words about you are a draft.
+        </p>
         <ul className={styles.choices}>
           {choices.map(({ id, label, found, now }) => (
             <li key={id} className={styles.choice}>

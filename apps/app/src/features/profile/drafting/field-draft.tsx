@@ -1,4 +1,5 @@
-import type { DraftableField } from '@credence/contract/profile/draft/endpoints'
+import type { DraftedText } from '@credence/contract/drafts/draft-events'
+import type { DraftableField, draftProfile } from '@credence/contract/profile/draft/endpoints'
 import { Button } from '@credence/ui/button'
 import { DraftButton } from '../../../components/drafting/draft-button.tsx'
 import { DraftNote } from '../../../components/drafting/draft-note.tsx'
@@ -17,7 +18,7 @@ type FieldDraftProps = {
 /** A draft beside a field. What is typed there is saved as it is typed, so a draft gets into it only when its owner says so. */
 export function FieldDraft({ field, words, onUse }: FieldDraftProps) {
   const { ai } = usePublicConfig()
-  const drafting = useDrafting(draftField)
+  const drafting = useDrafting<typeof draftProfile, DraftedText>(draftField)
   const { kind, text } = drafting.state
   if (!ai) return null
   const isThere = kind === 'done' || kind === 'stopped'

@@ -1,8 +1,8 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type AiStandIn, startAiStandIn } from '../../../testing/ai-stand-in.ts'
+import { type AiStandIn, startAiStandIn } from '../../../testing/ai/ai-stand-in.ts'
+import { draftEvents } from '../../../testing/ai/draft-events.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
-import { draftEvents } from '../../../testing/draft-events.ts'
 
 const english = [
   'What did Ines do when the till died on Friday?',

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { findPageOwner } from '../../account/service.ts'
-import { gatherJson, isDraftIn, useDraft } from '../../drafts/service.ts'
+import { countDraft, gatherJson, isDraftIn, noDraft } from '../../drafts/service.ts'
 import { findInvite, keepQuestions } from '../store.ts'
 import { hasMemory, questionsTask, readQuestions } from './rules.ts'
 
@@ -22,14 +22,14 @@ export async function* makeQuestions(
   const { language } = new Intl.Locale(wanted)
   if (invite.questions?.language === language) return invite.questions
   if (!hasMemory(invite)) throw new AppError('conflict', { message: 'There is no memory card to make questions from.' })
-  await useDraft(db, dependencies, { person: invite.id, kind: 'questions' })
+  await countDraft(db, dependencies, { person: invite.id, kind: 'questions' })
   const owner = (await findPageOwner(db, invite.accountId))!
   const task = questionsTask(owner.fullName, invite, language)
   // it may take a minute, and nobody watches: the stream opens at once
   yield ''
   const questions = readQuestions(await gatherJson(dependencies, task, signal))
   if (!questions || !isDraftIn(questions.join('\n'), language, Object.values(task.data)))
-    throw new AppError('draft_unusable')
+    throw noDraft('draft_unusable')
   const made = { language, questions }
   await keepQuestions(db, invite.id, made)
   return made

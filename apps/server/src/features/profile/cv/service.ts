@@ -1,7 +1,6 @@
 import type { CvFields } from '@credence/contract/profile/cv/fields'
 import type { Dependencies } from '../../../dependencies.ts'
-import { AppError } from '../../../errors.ts'
-import { gatherJson, isPlainDraft, useDraft } from '../../drafts/service.ts'
+import { countDraft, gatherJson, isPlainDraft, noDraft } from '../../drafts/service.ts'
 import { cvTask, readCvFields } from './rules.ts'
 
 const nothing = 'The language model found nothing in this text that belongs on your page. Your page is as it was.'
@@ -13,11 +12,11 @@ export async function* readFields(
   cv: string,
   signal: AbortSignal,
 ): AsyncGenerator<string, CvFields> {
-  await useDraft(dependencies.db, dependencies, { person: accountId, kind: 'cv' })
+  await countDraft(dependencies.db, dependencies, { person: accountId, kind: 'cv' })
   // it may take a minute, and there are no words to watch: the stream opens at once
   yield ''
   const answer = await gatherJson(dependencies, cvTask(cv), signal)
   const fields = readCvFields(answer, cv, text => isPlainDraft(text, [cv]))
-  if (Object.keys(fields).length === 0) throw new AppError('draft_unusable', { message: nothing })
+  if (Object.keys(fields).length === 0) throw noDraft('draft_unusable', nothing)
   return fields
 }

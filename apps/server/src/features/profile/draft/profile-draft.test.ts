@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type AiStandIn, startAiStandIn } from '../../../testing/ai-stand-in.ts'
+import { type AiStandIn, startAiStandIn } from '../../../testing/ai/ai-stand-in.ts'
+import { draftEvents } from '../../../testing/ai/draft-events.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
-import { draftEvents } from '../../../testing/draft-events.ts'
 
 let standIn: AiStandIn
 let product: TestApp

@@ -23,7 +23,9 @@ export function profileTask(profile: ProfileRow, field: DraftableField, words: s
     position,
     organisation,
     skills: skills.join(', '),
-    experience: experience.map(each => [each.title, each.organisation, each.start, each.end ?? 'now'].join(', ')).join('\n'),
+    experience: experience
+      .map(each => [each.title, each.organisation, each.start, each.end ?? 'now'].join(', '))
+      .join('\n'),
     education: education.map(each => [each.degree, each.school].join(', ')).join('\n'),
   }
   const data = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''))

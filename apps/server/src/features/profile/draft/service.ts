@@ -2,7 +2,7 @@ import type { DraftedText } from '@credence/contract/drafts/draft-events'
 import type { DraftableField } from '@credence/contract/profile/draft/endpoints'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import { useDraft, writeDraft } from '../../drafts/service.ts'
+import { countDraft, noDraft, writeDraft } from '../../drafts/service.ts'
 import { findProfileOfAccount } from '../store.ts'
 import { profileTask } from './rules.ts'
 
@@ -20,8 +20,8 @@ export async function* draftField(
   if (!found) throw new AppError('session_ended')
   const task = profileTask(found.profile, field, words)
   if (!task) throw new AppError('conflict', { message: 'Write a few words first. There is nothing to draft from.' })
-  await useDraft(dependencies.db, dependencies, { person: accountId, kind: 'profile' })
+  await countDraft(dependencies.db, dependencies, { person: accountId, kind: 'profile' })
   const drafted = yield* writeDraft(dependencies, task, signal)
-  if (field === 'headline' && drafted.text.includes('\n')) throw new AppError('draft_unusable')
+  if (field === 'headline' && drafted.text.includes('\n')) throw noDraft('draft_unusable')
   return drafted
 }

@@ -1,3 +1,5 @@
+import type { DraftedText } from '@credence/contract/drafts/draft-events'
+import type { draftInvite } from '@credence/contract/invites/draft/endpoints'
 import type { Tone } from '@credence/contract/invites/draft/tones'
 import { useState } from 'react'
 import { useDrafting } from '../../../../components/drafting/use-drafting.ts'
@@ -6,7 +8,7 @@ import { memoryOf, type RequestDraft } from './request-draft.ts'
 
 /** A draft that is written into the letter. The owner's own words are put aside, and are back when it fails. */
 export function useRequestDrafting(draft: RequestDraft, onChange: (changes: Partial<RequestDraft>) => void) {
-  const { state, start, stop, forget } = useDrafting(draftRequest)
+  const { state, start, stop, forget } = useDrafting<typeof draftInvite, DraftedText>(draftRequest)
   /** What the draft stands in the place of. */
   const [before, setBefore] = useState<{ words: string | undefined }>()
   const isRunning = state.kind === 'waiting' || state.kind === 'writing'

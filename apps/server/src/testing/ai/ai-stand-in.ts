@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { closeServer, listenLocally } from './push/local-server.ts'
+import { closeServer, listenLocally } from '../push/local-server.ts'
 
 export type AskedOfAi = { instructions: string; data: Record<string, string>; authorization: string | undefined }
 
@@ -20,10 +20,13 @@ export async function startAiStandIn() {
   let manner: AiManner = { kind: 'says', pieces: obey }
   let goOn = Promise.withResolvers<void>()
   let gone = 0
+  let open = 0
   const watching = new Set<() => void>()
 
   const server = createServer((request, response) => {
+    open += 1
     response.once('close', () => {
+      open -= 1
       if (!response.writableFinished) gone += 1
       for (const look of watching) look()
     })
@@ -54,7 +57,8 @@ export async function startAiStandIn() {
       return void setImmediate(() => response.socket?.resetAndDestroy())
     }
     if (kind === 'no end') return void response.end(frame('This is where it just '))
-    if (kind === 'split frames') return void sendByteByByte(response, frame('Olá, ') + frame('vê-se 👩🏽‍💻 bem.') + last)
+    if (kind === 'split frames')
+      return void sendByteByByte(response, frame('Olá, ') + frame('vê-se 👩🏽‍💻 bem.') + last)
     const pieces = 'pieces' in manner ? manner.pieces(question) : []
     for (const [at, piece] of pieces.entries()) {
       if (at === 1 && kind === 'slow') await goOn.promise
@@ -89,6 +93,8 @@ export async function startAiStandIn() {
       manner = { kind: 'says', pieces: () => pieces }
     },
     goOn: () => goOn.resolve(),
+    /** Answers that are not over. */
+    open: () => open,
     untilAsked: (times = 1) => until(() => asked.length >= times),
     /** Whoever asked went away before the end. */
     untilGone: (times = 1) => until(() => gone >= times),
@@ -112,14 +118,19 @@ function frame(content: string): string {
 
 async function sendByteByByte(response: ServerResponse, all: string) {
   response.socket?.setNoDelay(true)
-  for (const byte of Buffer.from(all)) await new Promise<void>(resolve => response.write(Buffer.of(byte), () => resolve()))
+  for (const byte of Buffer.from(all))
+    await new Promise<void>(resolve => response.write(Buffer.of(byte), () => resolve()))
   response.end()
 }
 
 async function readQuestion(request: IncomingMessage): Promise<AskedOfAi | undefined> {
   const body = await text(request)
   if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return undefined
-  const { messages, stream, model } = JSON.parse(body) as { messages: { content: string }[]; stream: boolean; model: string }
+  const { messages, stream, model } = JSON.parse(body) as {
+    messages: { content: string }[]
+    stream: boolean
+    model: string
+  }
   if (!stream || model !== 'stand-in') return undefined
   const [system, user] = messages
   return {

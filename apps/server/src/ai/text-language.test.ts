@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInLanguage, sharesLanguage } from './rules.ts'
+import { isInLanguage, sharesLanguage } from './text-language.ts'
 
 const english = 'What did you do when the shop opened, and who was there with you?'
 const portuguese = 'O que é que você fez quando a loja abriu, e quem estava lá com você?'
