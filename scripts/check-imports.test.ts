@@ -146,6 +146,10 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
     never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'drizzle-orm'],
     may: ['jose', 'node:crypto', `type ${s}/secrets.ts`],
   },
+  'server/ai': {
+    never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
+    may: ['node:fs', `type ${s}/ai-config.ts`, '@credence/contract/limits/text-limits'],
+  },
   'server/documents': {
     never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
     may: ['@takumi-rs/core', '@credence/ui/rosette', `${s}/server-folder.ts`],

@@ -2,7 +2,7 @@ import type { Capabilities } from './capabilities.ts'
 import type { RegistrationPolicy } from './sign-in/registration.ts'
 
 /** The host that words go to, as people are told it: a name, or "this machine". */
-export type AiFacts = { host: string }
+type AiFacts = { host: string }
 
 /** What the server tells every page about the installation it runs in. Nothing in here is secret. */
 export type PublicConfig = {

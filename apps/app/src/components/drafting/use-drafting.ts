@@ -5,7 +5,7 @@ import type { DraftAction, DraftArgument } from '../../state/draft-action.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 
 /** `text` is what has been written so far, also when it was stopped; a failure leaves none of it. */
-export type DraftingState =
+type DraftingState =
   | { kind: 'idle' | 'waiting' | 'writing' | 'stopped' | 'done'; text: string }
   | { kind: 'failed'; text: ''; message: string; code: string | undefined }
 

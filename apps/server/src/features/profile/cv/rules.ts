@@ -72,8 +72,14 @@ function clean(name: CvField, value: unknown): unknown {
   return data?.[name]
 }
 
+/** The first of those that differ in case alone. */
 function unique(values: unknown[]): unknown[] {
-  return [...new Map(values.map(each => [JSON.stringify(each).toLowerCase(), each])).values()]
+  const first = new Map<string, unknown>()
+  for (const each of values) {
+    const key = JSON.stringify(each).toLowerCase()
+    if (!first.has(key)) first.set(key, each)
+  }
+  return [...first.values()]
 }
 
 function textsIn(value: unknown): string[] {
