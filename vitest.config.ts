@@ -6,7 +6,7 @@ import { hasFfmpeg } from './scripts/system-packages.ts'
 const testTimeout = 600_000
 /** These make the recordings they look at with ffmpeg. `npm test` says so where it is missing. */
 const ofRecordings =
-  'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings}/*,whole-servers/uploads.process}.test.ts'
+  'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings,recordings/captions}/*,whole-servers/uploads.process}.test.ts'
 const shared = {
   isolate: false,
   testTimeout,
@@ -16,7 +16,7 @@ const shared = {
 }
 
 /** Rooms of the server that know no database: running them on both would show nothing. */
-const withoutDatabase = 'apps/server/src/{ai,documents,mail,media,push,storage}/**/!(outgoing).test.ts'
+const withoutDatabase = 'apps/server/src/{ai,documents,mail,media,push,speech,storage}/**/!(outgoing).test.ts'
 
 /**
  * `unit`: everything that needs no database. `api`: through the real app, on the embedded database, or on PostgreSQL where

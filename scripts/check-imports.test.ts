@@ -134,6 +134,16 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
     never: [aStore, `type ${aService}`, `${s}/http/session.ts`, `type ${s}/database/database.ts`, 'drizzle-orm'],
     may: ['node:child_process', 'sharp', `${s}/storage/free-space.ts`],
   },
+  'server/speech': {
+    never: [
+      aStore,
+      `type ${aService}`,
+      `type ${s}/dependencies.ts`,
+      `${s}/http/session.ts`,
+      `${s}/database/database.ts`,
+    ],
+    may: ['onnxruntime-web', 'node:child_process', `${s}/media/ffmpeg.ts`, `${s}/workers/worker-pool.ts`],
+  },
   'server/mail': {
     never: [aStore, `type ${aService}`, `${s}/features/invites/mails.ts`, `${s}/http/session.ts`, `${s}/jobs/jobs.ts`],
     may: ['nodemailer', `type ${s}/jobs/jobs.ts`, `${s}/database/schema/outgoing-mails.ts`],

@@ -15,7 +15,8 @@ const rowsAndSettings = ['types of server/schema', 'types of server/environment'
 const deciding = [
   ...['contract', 'contract schemas', 'service', 'own store', 'own rules', 'own present', 'own mails'],
   ...['server/ground', 'server/addresses', 'server/storage', 'server/database', 'server/media', 'server/mail'],
-  ...['server/documents', 'server/ai', 'types of server/payments', 'types of server/push', 'server/dependencies'],
+  ...['server/documents', 'server/ai', 'types of server/payments', 'types of server/push', 'types of server/speech'],
+  'server/dependencies',
 ]
 const onTheServer = ['contract', 'node:*', 'server/ground', 'server/environment']
 
@@ -148,6 +149,12 @@ export const places: Place[] = [
     says: 'Knows pictures and recordings and no room: take what it needs as an argument, or move the type down.',
   },
   {
+    name: 'server/speech',
+    holds: /^apps\/server\/src\/speech\//,
+    may: [...onTheServer, 'onnxruntime-web', 'server/media', 'server/workers'],
+    says: 'Writes down what is said in a sound, and knows no room: whose it is and who may read it is decided in one.',
+  },
+  {
     name: 'server/mail',
     holds: /^apps\/server\/src\/mail\//,
     may: [
@@ -190,6 +197,7 @@ export const places: Place[] = [
       ...['types of contract schemas', 'server/ground', 'types of server/environment', 'types of server/storage'],
       ...['types of server/database', 'types of server/jobs', 'types of server/media', 'types of server/documents'],
       ...['types of server/mail', 'types of server/payments', 'types of server/push', 'types of server/ai'],
+      'types of server/speech',
     ],
     says: 'Types of what rooms are handed, none of which knows a room. assemble.ts makes them.',
   },
@@ -272,7 +280,7 @@ export const places: Place[] = [
     may: [
       ...[...onTheServer, 'types of fastify', 'server/storage', 'server/database', 'server/jobs', 'server/media'],
       ...['server/documents', 'server/mail', 'server/payments', 'server/push', 'server/dependencies', 'server/http'],
-      ...['server/ai', 'server/frontends'],
+      ...['server/ai', 'server/speech', 'server/frontends'],
       ...['server/operator', 'routes', 'service', 'jobs'],
     ],
     says: 'Puts everything together, and does nothing else.',

@@ -18,6 +18,7 @@ import { createRecordings } from './media/recordings.ts'
 import { createTestPayments } from './payments/test-payments.ts'
 import { createPush } from './push/create-push.ts'
 import { deriveSecrets } from './secrets.ts'
+import { createSpeech } from './speech/speech.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createFreeSpace } from './storage/free-space.ts'
 import { createStaging } from './storage/staging.ts'
@@ -32,10 +33,12 @@ type Given = {
 }
 
 /**
- * The world around, which a test brings along: when it is, where mail goes, how much room there is, who looks at pictures
- * and who makes documents.
+ * The world around, which a test brings along: when it is, where mail goes, how much room there is, who looks at pictures,
+ * who makes documents and who listens.
  */
-export type World = Partial<Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures' | 'documents' | 'images'>>
+export type World = Partial<
+  Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures' | 'documents' | 'images' | 'speech'>
+>
 
 /** Everything that the configuration names, put together in the one way there is. */
 export async function assemble(given: Given, world: World = {}): Promise<Dependencies> {
@@ -50,6 +53,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     pictures = createPictures(),
     documents = createDocuments(join(config.dataDir, 'fonts')),
     images = createImages({ fontFolder: join(config.dataDir, 'fonts') }),
+    speech = createSpeech(),
   } = world
   const jobs = createJobs(database.boss, log)
   const sentMarks = createSentMarks(join(config.dataDir, 'mail-sent'))
@@ -73,6 +77,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     pictures,
     documents,
     images,
+    speech,
     freeSpace,
     findSample: frontends.findSample,
     viewCounter: createViewCounter({ db, clock, freeSpace, log }),

@@ -15,6 +15,7 @@ import type { Recordings } from './media/recordings.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Push } from './push/push.ts'
 import type { Secrets } from './secrets.ts'
+import type { Speech } from './speech/speech.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import type { Staging } from './storage/staging.ts'
 import type { Storage } from './storage/storage.ts'
@@ -42,6 +43,7 @@ export type Dependencies = {
   pictures: Pictures
   documents: Documents
   images: Images
+  speech: Speech
   freeSpace: FreeSpace
   /** The sample profile, where this is its link name and the installation shows one. It belongs to nobody. */
   findSample(slug: string): Promise<PublicProfile | undefined>

@@ -43,6 +43,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
       dependencies.pictures.stop()
       dependencies.documents.stop()
       dependencies.images.stop()
+      dependencies.speech.stop()
       await dependencies.viewCounter.stop()
       await stopListeningForOperator()
       await jobs.stop()

@@ -33,6 +33,7 @@ export const errorMessages = {
   recommendation_not_published: 'Publish a recommendation first',
   document_not_made:
     'We could not make this file. What it shows is safe. Try again, and write to us if it happens twice.',
+  words_not_heard: 'We could not write down what was said. The recording is safe. Type the words instead.',
   plan_limit_reached:
     'Your plan has no room for another published recommendation. Hide one first, or move to Pro under Settings, Plan.',
   own_recommendation: 'You cannot recommend yourself. Use your own words on your profile.',

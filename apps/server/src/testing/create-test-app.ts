@@ -6,12 +6,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { Envelope } from '@credence/contract/envelope'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
-import { assemble } from '../assemble.ts'
+import { assemble, type World } from '../assemble.ts'
 import { readConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createDocuments } from '../documents/documents.ts'
 import { createImages } from '../documents/images/images.ts'
 import type { Environment } from '../environment.ts'
+import { AppError } from '../errors.ts'
 import { findOrOpenAccount } from '../features/sign-in/service.ts'
 import { startSession } from '../features/sign-in/sessions/service.ts'
 import { type Frontends, noFrontends } from '../frontends/frontends.ts'
@@ -21,6 +22,7 @@ import { jobNames } from '../jobs/jobs.ts'
 import { createLocalMailbox } from '../mail/local-mailbox.ts'
 import { AddressRefused, type Mail, type Posted } from '../mail/mail.ts'
 import { createPictures } from '../media/pictures.ts'
+import type { Speech } from '../speech/speech.ts'
 import { testDatabase } from './test-database.ts'
 
 export type TestApp = {
@@ -59,6 +61,12 @@ const pictures = createPictures()
 export const fontFolder = join(tmpdir(), 'credence-test-fonts')
 const documents = createDocuments(fontFolder)
 const images = createImages({ fontFolder })
+/** As on a machine without the model, which takes seconds to load: tests of what it is for bring one along. */
+const speech: Speech = {
+  isThere: false,
+  hear: () => Promise.reject(new AppError('words_not_heard')),
+  stop() {},
+}
 
 /** An app that nobody closes goes on measuring how busy it is. What it stored goes with it. */
 export async function closeAll() {
@@ -70,7 +78,11 @@ export async function closeAll() {
 }
 
 /** The real app on a real database. The clock stands still, mail lands in a list, and jobs run when the test says so. */
-export async function createTestApp(env: Environment = {}, frontends: Frontends = noFrontends): Promise<TestApp> {
+export async function createTestApp(
+  env: Environment = {},
+  frontends: Frontends = noFrontends,
+  world: Pick<World, 'speech'> = {},
+): Promise<TestApp> {
   const database = await testDatabase()
   const { boss } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'credence-test-'))
@@ -93,7 +105,7 @@ export async function createTestApp(env: Environment = {}, frontends: Frontends 
   const freeSpace = { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 }
   const dependencies = await assemble(
     { config, secretKey: 'a secret for tests, and only for tests', log: logger, database, frontends },
-    { clock, mailer, freeSpace, pictures, documents, images },
+    { clock, mailer, freeSpace, pictures, documents, images, speech, ...world },
   )
   const app = await buildApp(dependencies, frontends, logger)
   open.push({ app, dataDir })

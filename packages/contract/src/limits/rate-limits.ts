@@ -46,6 +46,8 @@ export const rateLimits = {
   document: { ip: [per(20, minute)], workers: 2, queue: 20, waitMs: 15_000, seconds: 20, retryAfterSeconds: 10 },
   /** `places` are for bodies: each of them is in memory until its picture is made. */
   picture: { parallelPerIp: 2, places: 6, workers: 2, queue: 8, waitMs: 6000, seconds: 12, retryAfterSeconds: 2 },
+  /** Two, so that whoever speaks into the page need not wait for a recording that is written down. */
+  speech: { workers: 2, queue: 8, waitMs: 12_000, seconds: 300, retryAfterSeconds: 5 },
   refresh: { session: [per(30, hour)], ip: [per(150, 5 * minute)] },
   pushToken: { user: [per(10, hour)], ip: [per(60, hour)], storedPerUser: 20 },
   testPush: { user: [per(10, hour)] },

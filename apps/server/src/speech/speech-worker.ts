@@ -1,0 +1,28 @@
+// A process of its own, without the environment of the server and without a network: it opens what strangers send.
+import { setPriority } from 'node:os'
+import { hearWords } from './hear-words.ts'
+import { loadMoonshine, type Moonshine } from './moonshine.ts'
+import { forbidNetwork } from './no-network.ts'
+import { readSound } from './read-sound.ts'
+import type { Heard } from './speech.ts'
+
+export type SpeechTask = { file: string; ffmpeg: string } | { samples: Float32Array }
+
+const background = 10
+
+setPriority(background)
+forbidNetwork()
+
+let moonshine: Promise<Moonshine> | undefined
+
+/** Null for what is no sound. */
+async function perform(task: SpeechTask): Promise<Heard | null> {
+  const samples = 'samples' in task ? task.samples : await readSound(task.ffmpeg, task.file)
+  if (!samples) return null
+  moonshine ??= loadMoonshine()
+  return hearWords(await moonshine, samples)
+}
+
+// Whoever started us is gone: nobody waits for the result, and ffmpeg goes along.
+process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
+process.on('message', async (task: SpeechTask) => process.send!(await perform(task)))

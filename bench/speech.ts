@@ -1,0 +1,47 @@
+// A human voice, written down on this machine: how many words are wrong, what it costs and what it takes to install.
+// node bench/speech.ts [file of sound, file of its words]
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { serverPath } from '../apps/server/src/server-folder.ts'
+import { hearWords } from '../apps/server/src/speech/hear-words.ts'
+import { loadMoonshine } from '../apps/server/src/speech/moonshine.ts'
+import { readSound } from '../apps/server/src/speech/read-sound.ts'
+import { sampleRate } from '../apps/server/src/speech/sample-rate.ts'
+import { voice } from '../apps/server/src/testing/speech/voice.ts'
+import { wordErrorRate } from '../apps/server/src/testing/speech/word-error-rate.ts'
+
+const [file = voice.file, wordsFile] = process.argv.slice(2)
+const said = wordsFile ? readFileSync(wordsFile, 'utf8') : voice.words
+
+/** In seconds: other programs on the machine do not count. */
+async function cpuOf<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+  const before = process.cpuUsage()
+  const result = await work()
+  const { user, system } = process.cpuUsage(before)
+  return { result, seconds: (user + system) / 1e6 }
+}
+
+const megabytes = (folder: string) => Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0])
+const runtime = dirname(createRequire(serverPath('package.json')).resolve('onnxruntime-web'))
+
+const sound = await readSound('ffmpeg', file)
+if (!sound) throw new Error(`${file} has no sound that ffmpeg can read`)
+const loaded = await cpuOf(loadMoonshine)
+// the first time also compiles what the second runs
+for (const round of ['cold', 'warm']) {
+  const { result, seconds } = await cpuOf(() => hearWords(loaded.result, sound))
+  const written = result.lines.map(({ text }) => text).join(' ')
+  const minutes = sound.length / sampleRate / 60
+  console.log(
+    `${round}: word error rate ${(wordErrorRate(said, written) * 100).toFixed(1)} %, ${(seconds / minutes).toFixed(1)} s of CPU for a minute of sound, ` +
+      `${result.lines.length} lines, ${result.isEnglish ? 'English' : 'not understood'}`,
+  )
+  if (round === 'warm') console.log(written)
+}
+const most = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
+console.log(
+  `loading the model: ${loaded.seconds.toFixed(1)} s of CPU; at most ${most.toFixed(0)} MB of memory; on the disk ` +
+    `${megabytes(join(runtime, '..'))} MB of runtime and ${megabytes(serverPath('../../packages/speech-model'))} MB of model`,
+)
