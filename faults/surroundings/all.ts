@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts'
+import { captionDrafts } from './caption-drafts.ts'
 import { clockSkew } from './clock-skew.ts'
 import { databaseOutages } from './database-outages.ts'
 import { digests } from './digests.ts'
@@ -30,6 +31,7 @@ export const surroundings: Fault[] = [
   storeOutages,
   documentMakers,
   documentsTwice,
+  captionDrafts,
   fullDisk,
   clockSkew,
   starvation,

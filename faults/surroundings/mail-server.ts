@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { patienceMs } from '../fault.ts'
 
-type ReceivedMail = { to: string; subject: string; messageId: string }
+type ReceivedMail = { to: string; subject: string; messageId: string; text: string }
 
 /** `slow` says nothing about a mail until then; `gone` breaks every connection off; `refusing` says no with this code to the recipient or to the content. */
 type Mood =
@@ -46,7 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
     const no = refusal('content')
     if (no) throw no
     const to = mail.to![0]!.address!
-    received.push({ to, subject: mail.subject ?? '', messageId: mail.messageId ?? '' })
+    received.push({ to, subject: mail.subject ?? '', messageId: mail.messageId ?? '', text: mail.text ?? '' })
     counts.set(to, (counts.get(to) ?? 0) + 1)
   }
 

@@ -4,6 +4,7 @@ import { removeDoomedFiles } from './features/files/jobs.ts'
 import { noteBounce, sendDueReminders } from './features/invites/jobs.ts'
 import { sendDigests } from './features/notifications/digest/jobs.ts'
 import { sendPush } from './features/notifications/pushes/jobs.ts'
+import { draftCaptions } from './features/recommendations/recordings/captions/jobs.ts'
 import { makeRecording } from './features/recommendations/recordings/jobs.ts'
 import { forgetPayer, refreshSubscriptions, tellNewAddress } from './features/subscription/jobs.ts'
 import { noteWeeklyViews } from './features/views/jobs.ts'
@@ -23,6 +24,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'invite-bounced': ({ inviteId }) => noteBounce(dependencies, inviteId),
     'remind-invited': () => sendDueReminders(dependencies),
     'make-recording': payload => makeRecording(dependencies, payload),
+    'draft-captions': ({ mediaId }) => draftCaptions(dependencies, mediaId),
     'remove-files': () => removeDoomedFiles(dependencies),
     'note-weekly-views': () => noteWeeklyViews(dependencies),
     'send-digests': () => sendDigests(dependencies),

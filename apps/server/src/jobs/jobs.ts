@@ -12,6 +12,7 @@ type JobPayloads = {
   'invite-bounced': { inviteId: string }
   'remind-invited': Record<string, never>
   'make-recording': { mediaId: string; again?: boolean }
+  'draft-captions': { mediaId: string }
   'remove-files': Record<string, never>
   'note-weekly-views': Record<string, never>
   'send-digests': Record<string, never>
@@ -47,6 +48,7 @@ export const jobNames: JobName[] = [
   'invite-bounced',
   'remind-invited',
   'make-recording',
+  'draft-captions',
   'remove-files',
   'note-weekly-views',
   'send-digests',
@@ -84,6 +86,7 @@ const workerOptions = {
 /** A batch ends with its slowest job. Where a job can take long, those behind it wait in the queue, where others can take them. */
 const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: number }>> = {
   'make-recording': { batchSize: 1, localConcurrency: 1 },
+  'draft-captions': { batchSize: 1, localConcurrency: 1 },
   // Up to eight conversations with the mail server at once. Two in a batch and not one: pg-boss takes a full batch of one
   // for no sign that more is waiting, and would wait for the next poll after each.
   'send-mail': { batchSize: 2, localConcurrency: 4 },

@@ -1,6 +1,7 @@
 import type { RecommendationType } from '@credence/contract/constants'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import type { MediaState, RecommendationState } from '@credence/contract/recommendations/recommendation-schema'
+import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { Years } from '@credence/contract/recommendations/years-schema'
 import { sql } from 'drizzle-orm'
 import {
@@ -77,6 +78,8 @@ export const media = pgTable('media', {
   loudness: jsonb('loudness').$type<number[]>(),
   /** A WebVTT file, in the reviewer's words. */
   captions: text('captions'),
+  /** What a machine heard, for the reviewer alone. Null until it has listened, and once there are captions. */
+  captionDraft: jsonb('caption_draft').$type<CaptionDraft>(),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -5,6 +5,7 @@ import { linkTokenField, paragraphsField } from '../../fields/request-fields-sch
 import { requestObject } from '../../fields/request-object-schema.ts'
 import { textLimits } from '../../limits/text-limits.ts'
 import { mediaStates, publicRecommendationData, recommendationStates } from '../recommendation-schema.ts'
+import { captionDraftData } from '../recordings/captions/endpoints.ts'
 import { recommendationParts, wordsProblem } from '../submit/endpoints.ts'
 
 const tokenParams = requestObject({ token: linkTokenField })
@@ -18,6 +19,8 @@ const givenRecommendationData = z.object({
   withdrawn_at: timestampData.nullable(),
   email: z.string(),
   captions: z.string().nullable(),
+  /** Null for a written one, and once there are captions. */
+  caption_draft: captionDraftData.nullable(),
   owner: z.object({
     slug: z.string(),
     full_name: z.string(),

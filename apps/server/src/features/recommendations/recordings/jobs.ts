@@ -10,6 +10,7 @@ import { findPageOwner } from '../../account/service.ts'
 import { doomFiles, storeFile } from '../../files/service.ts'
 import { reviewerControlUrl } from '../present.ts'
 import { findGivenOfMedia } from '../store.ts'
+import { orderDraft } from './captions/service.ts'
 import { refusedMail, waitingMail } from './mails.ts'
 import { keysOf, scratchRoot } from './service.ts'
 import { findMedia, settleMedia } from './store.ts'
@@ -58,7 +59,7 @@ async function publishFiles(dependencies: Dependencies, mediaId: string, made: M
   if (poster) await storeFile(dependencies, posterKey(mediaId), { file: poster }, 'image/jpeg')
   const settled = { state: 'ready', durationSeconds, width, height, loudness, hasPoster: poster !== null } as const
   await dependencies.db.transaction(async tx => {
-    await settleMedia(tx, mediaId, settled)
+    if (await settleMedia(tx, mediaId, settled)) await orderDraft(tx, dependencies, mediaId)
     // what was sent; and when it was withdrawn while it was being made, what was made of it too
     await doomFiles(tx, dependencies, keysOf(mediaId))
   })

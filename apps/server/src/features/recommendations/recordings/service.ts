@@ -29,7 +29,7 @@ export function mediaIdOf({ secrets }: Pick<Dependencies, 'secrets'>, uploadId: 
 }
 
 /** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `keepRecording`. */
-export type Prepared = Omit<MediaRow, 'state' | 'hasPoster' | 'loudness' | 'captions' | 'createdAt'>
+export type Prepared = Omit<MediaRow, 'state' | 'hasPoster' | 'loudness' | 'captions' | 'captionDraft' | 'createdAt'>
 
 /** Looks at an upload and stores it as it came. Undefined when it is not a recording that we take. */
 export async function prepareRecording(

@@ -1,3 +1,4 @@
+import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { isOpenPage, type ProfileRow, profiles } from '../../../database/schema/profiles.ts'
@@ -41,8 +42,17 @@ export async function settleMedia(
   return rows.length === 1
 }
 
+/** A draft has done its work. */
 export async function saveCaptions(db: Db, id: string, captions: string | null) {
-  await db.update(media).set({ captions }).where(eq(media.id, id))
+  await db.update(media).set({ captions, captionDraft: null }).where(eq(media.id, id))
+}
+
+/** Whoever wrote captions in the meantime was faster. */
+export async function saveHeardDraft(db: Db, id: string, captionDraft: CaptionDraft) {
+  await db
+    .update(media)
+    .set({ captionDraft })
+    .where(and(eq(media.id, id), isNull(media.captions), isNull(media.captionDraft)))
 }
 
 export async function deleteMedia(db: Db, id: string) {

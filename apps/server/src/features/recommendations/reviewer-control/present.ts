@@ -1,11 +1,17 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import type { Given } from '../../../database/schema/recommendations.ts'
 
 type Owner = { slug: string; fullName: string; pictureUrl: string | null; isOpen: boolean }
 
 /** As its reviewer sees it. `shown` is what the owner sees, with paths that open for whoever holds them. */
-export function presentGiven(given: Given, shown: OwnerRecommendation, owner: Owner): GivenRecommendation {
+export function presentGiven(
+  given: Given,
+  draft: CaptionDraft | null,
+  shown: OwnerRecommendation,
+  owner: Owner,
+): GivenRecommendation {
   const { recommendation, media } = given
   const { position: _position, thanked_at: _thanked, ...common } = shown
   return {
@@ -14,6 +20,7 @@ export function presentGiven(given: Given, shown: OwnerRecommendation, owner: Ow
     media_state: recommendation.withdrawnAt ? null : shown.media_state,
     email: recommendation.reviewerEmail,
     captions: media?.captions ?? null,
+    caption_draft: draft,
     owner: {
       slug: owner.slug,
       full_name: owner.fullName,

@@ -11,6 +11,7 @@ import { portraitPath } from '../../../media/portrait-path.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { forgetDocuments } from '../../documents/kept/service.ts'
+import { loadCaptionDraft } from '../recordings/captions/service.ts'
 import { discardPicture, discardRecording, keepRecording, mediaIdOf, writeCaptions } from '../recordings/service.ts'
 import { forgetStaged } from '../recordings/uploads/service.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
@@ -32,7 +33,8 @@ export async function loadGiven(dependencies: Dependencies, token: string): Prom
   const owner = await findPageOwner(dependencies.db, given.recommendation.accountId)
   if (!owner) throw new AppError('not_found')
   const pictureUrl = portraitPath(dependencies, owner)
-  return presentGiven(given, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
+  const draft = given.media && (await loadCaptionDraft(dependencies, given.media))
+  return presentGiven(given, draft, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
 }
 
 /** The link shows; changing takes a fresh code to the address that gave it. */

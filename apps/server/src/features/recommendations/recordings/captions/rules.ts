@@ -1,0 +1,28 @@
+import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
+import type { MediaRow } from '../../../../database/schema/recommendations.ts'
+
+type Line = CaptionDraft['lines'][number]
+
+/** What this machine knows by itself. */
+export const ownLanguage = 'en'
+
+/** One job for a recording, however often it is asked for. */
+export function draftJobId(mediaId: string): string {
+  return mediaId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** A recording that plays, and that nobody has listened to or written captions for. */
+export function wantsDraft({ state, captions, captionDraft }: MediaRow): boolean {
+  return state === 'ready' && captions === null && captionDraft === null
+}
+
+/** Of English. A machine that did not understand knows at least when somebody speaks. */
+export function heardDraft({ lines, isEnglish }: { lines: Line[]; isEnglish: boolean }): CaptionDraft {
+  if (lines.length === 0) return noDraft
+  if (isEnglish) return { state: 'ready', language: ownLanguage, lines }
+  return { state: 'not_english', language: ownLanguage, lines: withoutWords(lines) }
+}
+
+export const noDraft: CaptionDraft = { state: 'none', language: ownLanguage, lines: [] }
+
+const withoutWords = (lines: Line[]): Line[] => lines.map(({ from, to }) => ({ from, to, text: '' }))
