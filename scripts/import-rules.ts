@@ -263,8 +263,8 @@ export const places: Place[] = [
     holds: /^apps\/server\/src\/frontends\//,
     may: [
       ...[...onTheServer, 'contract schemas', 'types of zod', 'types of fastify', '@fastify/static', 'vite', 'ui'],
-      ...['server/addresses', 'types of server/database', 'server/documents', 'server/dependencies', 'server/http'],
-      'service',
+      ...['server/addresses', 'types of server/database', 'server/documents', 'server/speech', 'server/dependencies'],
+      ...['server/http', 'service'],
     ],
     says: "Pages, made of what services tell. A room's other files are its own: ask its service.ts.",
   },

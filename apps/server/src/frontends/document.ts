@@ -4,6 +4,7 @@ import { type PageData, pageDataElementId, type RenderedPage } from '@credence/c
 import { toldHost } from '../ai-config.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../html.ts'
+import { isInstalled } from '../speech/installed.ts'
 import type { Tags } from './manifest.ts'
 import { manifestPath, touchIconPath } from './web-app.ts'
 
@@ -18,7 +19,7 @@ export function publicConfig(config: Config): PublicConfig {
     hasSample: config.demo,
     registration: config.registration,
     capabilities,
-    speech: false,
+    speech: isInstalled(),
     ai: config.ai && { host: toldHost(config.ai.baseUrl) },
   }
 }
