@@ -5,7 +5,7 @@ import { sampleRate } from './sample-rate.ts'
 import { loadVocabulary } from './vocabulary.ts'
 
 /** `sureness` has the logarithm of how likely the model thought each token. */
-export type Understood = { text: string; sureness: number[]; isLoop: boolean }
+type Understood = { text: string; sureness: number[]; isLoop: boolean }
 
 export type Moonshine = { understand(sound: Float32Array): Promise<Understood> }
 

@@ -13,7 +13,7 @@ export type SpokenLine = { from: number; to: number; text: string }
 export type Heard = { lines: SpokenLine[]; isEnglish: boolean }
 
 /** Samples are mono, 16 kHz, from -1 to 1; a file is whatever ffmpeg reads. */
-export type Sound = { file: string } | { samples: Float32Array }
+type Sound = { file: string } | { samples: Float32Array }
 
 /** English speech, written down outside this process: within limits, and never on the event loop. Nothing leaves this machine. */
 export type Speech = {

@@ -4,8 +4,7 @@ import { z } from 'zod'
  * `making`: it will be there. `not_english`: this machine did not understand; lines have times and no words. `none`: there is
  * nobody to make one here, or it could not be made.
  */
-export const captionDraftStates = ['making', 'ready', 'not_english', 'none'] as const
-export type CaptionDraftState = (typeof captionDraftStates)[number]
+const captionDraftStates = ['making', 'ready', 'not_english', 'none'] as const
 
 /** What a machine heard, for the reviewer alone: nobody else sees it before they use it. Times are seconds. */
 export const captionDraftData = z.object({

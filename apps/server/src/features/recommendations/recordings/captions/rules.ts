@@ -4,7 +4,7 @@ import type { MediaRow } from '../../../../database/schema/recommendations.ts'
 type Line = CaptionDraft['lines'][number]
 
 /** What this machine knows by itself. */
-export const ownLanguage = 'en'
+const ownLanguage = 'en'
 
 /** One job for a recording, however often it is asked for. */
 export function draftJobId(mediaId: string): string {
