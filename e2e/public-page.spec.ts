@@ -177,7 +177,7 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByText('1 of these 3 fits.')).toBeVisible()
   await page.getByLabel('From').selectOption('Client 1')
-  await expect(page.getByText('None of the recommendations shown here is both.')).toBeVisible()
+  await expect(page.getByText('None of the recommendations shown here fits.')).toBeVisible()
 
   // a report goes out without leaving the page, and what was typed outlasts a lost line
   await page.emulateMedia({ colorScheme: 'light' })

@@ -60,10 +60,10 @@ test.describe('on paper', { tag: onDesktop }, () => {
   })
 
   test('a recommendation is followed by what stands behind it', async ({ page }) => {
-    const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nSpoken in the second warehouse.\n'
-    const recommendation = busy.recommendations[3]!
+    const said = busy.recommendations[3]!
+    const recommendation = { ...said, media: { ...said.media!, words: 'Spoken in the second warehouse.' } }
     await openDrawn(page, (bundle, config) =>
-      bundle.renderRecommendationPage({ profile: busy, recommendation, captions }, config),
+      bundle.renderRecommendationPage({ profile: busy, recommendation }, config),
     )
     const sheets = await printed(page)
     const text = textOf(sheets)
@@ -154,6 +154,38 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expect(page.getByText('14 of these 40 fit.')).toBeVisible()
     })
   })
+
+test('words are found in what was written and said and in who said it, accents aside', async ({ page }) => {
+  const many = busy.recommendations.map(each =>
+    each.id === 'given-37' ? { ...each, media: { ...each.media!, words: 'The café\nin Leeds.' } } : each,
+  )
+  await openDrawn(page, (bundle, config) =>
+    bundle.renderProfilePage({ profile: { ...busy, recommendations: many } }, config),
+  )
+  const search = page.getByRole('searchbox', { name: 'Find a name or words' })
+  await search.fill('leeds CAFE')
+  await expect(cards(page).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('The café')).toBeVisible()
+  await expect(page.getByText('1 of these 40 fits.')).toBeVisible()
+  await search.fill('reviewer number 2')
+  await expect(cards(page).filter({ visible: true })).toHaveCount(13)
+  await page.getByRole('radio', { name: 'Video 14' }).check()
+  await expect(page.getByText('3 of these 40 fit.')).toBeVisible()
+  await search.fill('nobody says this')
+  await expect(page.getByText('None of the recommendations shown here fits.')).toBeVisible()
+  await search.fill('')
+  await page.getByRole('radio', { name: 'All 40' }).check()
+  await expect(cards(page).filter({ visible: true })).toHaveCount(12)
+  await expect(page.getByText('The café')).toBeHidden()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('nothing that finds words is offered, and every word is in the page', async ({ page }) => {
+    await openBusy(page)
+    await expect(page.getByPlaceholder('Name or words')).toBeHidden()
+  })
+})
 
 test('the last words of a page that is gone and of a report have room in large letters', { tag: onDesktop }, async ({
   page,

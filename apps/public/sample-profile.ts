@@ -24,6 +24,8 @@ function recorded(still: string, seconds: number) {
     duration_seconds: seconds,
     loudness: null,
     opening: null,
+    words: null,
+    language: null,
   }
   return { type: 'video', line: null, media, changed_at: null, featured: true } as const
 }

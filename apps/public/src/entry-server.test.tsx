@@ -143,9 +143,10 @@ describe('a section', () => {
 })
 
 describe('a recommendation', () => {
-  const recommendation = sampleProfile.recommendations[4]!
-  const captions = 'WEBVTT\n\nNOTE by hand\n\n1\n00:00.000 --> 00:02.000\n<v Tomas>She told us &amp; left.\n'
-  const page = renderRecommendationPage({ ...real, recommendation, captions }, testConfig)
+  const sample = sampleProfile.recommendations[4]!
+  const spoken = { ...sample.media!, url: '/b.mp4', words: 'Ela disse-nos\n& foi embora.', language: 'pt' }
+  const recommendation = { ...sample, media: spoken }
+  const page = renderRecommendationPage({ ...real, recommendation }, testConfig)
   const text = page.html
     .replace(/<!-- -->/g, '')
     .replace(/<[^>]+>/g, ' ')
@@ -166,7 +167,7 @@ describe('a recommendation', () => {
 
   test('says when it was changed', () => {
     const changed = { ...recommendation, changed_at: '2025-04-02T09:00:00Z' }
-    const { html } = renderRecommendationPage({ ...real, recommendation: changed, captions: null }, testConfig)
+    const { html } = renderRecommendationPage({ ...real, recommendation: changed }, testConfig)
     expect(html).toContain('Yes, by the person who gave it, on 2 April 2025.')
   })
 
@@ -176,14 +177,15 @@ describe('a recommendation', () => {
     expect(others).toEqual([5, 0, 1].map(index => sampleProfile.recommendations[index]!.id))
     expect(page.html).toContain('href="/cr/ines-marlow/recommendations"')
     const alone = { ...real.profile, recommendations: [recommendation], received: 1 }
-    const only = renderRecommendationPage({ profile: alone, recommendation, captions: null }, testConfig)
+    const only = renderRecommendationPage({ profile: alone, recommendation }, testConfig)
     expect(only.html).not.toContain('One of')
     expect(only.html).toContain('The whole page')
   })
 
   test('can be read where its recording can not be heard', () => {
-    expect(text).toContain('Read the words She told us &amp; left.')
-    expect(text).not.toContain('NOTE')
+    expect(text).toContain('Read the words Ela disse-nos &amp; foi embora.')
+    expect(page.html).toContain('<p dir="auto" lang="pt">Ela disse-nos')
+    expect(page.jsonLd).toMatchObject([{ associatedMedia: { transcript: spoken.words, inLanguage: 'pt' } }])
   })
 
   test.each([
@@ -193,7 +195,7 @@ describe('a recommendation', () => {
     const media = { ...recommendation.media!, url: '/a.mp4', opening: 'She told us to close it.' }
     const spoken = { ...recommendation, text: null, line, media }
     const words = line ?? media.opening
-    const drawn = renderRecommendationPage({ ...real, recommendation: spoken, captions: null }, testConfig)
+    const drawn = renderRecommendationPage({ ...real, recommendation: spoken }, testConfig)
     expect(drawn.html).toContain(`<span class="vh">${lead}</span><p>${words}</p>`)
     expect(drawn.description).toContain(words)
     expect(cardOf({ ...real, recommendation: spoken })).toMatchObject({ line: words })

@@ -54,13 +54,12 @@ export function renderProfilePage(shown: ShownProfile, config: PublicConfig): Re
 export type ShownRecommendation = {
   profile: PublicProfile
   recommendation: PublicRecommendation
-  captions: string | null
   unlisted?: boolean | undefined
 }
 
 export function renderRecommendationPage(shown: ShownRecommendation, config: PublicConfig): RenderedPage {
-  const { profile, recommendation, captions, unlisted = false } = shown
-  const page = { profile, recommendation, captions, sample: isSample(profile), config }
+  const { profile, recommendation, unlisted = false } = shown
+  const page = { profile, recommendation, sample: isSample(profile), config }
   return {
     status: 200,
     html: renderToString(<RecommendationPage {...page} />),

@@ -2,8 +2,8 @@ import { consentCookie } from '@credence/contract/constants'
 import { startPlayers } from '@credence/profile-view/players'
 import { onCookieChange } from '@credence/ui/cookie-changes'
 import { startConnectCopy } from './islands/connect-copy.ts'
-import { startFilterStatus } from './islands/filter-status.ts'
 import { letNamesGo } from './islands/icon-names.ts'
+import { startRecommendationFilter } from './islands/recommendation-filter.ts'
 import { startReport } from './islands/report.ts'
 import { startShowMore } from './islands/show-more.ts'
 import { startThemeSwitch } from './islands/theme-switch.ts'
@@ -45,7 +45,7 @@ startPlayers(document, async player => {
   const { hydratePlayer } = await import('./islands/hydrate-player.ts')
   hydratePlayer(player)
 })
-startFilterStatus(document)
+startRecommendationFilter(document)
 startShowMore(document)
 startReport(document)
 startConnectCopy(document)

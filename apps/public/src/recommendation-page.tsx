@@ -5,6 +5,7 @@ import type { PublicRecommendation } from '@credence/contract/recommendations/re
 import { cardWords, wordsLead } from '@credence/profile-view/card-words'
 import { Recording } from '@credence/profile-view/recording'
 import { serialNumber } from '@credence/profile-view/serial-number'
+import { Transcript } from '@credence/profile-view/transcript'
 import { allRecommendations, dayOf, nameOf } from '@credence/profile-view/words'
 import { Avatar } from '@credence/ui/avatar'
 import { paragraphs } from '@credence/ui/quote'
@@ -13,13 +14,10 @@ import { PageFrame } from './page-frame.tsx'
 import { ProofLedger } from './proof-ledger.tsx'
 import styles from './recommendation-page.module.css'
 import { ShareIsland } from './share-island.tsx'
-import { Transcript } from './transcript.tsx'
 
 export type RecommendationPageProps = {
   profile: PublicProfile
   recommendation: PublicRecommendation
-  /** A WebVTT file, in the reviewer's words. */
-  captions: string | null
   /** The people and companies are made up. */
   sample: boolean
   config: PublicConfig
@@ -27,7 +25,7 @@ export type RecommendationPageProps = {
 
 /** One recommendation with what stands behind it, what was checked and what was not. */
 export function RecommendationPage(props: RecommendationPageProps) {
-  const { profile, recommendation, captions, sample, config } = props
+  const { profile, recommendation, sample, config } = props
   const { id, type, media, reviewer, given_at } = recommendation
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   const owner = nameOf(profile)
@@ -65,7 +63,7 @@ export function RecommendationPage(props: RecommendationPageProps) {
                   <bdi>{reviewer.position}</bdi>
                 </p>
               </div>
-              {captions && <Transcript captions={captions} />}
+              {media && <Transcript media={media} />}
               <ShareIsland
                 url={`${config.appOrigin}/recommendation/${id}`}
                 title={`${reviewer.full_name} recommends ${owner}`}

@@ -27,7 +27,15 @@ export function recommendationStructuredData(
   recommendation: PublicRecommendation,
   config: PublicConfig,
 ): unknown[] {
-  return [{ ...(reviewData(profile, recommendation, config) as object), itemReviewed: person(profile, config) }]
+  const { associatedMedia, ...review } = reviewData(profile, recommendation, config)
+  return [
+    {
+      ...review,
+      itemReviewed: person(profile, config),
+      // once, on its own page: on the profile all of them together would weigh more than the page
+      ...(associatedMedia && { associatedMedia: { ...associatedMedia, ...spokenData(recommendation) } }),
+    },
+  ]
 }
 
 function profileUrl({ slug }: PublicProfile, { appOrigin }: PublicConfig): string {
@@ -71,7 +79,7 @@ function during(start: string, end: string | null) {
   return { '@type': 'Role', startDate: start, ...(end && { endDate: end }) }
 }
 
-function reviewData(profile: PublicProfile, recommendation: PublicRecommendation, config: PublicConfig): unknown {
+function reviewData(profile: PublicProfile, recommendation: PublicRecommendation, config: PublicConfig) {
   const { id, reviewer, given_at, changed_at } = recommendation
   const words = cardWords(recommendation)
   return {
@@ -83,7 +91,7 @@ function reviewData(profile: PublicProfile, recommendation: PublicRecommendation
     datePublished: given_at,
     ...(changed_at && { dateModified: changed_at }),
     ...(words && { reviewBody: words }),
-    ...recordingData(profile, recommendation, config),
+    associatedMedia: recordingData(profile, recommendation, config),
   }
 }
 
@@ -92,16 +100,21 @@ function recordingData(
   { type, media, reviewer, given_at }: PublicRecommendation,
   config: PublicConfig,
 ) {
-  if (!media?.url) return {}
+  if (!media?.url) return undefined
   const absolute = (path: string) => new URL(path, config.appOrigin).href
   return {
-    associatedMedia: {
-      '@type': type === 'video' ? 'VideoObject' : 'AudioObject',
-      name: `${reviewer.full_name} recommends ${nameOf(profile)}`,
-      contentUrl: absolute(media.url),
-      uploadDate: given_at,
-      duration: `PT${wholeSeconds(media.duration_seconds)}S`,
-      ...(media.poster_url && { thumbnailUrl: absolute(media.poster_url) }),
-    },
+    '@type': type === 'video' ? 'VideoObject' : 'AudioObject',
+    name: `${reviewer.full_name} recommends ${nameOf(profile)}`,
+    contentUrl: absolute(media.url),
+    uploadDate: given_at,
+    duration: `PT${wholeSeconds(media.duration_seconds)}S`,
+    ...(media.poster_url && { thumbnailUrl: absolute(media.poster_url) }),
+  }
+}
+
+function spokenData({ media }: PublicRecommendation) {
+  return {
+    ...(media?.words && { transcript: media.words }),
+    ...(media?.language && { inLanguage: media.language }),
   }
 }

@@ -7,6 +7,12 @@ export function cardWords({ text, line, media }: Given): string {
   return text ?? line ?? media?.opening ?? ''
 }
 
+/** All that is said in a recording, unless the card says all of it already. */
+export function furtherWords(given: Given): string | null {
+  const words = given.media?.words ?? null
+  return words?.replace(/\s+/g, ' ') === cardWords(given) ? null : words
+}
+
 /** Where one sentence has to do: the one they chose before anything else. */
 export function printedWords(given: Given): string {
   return given.line ?? cardWords(given)

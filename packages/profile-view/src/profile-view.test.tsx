@@ -258,6 +258,8 @@ describe('kinds of recommendation', () => {
     duration_seconds: 102,
     loudness: null,
     opening: null,
+    words: null,
+    language: null,
   }
   const video = recommendation(1, { type: 'video', media })
   const voice = recommendation(2, { type: 'audio', media: { ...media, poster_url: null, captions_url: null } })

@@ -2,23 +2,38 @@ import { recommendationTypes } from '@credence/contract/constants'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { Icon } from '@credence/ui/icon'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { useId } from 'react'
 import styles from './recommendation-filter.module.css'
 import { givenAs } from './words.ts'
 
 type Shown = Pick<PublicRecommendation, 'type' | 'source'>[]
 
-/** Which recommendations are shown, by kind and by how the reviewer knows the owner. Each only where there is a choice. */
+/** From so many on nobody reads them all to find one. */
+const worthSearching = 4
+
+/** Which recommendations are shown: by words, by kind, by how the reviewer knows the owner. Each only where there is a choice. */
 export function RecommendationFilter({ recommendations }: { recommendations: Shown }) {
   const kinds = recommendationTypes.filter(kind => recommendations.some(({ type }) => type === kind))
   const sources = recommenderSources.filter(({ id }) => recommendations.some(({ source }) => source === id))
-  if (kinds.length < 2 && sources.length < 2) return null
+  const many = recommendations.length >= worthSearching
+  if (kinds.length < 2 && sources.length < 2 && !many) return null
   return (
     <div className={styles.filters} data-filter="">
+      {many && <WordSearch />}
       {sources.length > 1 && <SourceChoice recommendations={recommendations} sources={sources} />}
       {kinds.length > 1 && <KindChoice recommendations={recommendations} kinds={kinds} />}
     </div>
+  )
+}
+
+/** Shown by the script that answers it; without one there is the browser's own. */
+function WordSearch() {
+  return (
+    <search className={styles.search} hidden>
+      <Icon of={Search} size="small" />
+      <input type="search" aria-label="Find a name or words" placeholder="Name or words" />
+    </search>
   )
 }
 

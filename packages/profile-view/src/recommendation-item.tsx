@@ -1,9 +1,10 @@
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
-import { cardWords, wordsLead } from './card-words.ts'
+import { cardWords, furtherWords, wordsLead } from './card-words.ts'
 import { Recording } from './player/recording.tsx'
 import styles from './recommendation-item.module.css'
+import { Transcript } from './transcript.tsx'
 import { givenLine, knownAs } from './words.ts'
 
 /** One recommendation with all a reader is told about it: whose mailbox, how they know the owner, how and when it came. */
@@ -23,6 +24,7 @@ export function RecommendationItem({ recommendation }: { recommendation: PublicR
           <>
             {lead && <span className="vh">{lead}</span>}
             <FoldedQuote text={words} />
+            {media && furtherWords(recommendation) && <Transcript media={media} onCard />}
           </>
         )
       }

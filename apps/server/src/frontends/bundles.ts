@@ -24,7 +24,6 @@ export type ShownProfile = {
 export type ShownRecommendation = {
   profile: PublicProfile
   recommendation: PublicRecommendation
-  captions: string | null
   unlisted?: boolean | undefined
 }
 

@@ -98,7 +98,7 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     if (told.hasSample) {
       const { profile } = (await sample()).shown
       const recommendation = profile.recommendations.find(each => each.id === id)
-      if (recommendation) return { kind: 'found', accountId: null, shown: { profile, recommendation, captions: null } }
+      if (recommendation) return { kind: 'found', accountId: null, shown: { profile, recommendation } }
     }
     if (!uuid.test(id)) return { kind: 'absent' }
     const loaded = await loadSharedRecommendation(dependencies, id)

@@ -16,6 +16,11 @@ test('keeps times and words, in one form', () => {
   })
 })
 
+test('keeps the language it is in, and nothing else of the head', () => {
+  const made = normaliseCaptions('WEBVTT\nKind: captions\nLanguage: PT\n\n00:01.000 --> 00:02.000\nOlá.')
+  expect(made).toEqual({ ok: true, vtt: 'WEBVTT\nLanguage: pt\n\n00:00:01.000 --> 00:00:02.000\nOlá.\n' })
+})
+
 test('what it made is made of it again', () => {
   const made = captions('00:01.000 --> 00:02.000\nA < B & C > D')
   expect(made.ok && normaliseCaptions(made.vtt)).toEqual(made)

@@ -1,3 +1,5 @@
+import { captionLanguage } from '@credence/contract/recommendations/recordings/caption-words'
+
 export type Captions = { ok: true; vtt: string } | { ok: false; message: string }
 
 const mostCues = 400
@@ -5,8 +7,8 @@ const stamp = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`
 const timing = new RegExp(String.raw`^${stamp}\s+-->\s+${stamp}(?:\s.*)?$`)
 
 /**
- * WebVTT in one form: times and plain lines. Styles, regions, notes, positions and every tag are left out, so nothing in it
- * can do more than be read.
+ * WebVTT in one form: its language, times and plain lines. Styles, regions, notes, positions and every tag are left out, so
+ * nothing in it can do more than be read.
  */
 export function normaliseCaptions(text: string): Captions {
   const blocks = text
@@ -35,7 +37,8 @@ export function normaliseCaptions(text: string): Captions {
   }
   if (cues.length === 0) return wrong('Write at least one caption.')
   if (cues.length > mostCues) return wrong(`Write at most ${mostCues} captions.`)
-  return { ok: true, vtt: `WEBVTT\n\n${cues.join('\n\n')}\n` }
+  const language = captionLanguage(text)
+  return { ok: true, vtt: `WEBVTT\n${language ? `Language: ${language}\n` : ''}\n${cues.join('\n\n')}\n` }
 }
 
 const wrong = (message: string): Captions => ({ ok: false, message })

@@ -16,6 +16,10 @@ const mediaData = z.object({
   loudness: z.array(z.int()).nullable(),
   /** How it begins, by its captions; null without them. */
   opening: z.string().nullable(),
+  /** All that is said in it, by its captions, a line each; null without them. */
+  words: z.string().nullable(),
+  /** The language of the captions, such as "pt"; null where nobody said. */
+  language: z.string().nullable(),
 })
 export type Media = z.infer<typeof mediaData>
 

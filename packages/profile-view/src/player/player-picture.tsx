@@ -4,6 +4,7 @@ import { Captions } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { PlayDisc } from './play-disc.tsx'
 import styles from './player.module.css'
+import type { Said } from './said.ts'
 import type { Playback } from './use-playback.ts'
 
 const stillShape = 16 / 10
@@ -13,8 +14,7 @@ type PlayerPictureProps = {
   /** As shown, such as "Play, 1:42", and as read out. */
   play: { shown: string; said: string }
   hasCaptions: boolean
-  /** What is being said, where captions tell. */
-  line: string
+  said: Said
   /** What the speaker's ring is drawn from. */
   id: string
   /** The video itself. */
@@ -22,7 +22,7 @@ type PlayerPictureProps = {
 }
 
 /** At rest: the still, how long it takes, and whether it has captions. Then: the film, its captions, and that it waits. */
-export function PlayerPicture({ playback, play, hasCaptions, line, id, children }: PlayerPictureProps) {
+export function PlayerPicture({ playback, play, hasCaptions, said, id, children }: PlayerPictureProps) {
   const { started, waiting, shape } = playback
   // a wide film gets the room it fills, and no dark strips; an upright one stands in the room of the still
   const filled = started && shape > stillShape ? ({ '--film-shape': shape } as CSSProperties) : undefined
@@ -48,9 +48,9 @@ export function PlayerPicture({ playback, play, hasCaptions, line, id, children 
           {play.shown}
         </button>
       )}
-      {line && (
-        <p className={styles.captions} dir="auto">
-          <span>{line}</span>
+      {said.line && (
+        <p className={styles.captions} dir="auto" lang={said.language}>
+          <span>{said.line}</span>
         </p>
       )}
       {waiting && (

@@ -12,6 +12,8 @@ const media = {
   duration_seconds: 102.4,
   loudness: null,
   opening: null,
+  words: null,
+  language: null,
 }
 const film: PlayerProps = { type: 'video', media, id: 'samir', name: 'Samir' }
 const voice: PlayerProps = {

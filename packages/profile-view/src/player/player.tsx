@@ -53,8 +53,8 @@ export function Player({ type, media, id, name, cues, element, onTime, onLength,
   const seconds = media.duration_seconds || span
   const length = seconds > 0 ? lengthOf(seconds) : ''
   const position = ended ? length : positionOf(time, seconds)
-  const said = cues ? (cues.findLast(cue => cue.start <= time && time < cue.end)?.text ?? '') : file.line
-  const line = wantsCaptions && started ? said.trim() : ''
+  const line = cues ? (cues.findLast(cue => cue.start <= time && time < cue.end)?.text ?? '') : file.line
+  const said = { line: wantsCaptions && started ? line.trim() : '', language: media.language ?? undefined }
   const hasCaptions = media.captions_url !== null || (cues?.length ?? 0) > 0
   const label = [`${isVideo ? 'Video' : 'Voice'} of ${name}`, length].filter(Boolean).join(', ')
   const shownPlay = ['Play', length].filter(Boolean).join(', ')
@@ -91,7 +91,9 @@ export function Player({ type, media, id, name, cues, element, onTime, onLength,
       aria-label={alive ? undefined : label}
       {...(isVideo && { playsInline: true, poster: media.poster_url ?? undefined })}
     >
-      {media.captions_url && <track kind="captions" src={media.captions_url} srcLang="en" label="Captions" default />}
+      {media.captions_url && (
+        <track kind="captions" src={media.captions_url} srcLang={media.language ?? 'en'} label="Captions" default />
+      )}
     </Element>
   )
   return (
@@ -107,13 +109,13 @@ export function Player({ type, media, id, name, cues, element, onTime, onLength,
       data-resting={(fullScreen.resting && playback.playing) || undefined}
     >
       {isVideo ? (
-        <PlayerPicture playback={playback} play={play} hasCaptions={hasCaptions} line={line} id={id}>
+        <PlayerPicture playback={playback} play={play} hasCaptions={hasCaptions} said={said} id={id}>
           {recording}
         </PlayerPicture>
       ) : (
         <>
           {recording}
-          <VoiceStrip {...shown} loudness={media.loudness} playLabel={play.said} said={line} />
+          <VoiceStrip {...shown} loudness={media.loudness} playLabel={play.said} said={said} />
         </>
       )}
       {isVideo && started && !failure && (

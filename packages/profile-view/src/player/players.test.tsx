@@ -12,6 +12,8 @@ const media = {
   duration_seconds: 102,
   loudness: null,
   opening: null,
+  words: null,
+  language: null,
 }
 
 afterEach(() => document.body.replaceChildren())

@@ -10,8 +10,8 @@ export function Recording({ type, ...props }: RecordingProps) {
   const kind = type === 'audio' ? 'audio' : 'video'
   if (!media.url && media.poster_url)
     return <RecordedStill picture={media.poster_url} alt={`Still from the video of ${name}`} />
-  // what the page needs to bring the player to life where only the server drew it
-  const drawnFrom: PlayerProps = { type: kind, media, id, name }
+  // what the page needs to bring the player to life where only the server drew it; the words stand in the page already
+  const drawnFrom: PlayerProps = { type: kind, media: { ...media, opening: null, words: null }, id, name }
   return (
     <div data-player={JSON.stringify(drawnFrom)}>
       <Player {...props} type={kind} />

@@ -1,6 +1,7 @@
 import { classNames } from '@credence/ui/class-names'
 import type { Ref } from 'react'
 import { RangeSlider } from './range-slider.tsx'
+import type { Said } from './said.ts'
 import { SpeedChoice } from './speed-choice.tsx'
 import type { Playback } from './use-playback.ts'
 import styles from './voice-strip.module.css'
@@ -13,8 +14,7 @@ type VoiceStripProps = {
   length: string
   span: number
   playLabel: string
-  /** What is being said, where captions tell. */
-  said: string
+  said: Said
   playButton: Ref<HTMLButtonElement>
 }
 
@@ -58,9 +58,9 @@ export function VoiceStrip({
       </span>
       <span className={styles.clock}>{started ? `${position} of ${length}` : length}</span>
       <SpeedChoice className={styles.speed} speed={speed} onChoose={playback.setSpeed} />
-      {said && (
-        <p className={styles.said} dir="auto">
-          {said}
+      {said.line && (
+        <p className={styles.said} dir="auto" lang={said.language}>
+          {said.line}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { SectionSetting } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { addressBy } from '@credence/contract/views/channels'
-import { cardWords } from '@credence/profile-view/card-words'
+import { cardWords, furtherWords } from '@credence/profile-view/card-words'
 import { lengthOf } from '@credence/profile-view/length'
 import { connectHref, dayOf, knownAs, placeNames, shownOfReceived, span } from '@credence/profile-view/words'
 import { monogram } from '@credence/ui/monogram'
@@ -74,12 +74,14 @@ export function factsOf(profile: PublicProfile): { name: string; words: Written[
     .filter(({ words }) => words.length > 0)
 }
 
+const saidIn = { video: 'Said in the video', audio: 'Said in the recording' } as const
+
 /** From here on a text is set smaller, and may go on on the next page. */
 const longText = 420
 
 function recommendation(given: PublicRecommendation, { origin, nameOf }: Around) {
   const { reviewer, type, media, email_domain, given_at } = given
-  const words = cardWords(given)
+  const [words, further] = [cardWords(given), furtherWords(given)]
   const url = origin && addressBy('pdf', `${origin}/recommendation/${given.id}`)
   const isRecorded = type !== 'text' && media !== null
   const doing = type === 'video' ? 'Watch' : 'Listen'
@@ -105,6 +107,7 @@ function recommendation(given: PublicRecommendation, { origin, nameOf }: Around)
           code: url && smallQr(url),
           'code-alt': `QR code that opens the ${type === 'video' ? 'video' : 'recording'} by ${reviewer.full_name}`,
           invitation: `${doing}, ${lengthOf(media.duration_seconds)}`,
+          said: further ? { lead: saidIn[type], words: written(further.replace(/\n/g, ' ')) } : null,
         }
       : {}),
   }

@@ -53,6 +53,7 @@ async function giveVideo(reviewerName: string, kind: 'video' | 'audio' = 'video'
     sha256: '',
     bytes: 1,
     contentType: '',
+    captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nThe rosters were\n\n00:02.000 --> 00:03.000\nfixed in two months.\n',
     createdAt: product.clock.now(),
   }
   const loudness = kind === 'audio' ? [10, 80, 30] : null
@@ -112,7 +113,9 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
       'Chief operating officer',
       'I join companies',
       'Noor Aziz',
+      'Said in the video The rosters were fixed in two months.',
       'Samir Haddad',
+      'Said in the recording The rosters were fixed in two months.',
       'Lena Forsyth',
       'Rostering',
       'Head of operations',

@@ -177,7 +177,7 @@ async function publicProfileOf(dependencies: Reading, found: FoundProfile) {
   } as const
 }
 
-type SharedRecommendation = { profile: PublicProfile; recommendation: PublicRecommendation; captions: string | null }
+type SharedRecommendation = { profile: PublicProfile; recommendation: PublicRecommendation }
 
 /**
  * One recommendation that its profile shows. One that was public and then withdrawn is gone, and says so for as long as
@@ -195,7 +195,7 @@ export async function loadSharedRecommendation(
   const page = await publicProfileOf(dependencies, found)
   if (page.kind !== 'found') return page
   const recommendation = page.profile.recommendations.find(each => each.id === id)
-  return recommendation ? { ...page, recommendation, captions: found.captions } : { kind: 'absent' }
+  return recommendation ? { ...page, recommendation } : { kind: 'absent' }
 }
 
 export type SavedPicture =

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { isOpenPage, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
-import { media, recommendations } from '../../database/schema/recommendations.ts'
+import { recommendations } from '../../database/schema/recommendations.ts'
 import { subscriptions } from '../../database/schema/subscriptions.ts'
 
 export type FoundProfile = {
@@ -56,8 +56,6 @@ export async function updateProfileOfAccount(db: Db, accountId: string, changes:
 export type FoundByRecommendation = FoundProfile & {
   withdrawn: boolean
   wasPublished: boolean
-  /** A WebVTT file, in the reviewer's words. */
-  captions: string | null
 }
 
 export async function findProfileOfRecommendation(db: Db, id: string): Promise<FoundByRecommendation | undefined> {
@@ -66,12 +64,10 @@ export async function findProfileOfRecommendation(db: Db, id: string): Promise<F
       ...columns,
       withdrawn: sql<boolean>`${recommendations.withdrawnAt} is not null`,
       wasPublished: sql<boolean>`${recommendations.publishedAt} is not null`,
-      captions: media.captions,
     })
     .from(recommendations)
     .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
     .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
-    .leftJoin(media, eq(media.id, recommendations.mediaId))
     .where(eq(recommendations.id, id))
   return row
 }

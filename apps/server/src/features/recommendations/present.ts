@@ -2,7 +2,11 @@ import type {
   OwnerRecommendation,
   PublicRecommendation,
 } from '@credence/contract/recommendations/recommendation-schema'
-import { openingWords } from '@credence/contract/recommendations/recordings/caption-words'
+import {
+  captionLanguage,
+  captionWords,
+  openingWords,
+} from '@credence/contract/recommendations/recordings/caption-words'
 import type { Config } from '../../config.ts'
 import type { Given, MediaRow } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
@@ -57,6 +61,8 @@ function presentMedia(media: MediaRow): PublicRecommendation['media'] {
     duration_seconds: media.durationSeconds ?? 0,
     loudness: media.loudness,
     opening: openingWords(media.captions),
+    words: (media.captions && captionWords(media.captions)) || null,
+    language: media.captions && captionLanguage(media.captions),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captionWords, openingWords } from './caption-words.ts'
+import { captionLanguage, captionWords, openingWords } from './caption-words.ts'
 
 const file = (...lines: string[]) =>
   `WEBVTT\n\n${lines.map((line, at) => `00:0${at}.000 --> 00:0${at + 1}.000\n${line}`).join('\n\n')}\n`
@@ -9,6 +9,14 @@ test('the words of captions, without times, notes and markup', () => {
   expect(captionWords(`${file('She &amp; I <b>moved</b>', 'two warehouses.')}${notes}`)).toBe(
     'She & I moved\ntwo warehouses.',
   )
+})
+
+test.each([
+  ['named in the head', 'WEBVTT\r\nKind: captions\r\nLanguage: pt\r\n\r\n00:01.000 --> 00:02.000\r\nOlá.', 'pt'],
+  ['said in a caption', file('Language: pt'), null],
+  ['not a language', 'WEBVTT\nLanguage: <b>\n\n', null],
+])('the language of captions: %s', (_name, captions, language) => {
+  expect(captionLanguage(captions)).toBe(language)
 })
 
 test.each([

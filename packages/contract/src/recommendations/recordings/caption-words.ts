@@ -4,6 +4,12 @@ export function captionWords(webVtt: string): string {
   return blocks.map(cueWords).filter(Boolean).join('\n')
 }
 
+/** The language that a WebVTT file names in its head, such as "pt"; null where it names none. */
+export function captionLanguage(webVtt: string): string | null {
+  const head = webVtt.replace(/\r\n?/g, '\n').split('\n\n', 1)[0] ?? ''
+  return /^Language: ?([a-z]{2,3})$/im.exec(head)?.[1]?.toLowerCase() ?? null
+}
+
 function cueWords(block: string): string {
   const lines = block.trim().split('\n')
   const times = lines.findIndex(line => line.includes('-->'))

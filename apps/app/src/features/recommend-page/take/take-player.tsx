@@ -16,6 +16,8 @@ export function TakePlayer({ take, name }: { take: Take; name: string }) {
     duration_seconds: take.seconds,
     loudness,
     opening: null,
+    words: null,
+    language: null,
   }
   /** The clock of the recorder ran a little longer or shorter; from here on everybody goes by the file. */
   function goByFile(seconds: number) {

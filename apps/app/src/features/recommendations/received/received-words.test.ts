@@ -22,6 +22,8 @@ test('what was given is named by its kind and length', () => {
     duration_seconds: 102.4,
     loudness: null,
     opening: null,
+    words: null,
+    language: null,
   }
   expect(formatWords(received('a', { type: 'video', text: null, media, media_state: 'ready' }))).toBe('Video, 1:42')
   expect(formatWords(received('a', { type: 'audio', text: null, media_state: 'waiting' }))).toBe('Voice')

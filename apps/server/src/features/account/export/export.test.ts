@@ -111,7 +111,13 @@ test('everything the account holds is in it, and every file it names', async () 
     createdAt: now,
   } as const
   await db.insert(media).values([
-    { ...recording, id: 'made', state: 'ready', hasPoster: true, captions: 'WEBVTT' },
+    {
+      ...recording,
+      id: 'made',
+      state: 'ready',
+      hasPoster: true,
+      captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nShe &amp; I moved it.\n',
+    },
     { ...recording, id: 'sent' },
     { ...recording, id: 'mine', accountId: eve.account.id },
   ])
@@ -142,13 +148,14 @@ test('everything the account holds is in it, and every file it names', async () 
   await db.insert(applications).values({ ...person, details, attachmentId: 'cc' })
   await db.insert(stories).values({ ...person, role: 'COO', story: 'It went well.' })
 
-  const { names, json, everything } = await exported()
+  const { names, json, text, everything } = await exported()
   const files = [
     'picture.webp',
     'forms/cc.webp',
     `received/${made}/recording.mp4`,
     `received/${made}/poster.jpg`,
     `received/${made}/captions.vtt`,
+    `received/${made}/words.txt`,
     `received/${made}/picture.webp`,
     `received/${sent}/recording-as-sent`,
     `given/${mine}/recording.mp4`,
@@ -174,6 +181,7 @@ test('everything the account holds is in it, and every file it names', async () 
     consent: { text: 'yes' },
     files: { recording: `received/${made}/recording.mp4`, captions: `received/${made}/captions.vtt` },
   })
+  expect(text(`received/${made}/words.txt`)).toBe('She & I moved it.')
   expect(json('recommendations-given.json')).toMatchObject([
     { to: { link_name: eve.slug }, consent: { text: 'I agree to be shown.' }, your_email: 'ines@example.org' },
   ])

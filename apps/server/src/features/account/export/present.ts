@@ -61,7 +61,7 @@ export function notificationsFile(told: Notification[]) {
 }
 
 /** The files of a recommendation, by their names in the archive. */
-export type FileNames = { recording?: string; poster?: string; captions?: string; picture?: string }
+export type FileNames = { recording?: string; poster?: string; captions?: string; words?: string; picture?: string }
 
 function recommendationFields(row: RecommendationRow, files: FileNames) {
   return {
@@ -151,9 +151,9 @@ plan.json                       your plan, what you pay for it, and your invoice
 sessions.json                   where you are or were signed in
 invites.json                    whom you asked for a recommendation, with the addresses you typed
 recommendations-received.json   what others said about you, what they agreed to, and what you did with it
-received/                       their recordings, captions and pictures
+received/                       their recordings, captions, words and pictures
 recommendations-given.json      what you said about others with this address, and what you agreed to
-given/                          your recordings, captions and pictures
+given/                          your recordings, captions, words and pictures
 views.json                      how many people looked at your profile on which day; not who
 notifications.json              what we told you of, as far as you have not put it away
 forms.json                      what you sent through our forms: waitlist, applications, stories

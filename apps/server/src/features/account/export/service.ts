@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { captionWords } from '@credence/contract/recommendations/recordings/caption-words'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { type ArchiveEntry, zipOf } from '../../../storage/archive.ts'
@@ -115,6 +116,8 @@ function createFileList({ storage }: Dependencies) {
     if (media.captions) {
       entries.push({ name: `${place}/captions.vtt`, text: media.captions })
       set('captions', `${place}/captions.vtt`)
+      entries.push({ name: `${place}/words.txt`, text: captionWords(media.captions) })
+      set('words', `${place}/words.txt`)
     }
     return names
   }

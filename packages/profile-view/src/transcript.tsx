@@ -1,0 +1,27 @@
+import type { Media } from '@credence/contract/recommendations/recommendation-schema'
+import { buttonClass } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { FileText } from 'lucide-react'
+import styles from './transcript.module.css'
+
+type TranscriptProps = {
+  media: Pick<Media, 'words' | 'language'>
+  /** On a card it is a line below the quote; elsewhere a button in a row of others. */
+  onCard?: boolean
+}
+
+/** What is said in a recording, for whoever can't or won't play it. Without a script, too, and found by any search of the page. */
+export function Transcript({ media: { words, language }, onCard = false }: TranscriptProps) {
+  if (!words) return null
+  return (
+    <details className={onCard ? styles.onCard : styles.inRow} data-transcript="">
+      <summary className={onCard ? 'link' : buttonClass({ variant: 'secondary', size: 'sm' })}>
+        {!onCard && <Icon of={FileText} size="small" />}
+        Read the words
+      </summary>
+      <p dir="auto" lang={language ?? undefined}>
+        {words}
+      </p>
+    </details>
+  )
+}
