@@ -29,6 +29,7 @@ import { profileDraftRoutes } from './features/profile/draft/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { slugRoutes } from './features/profile/slug/routes.ts'
 import { recommendPageRoutes } from './features/recommendations/recommend-page/routes.ts'
+import { captionDraftRoutes } from './features/recommendations/recordings/captions/routes.ts'
 import { recordingRoutes } from './features/recommendations/recordings/routes.ts'
 import { uploadRoutes } from './features/recommendations/recordings/uploads/routes.ts'
 import { reviewerControlRoutes } from './features/recommendations/reviewer-control/routes.ts'
@@ -88,6 +89,7 @@ const rooms = [
   recordingRoutes,
   submitRoutes,
   reviewerControlRoutes,
+  captionDraftRoutes,
   stepUpRoutes,
   emailChangeRoutes,
   settingRoutes,

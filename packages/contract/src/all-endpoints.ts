@@ -31,6 +31,7 @@ import { deletePicture, getProfile, putPicture, updateProfile } from './profile/
 import { checkSlug } from './profile/slug/endpoints.ts'
 import { getCredential, listRecommendations, thankReviewer, updateRecommendation } from './recommendations/endpoints.ts'
 import { getRecommend } from './recommendations/recommend-page/endpoints.ts'
+import { askForCaptionDraft } from './recommendations/recordings/captions/endpoints.ts'
 import {
   appendUpload,
   createUpload,
@@ -121,6 +122,7 @@ export const allEndpoints = {
   getGivenRecommendation,
   updateGivenRecommendation,
   withdrawRecommendation,
+  askForCaptionDraft,
   confirmFreshPasscode,
   endSession,
   getSession,

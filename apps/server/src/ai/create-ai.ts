@@ -1,6 +1,7 @@
 import { type AiConfig, toldHost } from '../ai-config.ts'
 import { type Ai, AiFailure } from './ai.ts'
 import { type Times, usualTimes } from './patience.ts'
+import { transcribeBy } from './transcribe.ts'
 import { writeBy } from './write.ts'
 
 /** Without an endpoint nobody is asked; whoever asks all the same is refused. */
@@ -9,7 +10,8 @@ export function createAi(config: AiConfig | null, times: Times = usualTimes): Ai
   return {
     host: toldHost(config.baseUrl),
     write: (task, signal) => writeBy(config, times, task, signal),
-    transcribe: null,
+    transcribe:
+      config.transcriptionModel === null ? null : (sound, signal) => transcribeBy(config, times, sound, signal),
   }
 }
 

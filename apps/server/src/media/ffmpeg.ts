@@ -76,6 +76,12 @@ export async function takePoster(path: string, source: string, target: string, d
   return false
 }
 
+/** What is said, in the one form that everybody who writes it down understands: three minutes are 6 MB. */
+export async function takeSound(path: string, source: string, target: string) {
+  const samples = ['-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav', target]
+  await ffmpeg(path, ['-f', 'mov', '-i', source, '-vn', ...samples])
+}
+
 /** Enough to tell loud from quiet, and three minutes of it are a few megabytes. */
 const measuredRate = 8000
 

@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
+import { takeSound } from './ffmpeg.ts'
 import { inspect, makeRecording, type Sent } from './make-recording.ts'
 
-export type Task = { name: 'inspect'; sent: Sent } | { name: 'make'; sent: Sent; folder: string; ffmpeg: string | null }
+export type Task =
+  | { name: 'inspect'; sent: Sent }
+  | { name: 'make'; sent: Sent; folder: string; ffmpeg: string | null }
+  | { name: 'take sound'; file: string; target: string; ffmpeg: string }
 
 const background = 10
 
@@ -17,6 +21,11 @@ async function sha256(file: string): Promise<string> {
 
 async function perform(task: Task): Promise<unknown> {
   if (task.name === 'make') return makeRecording(task.sent, task.folder, task.ffmpeg)
+  if (task.name === 'take sound')
+    return takeSound(task.ffmpeg, task.file, task.target).then(
+      () => true,
+      () => false,
+    )
   const found = await inspect(task.sent)
   return found
     ? {
@@ -31,6 +40,6 @@ async function perform(task: Task): Promise<unknown> {
 // Whoever started us is gone: nobody waits for the result, and ffmpeg goes along.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.once('message', async (task: Task) => {
-  if (task.name === 'make') setPriority(background)
+  if (task.name !== 'inspect') setPriority(background)
   process.send!(await perform(task), () => process.exit(0))
 })

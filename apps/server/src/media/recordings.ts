@@ -12,6 +12,8 @@ export type Recordings = {
   inspect(sent: Sent): Promise<Inspected | undefined>
   /** One at a time. `folder` is scratch space. */
   make(sent: Sent, folder: string): Promise<Outcome>
+  /** The sound of a recording that plays, as a WAV file. False without any, or without ffmpeg. */
+  takeSound(file: string, target: string): Promise<boolean>
   /** However often the work of one name is asked for at once, it is done once. */
   once<T>(name: string, work: () => Promise<T>): Promise<T>
 }
@@ -43,6 +45,12 @@ export function createRecordings(findEncoder: () => Promise<string | null> = fin
         if (ended.how === 'died') throw new Error('the recording worker died')
         return ended.how === 'answered' ? (ended.answer as Outcome) : { ok: false, reason: 'unusable' }
       }),
+    async takeSound(file, target) {
+      const ffmpeg = await findEncoder()
+      if (!ffmpeg) return false
+      const ended = await perform({ name: 'take sound', file, target, ffmpeg }, inspectMs)
+      return ended.how === 'answered' && ended.answer === true
+    },
     once<T>(name: string, work: () => Promise<T>) {
       const running = underWay.get(name) ?? work().finally(() => underWay.delete(name))
       underWay.set(name, running)

@@ -69,6 +69,7 @@ export const rateLimits = {
     cv: per(5, day),
     notes: per(10, day),
     questions: per(3, day),
+    captions: per(5, day),
     places: 40,
     parallelPerIp: 4,
   },

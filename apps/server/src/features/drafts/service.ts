@@ -7,7 +7,7 @@ import type { Surroundings } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { cleanDraft, isPlain, readJson } from './rules.ts'
 
-type DraftKind = 'request' | 'profile' | 'cv' | 'notes' | 'questions'
+type DraftKind = 'captions' | 'request' | 'profile' | 'cv' | 'notes' | 'questions'
 
 /** Who asks, told apart by what they hold: an account's id, or a keyed hash of a reviewer's address, request or network. */
 type Asking = { person: string; kind: DraftKind }

@@ -21,6 +21,8 @@ const givenRecommendationData = z.object({
   captions: z.string().nullable(),
   /** Null for a written one, and once there are captions. */
   caption_draft: captionDraftData.nullable(),
+  /** Who would hear the sound for a draft in a language that this machine does not know; null where nobody can be asked. */
+  other_languages: z.string().nullable(),
   owner: z.object({
     slug: z.string(),
     full_name: z.string(),

@@ -1,5 +1,5 @@
 import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { isOpenPage, type ProfileRow, profiles } from '../../../database/schema/profiles.ts'
 import { type MediaRow, media, recommendations } from '../../../database/schema/recommendations.ts'
@@ -47,12 +47,24 @@ export async function saveCaptions(db: Db, id: string, captions: string | null) 
   await db.update(media).set({ captions, captionDraft: null }).where(eq(media.id, id))
 }
 
-/** Whoever wrote captions in the meantime was faster. */
+/** Whoever asked for another language, or wrote captions, in the meantime was faster. */
 export async function saveHeardDraft(db: Db, id: string, captionDraft: CaptionDraft) {
+  const asked = JSON.stringify({ state: 'making', language: captionDraft.language })
+  const isWanted = or(isNull(media.captionDraft), sql`${media.captionDraft} @> ${asked}::jsonb`)
   await db
     .update(media)
     .set({ captionDraft })
-    .where(and(eq(media.id, id), isNull(media.captions), isNull(media.captionDraft)))
+    .where(and(eq(media.id, id), isNull(media.captions), isWanted))
+}
+
+/** False when there are captions already, or nothing that could be heard. */
+export async function saveAskedDraft(db: Db, id: string, captionDraft: CaptionDraft): Promise<boolean> {
+  const rows = await db
+    .update(media)
+    .set({ captionDraft })
+    .where(and(eq(media.id, id), eq(media.state, 'ready'), isNull(media.captions)))
+    .returning({ id: media.id })
+  return rows.length === 1
 }
 
 export async function deleteMedia(db: Db, id: string) {

@@ -5,10 +5,13 @@ import type { Given } from '../../../database/schema/recommendations.ts'
 
 type Owner = { slug: string; fullName: string; pictureUrl: string | null; isOpen: boolean }
 
+/** What was heard in it, and who else could listen. */
+type Hearing = { draft: CaptionDraft | null; others: string | null }
+
 /** As its reviewer sees it. `shown` is what the owner sees, with paths that open for whoever holds them. */
 export function presentGiven(
   given: Given,
-  draft: CaptionDraft | null,
+  hearing: Hearing,
   shown: OwnerRecommendation,
   owner: Owner,
 ): GivenRecommendation {
@@ -20,7 +23,8 @@ export function presentGiven(
     media_state: recommendation.withdrawnAt ? null : shown.media_state,
     email: recommendation.reviewerEmail,
     captions: media?.captions ?? null,
-    caption_draft: draft,
+    caption_draft: hearing.draft,
+    other_languages: hearing.others,
     owner: {
       slug: owner.slug,
       full_name: owner.fullName,

@@ -34,7 +34,8 @@ export async function loadGiven(dependencies: Dependencies, token: string): Prom
   if (!owner) throw new AppError('not_found')
   const pictureUrl = portraitPath(dependencies, owner)
   const draft = given.media && (await loadCaptionDraft(dependencies, given.media))
-  return presentGiven(given, draft, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
+  const others = dependencies.ai.transcribe && dependencies.ai.host
+  return presentGiven(given, { draft, others }, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
 }
 
 /** The link shows; changing takes a fresh code to the address that gave it. */

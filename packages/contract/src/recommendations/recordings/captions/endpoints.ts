@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '../../../endpoint.ts'
+import { linkTokenField } from '../../../fields/request-fields-schema.ts'
+import { requestObject } from '../../../fields/request-object-schema.ts'
 
 /**
  * `making`: it will be there. `not_english`: this machine did not understand; lines have times and no words. `none`: there is
@@ -14,3 +17,18 @@ export const captionDraftData = z.object({
   lines: z.array(z.object({ from: z.number(), to: z.number(), text: z.string() })),
 })
 export type CaptionDraft = z.infer<typeof captionDraftData>
+
+/** Sends the sound to `other_languages`, so it is asked for and never begins by itself. English is written down here. */
+export const askForCaptionDraft = endpoint({
+  method: 'POST',
+  path: '/api/reviewer/:token/caption-draft',
+  auth: 'none',
+  summary: 'Ask for a draft of the captions in a language',
+  message: 'A draft is being made.',
+  params: requestObject({ token: linkTokenField }),
+  body: requestObject({
+    language: z.string().regex(/^[a-z]{2,3}$/, 'Name a language by its code, such as de.'),
+  }),
+  data: captionDraftData,
+  errors: ['not_found', 'conflict', 'drafting_not_here', 'draft_limit_reached'],
+})

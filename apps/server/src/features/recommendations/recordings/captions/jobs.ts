@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
+import { AiFailure } from '../../../../ai/ai.ts'
 import type { Dependencies } from '../../../../dependencies.ts'
 import { AppError } from '../../../../errors.ts'
 import { withScratch, writeHashed } from '../../../../media/scratch.ts'
@@ -21,16 +22,41 @@ export async function draftCaptions(dependencies: Dependencies, mediaId: string)
     if (!stored) return
     const file = join(folder, 'recording.mp4')
     await writeHashed(stored, file)
-    await saveHeardDraft(db, mediaId, await draftOf(dependencies, file))
+    const draft = row.captionDraft
+      ? await askOthers(dependencies, row.captionDraft, { file, folder })
+      : await hearOurselves(dependencies, file)
+    await saveHeardDraft(db, mediaId, draft)
   })
 }
 
 /** Whoever is busy now has time later: the job is tried again. */
-async function draftOf({ speech }: Dependencies, file: string): Promise<CaptionDraft> {
+async function hearOurselves({ speech }: Dependencies, file: string): Promise<CaptionDraft> {
   try {
     return heardDraft(await speech.hear({ file }))
   } catch (error) {
     if (error instanceof AppError && error.code === 'words_not_heard') return noDraft
     throw error
+  }
+}
+
+type Place = { file: string; folder: string }
+
+/** Asked once: who waits for it sees that it failed, and may ask again. */
+async function askOthers(
+  { ai, recordings, log }: Dependencies,
+  asked: CaptionDraft,
+  { file, folder }: Place,
+): Promise<CaptionDraft> {
+  const failed: CaptionDraft = { ...asked, state: 'none' }
+  const sound = join(folder, 'sound.wav')
+  if (!ai.transcribe || !(await recordings.takeSound(file, sound))) return failed
+  try {
+    const { language } = asked
+    const lines = await ai.transcribe({ file: sound, language }, new AbortController().signal)
+    return lines.length > 0 ? { state: 'ready', language, lines } : failed
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error
+    log.warn({ kind: error.kind, status: error.status }, 'captions were not drafted')
+    return failed
   }
 }

@@ -13,7 +13,7 @@ export function draftJobId(mediaId: string): string {
 
 /** A recording that plays, and that nobody has listened to or written captions for. */
 export function wantsDraft({ state, captions, captionDraft }: MediaRow): boolean {
-  return state === 'ready' && captions === null && captionDraft === null
+  return state === 'ready' && captions === null && (captionDraft === null || captionDraft.state === 'making')
 }
 
 /** Of English. A machine that did not understand knows at least when somebody speaks. */
@@ -24,5 +24,10 @@ export function heardDraft({ lines, isEnglish }: { lines: Line[]; isEnglish: boo
 }
 
 export const noDraft: CaptionDraft = { state: 'none', language: ownLanguage, lines: [] }
+
+/** In a language that somebody named. The times that were found before stay, should it fail. */
+export function askedDraft(before: CaptionDraft | null, language: string): CaptionDraft {
+  return { state: 'making', language, lines: withoutWords(before?.lines ?? []) }
+}
 
 const withoutWords = (lines: Line[]): Line[] => lines.map(({ from, to }) => ({ from, to, text: '' }))

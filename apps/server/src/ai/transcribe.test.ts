@@ -1,0 +1,51 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readAiConfig } from '../ai-config.ts'
+import { type Hearing, startTranscriptionStandIn } from '../testing/ai/transcription-stand-in.ts'
+import { createAi } from './create-ai.ts'
+
+const standIn = await startTranscriptionStandIn()
+afterAll(() => standIn.stop())
+
+const file = join(await mkdtemp(join(tmpdir(), 'credence-transcribe-')), 'sound.wav')
+await writeFile(file, Buffer.alloc(3200))
+const never = new AbortController().signal
+const hear = (signal = never, times?: { silenceMs: number; wholeMs: number }) =>
+  createAi(readAiConfig(standIn.env), times).transcribe!({ file, language: 'pt' }, signal)
+
+test('the sound goes to the endpoint with its language, and lines come back', async () => {
+  expect(await hear()).toEqual([{ from: 0.5, to: 2.25, text: 'Ela ficou calma.' }])
+  expect(standIn.asked.at(-1)).toEqual({
+    fields: { model: 'ears', language: 'pt', response_format: 'verbose_json' },
+    soundBytes: 3200,
+    authorization: 'Bearer key-of-the-stand-in',
+  })
+})
+
+test('without a model for it nobody is asked', () => {
+  const { AI_TRANSCRIPTION_MODEL: _ears, ...env } = standIn.env
+  expect(createAi(readAiConfig(env)).transcribe).toBeNull()
+})
+
+test.each<{ hearing: Hearing; kind: string; status?: number }>([
+  { hearing: { kind: 'status', status: 429 }, kind: 'refused', status: 429 },
+  { hearing: { kind: 'status', status: 500 }, kind: 'refused', status: 500 },
+  { hearing: { kind: 'elsewhere' }, kind: 'refused', status: 307 },
+  { hearing: { kind: 'not JSON' }, kind: 'unreadable' },
+  { hearing: { kind: 'a megabyte' }, kind: 'too much' },
+  { hearing: { kind: 'cut off' }, kind: 'cut off' },
+  { hearing: { kind: 'hears', segments: 'all of them' }, kind: 'unreadable' },
+])('an endpoint that answers with $hearing is told as $kind', async ({ hearing, kind, status }) => {
+  standIn.behave(hearing)
+  const failure = await hear().catch(error => error)
+  expect(failure).toMatchObject({ name: 'AiFailure', kind, ...(status ? { status } : {}) })
+  expect(String(failure.stack)).not.toContain('SECRET')
+})
+
+test('one that says nothing is given up, and so is one whom nobody waits for any more', async () => {
+  standIn.behave({ kind: 'silent' })
+  await expect(hear(never, { silenceMs: 200, wholeMs: 400 })).rejects.toMatchObject({ kind: 'silent' })
+  await expect(hear(AbortSignal.timeout(200))).rejects.toMatchObject({ kind: 'stopped' })
+})

@@ -1,0 +1,54 @@
+import { openAsBlob } from 'node:fs'
+import type { AiConfig } from '../ai-config.ts'
+import { AiFailure, type SpokenLine } from './ai.ts'
+import { startPatience, type Times } from './patience.ts'
+import { readSegments } from './segments.ts'
+
+type Sound = { file: string; language: string }
+
+/** Three minutes of speech are 5 kB of words; around them stands what nobody asked for. */
+const mostBytes = 1024 * 1024
+
+/** What is said in a WAV file, by an endpoint that was given a model for it. Follows no redirect: it would take a voice and the key along. */
+export async function transcribeBy(
+  { baseUrl, apiKey, transcriptionModel }: AiConfig,
+  times: Times,
+  { file, language }: Sound,
+  stopped: AbortSignal,
+): Promise<SpokenLine[]> {
+  const patience = startPatience(stopped, times)
+  const form = new FormData()
+  form.set('file', await openAsBlob(file, { type: 'audio/wav' }), 'sound.wav')
+  form.set('model', transcriptionModel!)
+  form.set('language', language)
+  form.set('response_format', 'verbose_json')
+  try {
+    const answer = await fetch(`${baseUrl}/audio/transcriptions`, {
+      method: 'POST',
+      headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
+      body: form,
+      redirect: 'manual',
+      signal: patience.signal,
+    })
+    if (!answer.ok || !answer.body) throw new AiFailure('refused', answer.status)
+    return readSegments(await textOf(answer.body, () => patience.hear()))
+  } catch (error) {
+    if (stopped.aborted) throw new AiFailure('stopped')
+    if (error instanceof AiFailure) throw error
+    throw new AiFailure(patience.hasHeard() ? 'cut off' : 'silent')
+  } finally {
+    patience.end()
+  }
+}
+
+async function textOf(body: AsyncIterable<Uint8Array>, hear: () => void): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of body) {
+    hear()
+    bytes += piece.byteLength
+    if (bytes > mostBytes) throw new AiFailure('too much')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}
