@@ -15,7 +15,7 @@ export function endsInLoop(tokens: number[]): boolean {
 const repeatsEvery = (length: number, tokens: number[]) =>
   tokens.every((token, at) => at < length || token === tokens[at - length])
 
-/** Of 25 pieces of human English none had more than 0.17. */
+/** Of 22 pieces of human English none had more than 0.17. */
 const mostRepeated = 0.4
 
 /** True when the same few words come again and again, in whatever order: a loop that never settles. */

@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { hasFfmpeg } from '../../../../scripts/system-packages.ts'
 import { serverPath } from '../server-folder.ts'
 import { voice } from '../testing/speech/voice.ts'
@@ -114,6 +114,19 @@ test('one that never ends is ended, and is not tried again', async () => {
   const speech = await speechBy(answering('for (;;) {}'), 300)
   await expect(speech.hear(silence(1))).rejects.toMatchObject({ code: 'words_not_heard' })
   speech.stop()
+})
+
+test('when the server stops whoever listens is ended, and that says nothing about the sound', async () => {
+  const file = join(folder, 'listens')
+  const speech = await speechBy(`
+    import { writeFileSync } from 'node:fs'
+    ${answering(`writeFileSync(${JSON.stringify(file)}, String(process.pid)); for (;;) {}`)}`)
+  const heard = speech.hear(silence(1))
+  await vi.waitFor(() => readFile(file), { timeout: 300_000 })
+  speech.stop()
+  await expect(heard).rejects.toMatchObject({ code: 'unavailable' })
+  const pid = Number(await readFile(file))
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
 test('past the queue everybody is told to come again, and when', async () => {

@@ -40,6 +40,7 @@ export function createSpeech(options: Options = {}): Speech {
   const { limitMs = limits.seconds * 1000, findDecoder = findFfmpeg } = options
   const pool = createWorkerPool({ file, heapMegabytes, limits, limitMs })
   const isThere = isInstalled()
+  let stopped = false
 
   async function taskFor(sound: Sound): Promise<SpeechTask> {
     if (!isThere) throw new AppError('words_not_heard')
@@ -55,12 +56,17 @@ export function createSpeech(options: Options = {}): Speech {
       const task = await taskFor(sound)
       for (let time = 0; time < tries; time++) {
         const ended = await pool.perform(task)
+        // not its fault: whoever asks again later is heard
+        if (stopped) throw new AppError('unavailable', { retryAfterSeconds: limits.retryAfterSeconds })
         if (ended.how === 'too slow') break
         if (ended.how === 'answered' && ended.answer !== null) return ended.answer as Heard
         if (ended.how === 'answered') break
       }
       throw new AppError('words_not_heard')
     },
-    stop: pool.stop,
+    stop() {
+      stopped = true
+      pool.stop()
+    },
   }
 }

@@ -6,6 +6,7 @@ import { type Ended, startWorker, type WorkerProcess } from './worker-process.ts
 export type WorkerPool = {
   /** Throws `unavailable` when too many wait. */
   perform(task: Serializable): Promise<Ended>
+  /** Ends all of them, whatever they are at. */
   stop(): void
 }
 
@@ -25,6 +26,7 @@ const idleMs = 30_000
 export function createWorkerPool({ file, heapMegabytes, limits, limitMs }: Kind): WorkerPool {
   const enter = limitConcurrency(limits)
   const idle: Warm[] = []
+  const busy = new Set<Warm>()
   let stopped = false
 
   function takeWorker(): Warm {
@@ -50,12 +52,14 @@ export function createWorkerPool({ file, heapMegabytes, limits, limitMs }: Kind)
     perform: task =>
       enter(async () => {
         const warm = takeWorker()
-        const ended = await warm.worker.perform(task, limitMs)
+        busy.add(warm)
+        const ended = await warm.worker.perform(task, limitMs).finally(() => busy.delete(warm))
         if (ended.how === 'answered') giveBack(warm)
         return ended
       }),
     stop() {
       stopped = true
+      for (const { worker } of busy) worker.end()
       for (const { worker, goodbye } of idle.splice(0)) {
         clearTimeout(goodbye)
         worker.end()
