@@ -9,7 +9,7 @@ export type Task = {
 }
 
 /** One stretch of speech, in seconds. */
-type SpokenLine = { from: number; to: number; text: string }
+export type SpokenLine = { from: number; to: number; text: string }
 
 /** A language model somewhere, which may be slow, wrong or away. */
 export type Ai = {

@@ -18,6 +18,8 @@ export const captionDraftData = z.object({
 })
 export type CaptionDraft = z.infer<typeof captionDraftData>
 
+const nameLanguage = 'Name a language by its code, such as de.'
+
 /** Sends the sound to `other_languages`, so it is asked for and never begins by itself. English is written down here. */
 export const askForCaptionDraft = endpoint({
   method: 'POST',
@@ -27,7 +29,7 @@ export const askForCaptionDraft = endpoint({
   message: 'A draft is being made.',
   params: requestObject({ token: linkTokenField }),
   body: requestObject({
-    language: z.string().regex(/^[a-z]{2,3}$/, 'Name a language by its code, such as de.'),
+    language: z.string(nameLanguage).regex(/^[a-z]{2,3}$/, nameLanguage),
   }),
   data: captionDraftData,
   errors: ['not_found', 'conflict', 'drafting_not_here', 'draft_limit_reached'],

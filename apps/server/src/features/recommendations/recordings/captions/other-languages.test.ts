@@ -130,7 +130,6 @@ test('so many a day, and none once there are captions or it was taken back', asy
   await begin()
   for (let time = 0; time < 5; time++) expect((await ask('pt')).status).toBe(200)
   expect(await ask('pt')).toMatchObject({ status: 429, body: { code: 'draft_limit_reached' } })
-  product.clock.advance(86_400)
   await control('PATCH', { captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nEla ficou calma.' })
   expect(await ask('pt')).toMatchObject({ status: 409, body: { code: 'conflict' } })
   await product.runJobs()
