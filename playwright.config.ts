@@ -48,7 +48,7 @@ export default defineConfig({
     { name: 'phone', grepInvert: RegExp(onDesktop), use: phone },
   ],
   webServer: {
-    command: 'node apps/server/serve.ts',
+    command: 'node --import ./e2e/unhurried.mjs apps/server/serve.ts',
     url: `${app}/readyz`,
     env: { DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
     timeout: 300_000,

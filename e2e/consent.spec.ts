@@ -26,16 +26,13 @@ const breakPage = (tab: Page, what: string) =>
     what,
   )
 
-/** What tells of it is fetched after the page. It tells ten times in all, so whoever breaks it stops with the first. */
+/** What tells of it is fetched after the page. It tells ten times in all, so whoever breaks it waits before breaking it again. */
 async function breakUntilTold(tab: Page, what: string) {
-  let isTold = false
-  tab.on('request', request => {
-    isTold ||= /\/ingest\/i\//.test(request.url())
-  })
   await expect
     .poll(async () => {
+      const told = tab.waitForRequest(/\/ingest\/i\//, { timeout: 5000 })
       await breakPage(tab, what)
-      return isTold
+      return told.then(Boolean, () => false)
     })
     .toBe(true)
 }

@@ -38,10 +38,14 @@ export async function withProduct(
   const [marketing, app] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
   const start = () =>
-    spawn(process.execPath, ['--import', './e2e/moving-clock.mjs', 'apps/server/serve.ts'], {
-      env: { ...process.env, ...env, DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    spawn(
+      process.execPath,
+      ['--import', './e2e/moving-clock.mjs', '--import', './e2e/unhurried.mjs', 'apps/server/serve.ts'],
+      {
+        env: { ...process.env, ...env, DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
+    )
   let server = start()
   let passed = 0
   try {

@@ -67,10 +67,16 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   }
 }
 
-/** Drizzle keeps a connection for ever when BEGIN fails on it: after a few outages none would be left. */
+/** As often as two of them can reasonably have met each other. */
+const mostTries = 3
+
+/**
+ * Drizzle keeps a connection for ever when BEGIN fails on it: after a few outages none would be left. Of two transactions that wait
+ * for each other the database ends one, with nothing done: that one is done again.
+ */
 function withReleasedTransactions(pool: Pool, drizzle: Drizzle) {
   const db = drizzle(pool)
-  const transaction: typeof db.transaction = async (work, config) => {
+  const once: typeof db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
       return await drizzle(client).transaction(work, config)
@@ -78,7 +84,20 @@ function withReleasedTransactions(pool: Pool, drizzle: Drizzle) {
       client.release()
     }
   }
+  const transaction: typeof db.transaction = async (work, config) => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await once(work, config)
+      } catch (error) {
+        if (!isDeadlock(error) || tries === mostTries) throw error
+      }
+  }
   return Object.assign(db, { transaction })
+}
+
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: unknown }).code === '40P01' || isDeadlock(error.cause)
 }
 
 async function reach(watch: Watch) {

@@ -167,7 +167,7 @@ test('a code lives ten minutes by the database, whatever the clocks of the proce
   ])
   await Promise.all([fast!.ready, slow!.ready])
   const post = (server: ServerProcess, path: string, body: object) =>
-    fetch(server.app + path, {
+    call(server.app + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -3,6 +3,7 @@ import { type OutgoingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { codeFor } from '../testing/reviewer-process.ts'
@@ -33,7 +34,16 @@ const hosts = { MARKETING_ORIGIN: 'http://localhost:4000', APP_ORIGIN: 'http://l
 type Answer = { status: number; body: { data: Record<string, unknown> } }
 type Sent = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
 
-function ask(
+/** Asked again for as long as the server is too busy to take it, as whoever is told to come back does. */
+async function ask(server: ServerProcess, path: string, sent: Sent): Promise<Answer> {
+  for (;;) {
+    const answer = await askOnce(server, path, sent)
+    if (answer.status !== 503) return answer
+    await wait(100)
+  }
+}
+
+function askOnce(
   { app }: ServerProcess,
   path: string,
   { method = 'POST', headers = {}, body = '' }: Sent,
