@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { defaultSections } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import adaezePicture from '@credence/profile-view/samples/adaeze-obi.webp'
 import inesPicture from '@credence/profile-view/samples/ines-marlow-portrait.webp'
 import jonasPicture from '@credence/profile-view/samples/jonas-weil.webp'
@@ -13,7 +14,7 @@ import tomasStill from '@credence/profile-view/samples/tomas-reuter-still.webp'
 
 /** Sample data. None of these people and companies exist, and nothing here was ever said; the page says so twice. */
 
-const written = { type: 'text', line: null, media: null, changed_at: null, featured: false } as const
+const written = { type: 'text', media: null, changed_at: null, featured: false } as const
 
 /** A sample has no recording to play, only a still of one. */
 function recorded(still: string, seconds: number) {
@@ -27,7 +28,7 @@ function recorded(still: string, seconds: number) {
     words: null,
     language: null,
   }
-  return { type: 'video', line: null, media, changed_at: null, featured: true } as const
+  return { type: 'video', media, changed_at: null, featured: true } as const
 }
 
 const recommendations: PublicRecommendation[] = [
@@ -35,6 +36,7 @@ const recommendations: PublicRecommendation[] = [
     ...recorded(samirStill, 102),
     id: 'samir-haddad',
     text: 'I have hired four operations people. Ines is the only one who left us with a team that did not need her.',
+    line: 'Ines is the only one who left us with a team that did not need her.',
     reviewer: { full_name: 'Samir Haddad', position: 'Founder, Pell & Roe', picture_url: samirPicture },
     email_domain: 'pellroe.example',
     source: 'manager',
@@ -45,6 +47,7 @@ const recommendations: PublicRecommendation[] = [
     ...written,
     id: 'lena-forsyth',
     text: 'I reported to Ines for a year. When I wanted to present to the board she gave me the slot, sat in the second row, and said nothing until I asked her to.',
+    line: 'When I wanted to present to the board she gave me the slot, sat in the second row, and said nothing until I asked her to.',
     reviewer: {
       full_name: 'Lena Forsyth',
       position: 'Operations manager, Harbour Lane Foods',
@@ -59,6 +62,7 @@ const recommendations: PublicRecommendation[] = [
     ...written,
     id: 'noor-aziz',
     text: 'We brought Ines in for three months to fix rostering. It was fixed in two. She told us so, and ended the contract early.',
+    line: 'She told us so, and ended the contract early.',
     reviewer: { full_name: 'Noor Aziz', position: 'Chief executive, Tidemark Clinics', picture_url: noorPicture },
     email_domain: 'tidemark.example',
     source: 'client',
@@ -69,6 +73,7 @@ const recommendations: PublicRecommendation[] = [
     ...written,
     id: 'adaeze-obi',
     text: 'Month-end used to be something we survived. Ines sat with each of us, wrote down what we did, and took out the steps that were only there out of fear.\n\nI still use the checklist. It has her handwriting on it.',
+    line: 'I still use the checklist.',
     reviewer: { full_name: 'Adaeze Obi', position: 'Head of finance, Kitewood', picture_url: adaezePicture },
     email_domain: 'kitewood.example',
     source: 'colleague',
@@ -79,6 +84,7 @@ const recommendations: PublicRecommendation[] = [
     ...recorded(tomasStill, 120),
     id: 'tomas-reuter',
     text: 'She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us.',
+    line: 'Then she stayed and did the move with us.',
     reviewer: { full_name: 'Tomas Reuter', position: 'Director, Harbour Lane Foods', picture_url: tomasPicture },
     email_domain: 'harbourlane.example',
     source: 'client',
@@ -89,6 +95,7 @@ const recommendations: PublicRecommendation[] = [
     ...written,
     id: 'jonas-weil',
     text: 'As an engineer I expected to be managed around. She read the incident reports. All of them.',
+    line: 'She read the incident reports.',
     reviewer: { full_name: 'Jonas Weil', position: 'Engineering lead, Kitewood', picture_url: jonasPicture },
     email_domain: 'kitewood.example',
     source: 'colleague',
@@ -96,6 +103,26 @@ const recommendations: PublicRecommendation[] = [
     given_at: '2025-01-09T19:30:00Z',
   },
 ]
+
+/** As it is put together without a language model: the line that each of them marked, by who speaks. */
+const whatPeopleSay: WhatPeopleSay = {
+  by: 'people',
+  from: recommendations.length,
+  themes: [
+    theme('Clients', 'noor-aziz', 'tomas-reuter'),
+    theme('Colleagues', 'adaeze-obi', 'jonas-weil'),
+    theme('Somebody I reported to', 'samir-haddad'),
+    theme('Somebody who reported to me', 'lena-forsyth'),
+  ],
+  unplaced: 0,
+  kept_back: 0,
+}
+
+function theme(title: string, ...ids: string[]) {
+  const given = recommendations.filter(({ id }) => ids.includes(id))
+  const quotes = given.map(({ id, line }) => ({ recommendation_id: id, text: line ?? '', second: null }))
+  return { title, people: quotes.length, quotes }
+}
 
 export const sampleProfile: PublicProfile = {
   view: 'public',
@@ -138,6 +165,7 @@ export const sampleProfile: PublicProfile = {
   sections: [...defaultSections],
   accent: null,
   recommendations,
+  what_people_say: whatPeopleSay,
   received: 7,
   footer_line: true,
   embed: true,

@@ -6,6 +6,7 @@ import { letNamesGo } from './islands/icon-names.ts'
 import { startRecommendationFilter } from './islands/recommendation-filter.ts'
 import { startReport } from './islands/report.ts'
 import { startShowMore } from './islands/show-more.ts'
+import { startAtSecond } from './islands/start-at-second.ts'
 import { startThemeSwitch } from './islands/theme-switch.ts'
 
 /**
@@ -45,6 +46,7 @@ startPlayers(document, async player => {
   const { hydratePlayer } = await import('./islands/hydrate-player.ts')
   hydratePlayer(player)
 })
+startAtSecond(document, location.hash)
 startRecommendationFilter(document)
 startShowMore(document)
 startReport(document)

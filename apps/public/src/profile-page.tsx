@@ -26,6 +26,7 @@ export function ProfilePage({ profile, section, sample, config }: ProfilePagePro
         productName={config.productName}
         url={url}
         checksHref={`${config.marketingOrigin}/#checks`}
+        madeHref={`${config.marketingOrigin}/FAQ#what-people-say`}
         sample={sample}
         opened={section}
         share={<ShareIsland url={url} title={nameOf(profile)} />}

@@ -37,6 +37,7 @@ import { reviewerSessionRoutes } from './features/recommendations/reviewer-sessi
 import { findReviewer } from './features/recommendations/reviewer-session/service.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { submitRoutes } from './features/recommendations/submit/routes.ts'
+import { whatPeopleSayRoutes } from './features/recommendations/what-people-say/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -80,6 +81,7 @@ const rooms = [
   inviteAnswerRoutes,
   recommendPageRoutes,
   recommendationRoutes,
+  whatPeopleSayRoutes,
   mailPictureRoutes,
   invitePreviewRoutes,
   inviteDraftRoutes,

@@ -6,6 +6,7 @@ import { sendDigests } from './features/notifications/digest/jobs.ts'
 import { sendPush } from './features/notifications/pushes/jobs.ts'
 import { draftCaptions } from './features/recommendations/recordings/captions/jobs.ts'
 import { makeRecording } from './features/recommendations/recordings/jobs.ts'
+import { makeWhatPeopleSay } from './features/recommendations/what-people-say/jobs.ts'
 import { forgetPayer, refreshSubscriptions, tellNewAddress } from './features/subscription/jobs.ts'
 import { noteWeeklyViews } from './features/views/jobs.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
@@ -25,6 +26,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'remind-invited': () => sendDueReminders(dependencies),
     'make-recording': payload => makeRecording(dependencies, payload),
     'draft-captions': ({ mediaId }) => draftCaptions(dependencies, mediaId),
+    'make-what-people-say': payload => makeWhatPeopleSay(dependencies, payload),
     'remove-files': () => removeDoomedFiles(dependencies),
     'note-weekly-views': () => noteWeeklyViews(dependencies),
     'send-digests': () => sendDigests(dependencies),

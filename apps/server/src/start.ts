@@ -7,6 +7,7 @@ import { hasEmbeddedDatabase, openEmbedded } from './database/embedded.ts'
 import { lockDataDir } from './database/lock.ts'
 import { openPostgres } from './database/postgres.ts'
 import { resumeWaitingRecordings } from './features/recommendations/recordings/service.ts'
+import { resumeThemes } from './features/recommendations/what-people-say/service.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { listen } from './listen.ts'
@@ -34,6 +35,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   await outgoingMail.resume(db)
   await jobs.work(jobHandlers(dependencies))
   await resumeWaitingRecordings(dependencies)
+  await resumeThemes(dependencies)
   await jobs.enqueue(db, 'remove-files', {})
   const stopListeningForOperator = await listenForOperator(dependencies)
   await listen(app, config)

@@ -46,6 +46,7 @@ import {
 } from './recommendations/reviewer-control/endpoints.ts'
 import { sendReviewerPasscode, verifyReviewer } from './recommendations/reviewer-session/endpoints.ts'
 import { submitRecommendation } from './recommendations/submit/endpoints.ts'
+import { getWhatPeopleSay, updateWhatPeopleSay } from './recommendations/what-people-say/endpoints.ts'
 import { reportProfile } from './reports/endpoints.ts'
 import { getSettings, saveConnectMethod } from './settings/endpoints.ts'
 import { login, signup, verifyUser } from './sign-in/endpoints.ts'
@@ -118,6 +119,8 @@ export const allEndpoints = {
   listRecommendations,
   thankReviewer,
   updateRecommendation,
+  getWhatPeopleSay,
+  updateWhatPeopleSay,
   reportProfile,
   getGivenRecommendation,
   updateGivenRecommendation,

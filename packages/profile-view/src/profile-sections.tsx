@@ -7,11 +7,24 @@ import { HistoryEntries, type HistoryEntry } from './history-list.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { Section } from './section.tsx'
 import { Skills } from './skills.tsx'
+import { WhatPeopleSay } from './what-people-say/what-people-say.tsx'
+
+type Ways = {
+  /** The owner as a contact to keep. */
+  contactHref?: string | undefined
+  /** Where it is explained how themes are made. */
+  madeHref?: string | undefined
+}
 
 /** Each draws nothing while it is empty. */
-const drawn: Record<ProfileSection, (profile: PublicProfile, opened: boolean, contactHref?: string) => ReactNode> = {
+const drawn: Record<ProfileSection, (profile: PublicProfile, opened: boolean, ways: Ways) => ReactNode> = {
   about: ({ about }, opened) => about && <About text={about} opened={opened} />,
-  recommendations: (profile, opened) => <Recommendations profile={profile} opened={opened} />,
+  recommendations: (profile, opened, { madeHref }) => (
+    <>
+      <WhatPeopleSay profile={profile} madeHref={madeHref} />
+      <Recommendations profile={profile} opened={opened} />
+    </>
+  ),
   experience: ({ experience }, opened) =>
     history(
       'experience',
@@ -27,7 +40,7 @@ const drawn: Record<ProfileSection, (profile: PublicProfile, opened: boolean, co
       opened,
     ),
   skills: ({ skills }, opened) => skills.length > 0 && <Skills skills={skills} opened={opened} />,
-  connect: ({ connect }, opened, contactHref) =>
+  connect: ({ connect }, opened, { contactHref }) =>
     connect && <ConnectSection connect={connect} opened={opened} contactHref={contactHref} />,
 }
 
@@ -40,15 +53,11 @@ function history(id: ProfileSection, title: string, entries: HistoryEntry[], ope
   )
 }
 
-type ProfileSectionsProps = {
-  profile: PublicProfile
-  opened?: ProfileSection | undefined
-  contactHref?: string | undefined
-}
+type ProfileSectionsProps = Ways & { profile: PublicProfile; opened?: ProfileSection | undefined }
 
 /** All of them, in the owner's order. */
-export function ProfileSections({ profile, opened, contactHref }: ProfileSectionsProps) {
+export function ProfileSections({ profile, opened, ...ways }: ProfileSectionsProps) {
   return profile.sections
     .filter(section => section.visible)
-    .map(({ id }) => <Fragment key={id}>{drawn[id](profile, id === opened, contactHref)}</Fragment>)
+    .map(({ id }) => <Fragment key={id}>{drawn[id](profile, id === opened, ways)}</Fragment>)
 }

@@ -49,6 +49,7 @@ const empty: PublicProfile = {
   sections: [...defaultSections],
   accent: null,
   recommendations: [],
+  what_people_say: null,
   received: 0,
   footer_line: true,
   embed: false,
@@ -312,5 +313,46 @@ describe('a sample', () => {
     expect(draw({})).not.toContain('Sample profile')
     expect(textOf(draw({}))).toContain('Made with Zedwick.')
     expect(textOf(draw({ footer_line: false }))).not.toContain('Made with')
+  })
+})
+
+describe('what people say', () => {
+  const quote = (at: number, second: number | null = null) => ({
+    recommendation_id: `r${at}`,
+    text: `Words of reviewer ${at}.`,
+    second,
+  })
+  const themes = [
+    { title: 'Stays', people: 4, quotes: [1, 2, 3, 4].map(at => quote(at)) },
+    { title: 'يعمل معك', people: 2, quotes: [quote(5), quote(6, 38)] },
+  ]
+  const said = { by: 'model' as const, from: 6, themes, unplaced: 0, kept_back: 0 }
+  const video = recommendation(6, { type: 'video', text: null })
+  const html = draw(
+    { recommendations: [...six.slice(0, 5), video], received: 6, what_people_say: said, about: 'I build.' },
+    { madeHref: 'https://zedwick.example/FAQ#what-people-say' },
+  )
+
+  test('stands between the statement and the recommendations', () => {
+    const places = ['I build.', 'What people say', 'id="recommendations"'].map(part => html.indexOf(part))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(draw({ recommendations: six, received: 6 })).not.toContain('What people say')
+  })
+
+  test('shows two quotes of a theme, and the others behind a press that needs no script', () => {
+    expect(textOf(html)).toMatch(/Stays.*4 of 6 people.*Words of reviewer 1.*Words of reviewer 2.*Two more/)
+    const [, more] = /<details[^>]*>(.*?)<\/details>/.exec(html)!
+    expect(textOf(more!)).toMatch(/Two more.*reviewer 3.*reviewer 4/)
+  })
+
+  test('each quote leads to its recommendation, a recording to that second', () => {
+    expect(html).toContain('href="/recommendation/r5"')
+    expect(html).toContain('href="/recommendation/r6#t=38"')
+    expect(textOf(html)).toContain('Reviewer 6 , on video at 0:38')
+    expect(html).toMatch(/<h3[^>]*dir="auto"/)
+  })
+
+  test('leads to how it is made', () => {
+    expect(html).toContain('href="https://zedwick.example/FAQ#what-people-say"')
   })
 })

@@ -19,6 +19,8 @@ export type ProfileViewProps = {
   url: string
   /** Where it is explained what is checked and what is not. */
   checksHref: string
+  /** Where it is explained how what people say is put together. */
+  madeHref?: string | undefined
   /** The people and companies are made up, and the page says so. */
   sample?: boolean
   /** The section whose own address was asked for. */
@@ -35,7 +37,8 @@ export type ProfileViewProps = {
 
 /** A profile as its readers see it, drawn from what it is given and nothing else. */
 export function ProfileView(props: ProfileViewProps) {
-  const { profile, productName, url, checksHref, sample = false, opened, share, print, contactHref, reportHref } = props
+  const { profile, productName, url, checksHref, madeHref, sample = false, opened, share, print } = props
+  const { contactHref, reportHref } = props
   const { rosette } = profile
   return (
     <>
@@ -45,7 +48,7 @@ export function ProfileView(props: ProfileViewProps) {
         <OnPaper url={url} connect={profile.connect} />
         <div className={styles.grid}>
           <div className={styles.sections}>
-            <ProfileSections profile={profile} opened={opened} contactHref={contactHref} />
+            <ProfileSections profile={profile} opened={opened} contactHref={contactHref} madeHref={madeHref} />
           </div>
           <aside className={styles.aside}>
             <Facts profile={profile} />

@@ -50,6 +50,7 @@ export const ownerProfile: OwnerProfile = {
   sections: [...defaultSections],
   accent: null,
   recommendations: [],
+  what_people_say: null,
   received: 0,
   footer_line: true,
   embed: false,

@@ -8,9 +8,10 @@ export function startShowMore(root: Document) {
 }
 
 function focusFirst(more: HTMLElement) {
-  const first = more.querySelector<HTMLElement>('[data-type]')
+  const first = more.querySelector<HTMLElement>('[data-type], a')
   if (!first) return
-  first.tabIndex = -1
+  // a card takes the focus only when it is told to, a link always does
+  if (first.tabIndex < 0) first.tabIndex = -1
   // it stands where the button was
   first.focus({ preventScroll: true })
 }

@@ -13,6 +13,7 @@ type JobPayloads = {
   'remind-invited': Record<string, never>
   'make-recording': { mediaId: string; again?: boolean }
   'draft-captions': { mediaId: string }
+  'make-what-people-say': { accountId: string }
   'remove-files': Record<string, never>
   'note-weekly-views': Record<string, never>
   'send-digests': Record<string, never>
@@ -49,6 +50,7 @@ export const jobNames: JobName[] = [
   'remind-invited',
   'make-recording',
   'draft-captions',
+  'make-what-people-say',
   'remove-files',
   'note-weekly-views',
   'send-digests',
@@ -87,6 +89,7 @@ const workerOptions = {
 const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: number }>> = {
   'make-recording': { batchSize: 1, localConcurrency: 1 },
   'draft-captions': { batchSize: 1, localConcurrency: 1 },
+  'make-what-people-say': { batchSize: 1, localConcurrency: 1 },
   // Up to eight conversations with the mail server at once. Two in a batch and not one: pg-boss takes a full batch of one
   // for no sign that more is waiting, and would wait for the next poll after each.
   'send-mail': { batchSize: 2, localConcurrency: 4 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timestampData } from '../fields/answer-fields-schema.ts'
 import { publicRecommendationData } from '../recommendations/recommendation-schema.ts'
+import { whatPeopleSayData } from '../recommendations/what-people-say/what-people-say-schema.ts'
 import { connectData } from '../settings/connect-setting-schema.ts'
 import { planIds } from '../subscription/plans.ts'
 import { educationData, experienceData, linkData } from './entries-schema.ts'
@@ -31,6 +32,8 @@ const profileShape = {
   sections: z.array(z.object({ id: z.enum(profileSections), visible: z.boolean() })),
   accent: z.enum(accents).nullable(),
   recommendations: z.array(publicRecommendationData),
+  /** Put together of them; null while too little is said, and where the owner has it off. */
+  what_people_say: whatPeopleSayData.nullable(),
   /** "6 of 7 received are shown": the second number. */
   received: z.int(),
   footer_line: z.boolean(),

@@ -30,6 +30,7 @@ export function AsPublic({ profile, url }: { profile: PublicProfile; url: string
           productName={productName}
           url={url}
           checksHref={`${marketingOrigin}/#checks`}
+          madeHref={`${marketingOrigin}/FAQ#what-people-say`}
         />
       </main>
     </>

@@ -12,6 +12,7 @@ import { forgetErasedSlugs } from '../profile/slug/service.ts'
 import { sweepRecordings } from '../recommendations/recordings/service.ts'
 import { removeStaleUploads } from '../recommendations/recordings/uploads/service.ts'
 import { removeEndedReviewerSessions } from '../recommendations/reviewer-session/service.ts'
+import { resumeThemes } from '../recommendations/what-people-say/service.ts'
 import { removeOldReports } from '../reports/service.ts'
 import { removeOldPasscodes } from '../sign-in/passcodes/service.ts'
 import { removeEndedSessions } from '../sign-in/sessions/service.ts'
@@ -34,6 +35,7 @@ export async function cleanUp(dependencies: Dependencies) {
   await removeEndedReviewerSessions(dependencies)
   await removeStaleUploads(dependencies)
   await sweepRecordings(dependencies)
+  await resumeThemes(dependencies)
   await forgetUnansweredAddresses(dependencies)
   await removeOldViews(dependencies)
   await forgetErasedSlugs(dependencies)

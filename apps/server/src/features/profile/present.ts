@@ -1,6 +1,7 @@
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
 import { allSections, type ProfileSection, showsSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import { type PlanId, plans } from '@credence/contract/subscription/plans'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
@@ -11,11 +12,13 @@ export type WholeProfile = {
   plan: PlanId
   pictureUrl: string | null
   recommendations: PublicRecommendation[]
+  whatPeopleSay: WhatPeopleSay | null
   received: number
 }
 
 /** The fields that owner and visitor both see, listed one by one. */
-function sharedFields({ account, profile, plan, pictureUrl, recommendations, received }: WholeProfile) {
+function sharedFields(whole: WholeProfile) {
+  const { account, profile, plan, pictureUrl, recommendations, whatPeopleSay, received } = whole
   const { connectMethod, connectLink } = profile
   return {
     slug: account.slug,
@@ -39,6 +42,7 @@ function sharedFields({ account, profile, plan, pictureUrl, recommendations, rec
     sections: profile.sections,
     accent: profile.accent,
     recommendations,
+    what_people_say: whatPeopleSay,
     received,
     footer_line: plans[plan].footerLine,
     embed: plans[plan].embed,
@@ -68,6 +72,7 @@ export function presentPublicProfile(whole: WholeProfile): PublicProfile {
     education: shows('education') ? profile.education : [],
     skills: shows('skills') ? profile.skills : [],
     recommendations: shows('recommendations') ? recommendations : [],
+    what_people_say: shows('recommendations') ? shared.what_people_say : null,
     connect: shows('connect') ? shared.connect : null,
     sections: allSections(profile.sections).filter(section => section.visible),
   }

@@ -11,7 +11,8 @@ import { signedPagePath } from '../../media/signed-path.ts'
 import { pictureKey } from '../../storage/keys.ts'
 import { lockOwner } from '../account/service.ts'
 import { doomFiles, storeFile } from '../files/service.ts'
-import { announcePublished, loadPublishedRecommendations } from '../recommendations/service.ts'
+import { announcePublished, loadPublished } from '../recommendations/service.ts'
+import { askForThemes } from '../recommendations/what-people-say/service.ts'
 import { presentPublicProfile, type WholeProfile } from './present.ts'
 import { isChangedElsewhere } from './rules.ts'
 import { changeSlug, findFormerSlug } from './slug/service.ts'
@@ -36,18 +37,18 @@ export async function findVisibleProfile(dependencies: Reading, accountId: strin
   return own || found.isOpen ? { ...(await whole(dependencies.db, dependencies, found)), own } : undefined
 }
 
-type Reading = Pick<Dependencies, 'db' | 'secrets' | 'clock'>
-type Signing = Pick<Dependencies, 'secrets' | 'clock'>
+type Reading = Pick<Dependencies, 'db' | 'secrets' | 'clock' | 'ai'>
+type Signing = Pick<Dependencies, 'secrets' | 'clock' | 'ai'>
 
 /** What only its owner sees comes with paths that open for them. */
 async function whole(db: Db, signing: Signing, found: FoundProfile): Promise<WholeProfile> {
-  const { account, profile, isOpen } = found
+  const { account, profile, isOpen, said } = found
   const isShown = isOpen && showsSection(profile.sections, 'recommendations')
   const sign = isShown ? undefined : (path: string) => signedPagePath(signing, path)
   return {
     ...found,
     pictureUrl: portraitPath(signing, { ...profile, isOpen }),
-    recommendations: await loadPublishedRecommendations(db, account.id, sign),
+    ...(await loadPublished(db, signing, { accountId: account.id, said }, sign)),
   }
 }
 
@@ -106,7 +107,10 @@ export async function saveProfile(
       }
       const firstPublishedAt = firstPublished(before, changes, now)
       await updateProfileOfAccount(tx, accountId, { ...wanted, firstPublishedAt, updatedAt: now })
-      if (changes.visibility || changes.sections) await announcePublished(tx, dependencies, accountId)
+      if (changes.visibility || changes.sections) {
+        await announcePublished(tx, dependencies, accountId)
+        await askForThemes(tx, dependencies, accountId)
+      }
       return {
         ok: true,
         saved: await whole(tx, dependencies, (await findProfileOfAccount(tx, accountId))!),

@@ -5,6 +5,7 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { isOpenPage, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 import { subscriptions } from '../../database/schema/subscriptions.ts'
+import { type SaidRow, whatPeopleSay } from '../../database/schema/what-people-say.ts'
 
 export type FoundProfile = {
   account: { id: string; email: string; slug: string }
@@ -14,6 +15,8 @@ export type FoundProfile = {
   plan: PlanId
   /** How many recommendations were given and not withdrawn, shown or not. */
   received: number
+  /** What was put together of the recommendations, and what of it the owner shows. */
+  said: SaidRow | null
 }
 
 const columns = {
@@ -21,6 +24,7 @@ const columns = {
   profile: profiles,
   isOpen: isOpenPage,
   plan: sql<PlanId>`coalesce((select ${subscriptions.plan} from ${subscriptions} where ${subscriptions.accountId} = ${profiles.accountId}), 'free')`,
+  said: whatPeopleSay,
   received: sql<number>`(select count(*)::int from ${recommendations} where ${recommendations.accountId} = ${profiles.accountId} and ${recommendations.withdrawnAt} is null)`,
 }
 
@@ -29,6 +33,7 @@ export async function findProfileBySlug(db: Db, slug: string): Promise<FoundProf
     .select(columns)
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, profiles.accountId))
     .where(eq(accounts.slug, slug))
   return row
 }
@@ -38,6 +43,7 @@ export async function findProfileOfAccount(db: Db, accountId: string): Promise<F
     .select(columns)
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, profiles.accountId))
     .where(eq(profiles.accountId, accountId))
   return row
 }
@@ -68,6 +74,7 @@ export async function findProfileOfRecommendation(db: Db, id: string): Promise<F
     .from(recommendations)
     .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
     .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
+    .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, recommendations.accountId))
     .where(eq(recommendations.id, id))
   return row
 }

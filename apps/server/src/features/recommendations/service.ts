@@ -4,6 +4,7 @@ import type {
   OwnerRecommendation,
   PublicRecommendation,
 } from '@credence/contract/recommendations/recommendation-schema'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
@@ -34,15 +35,23 @@ import {
   takeUnannounced,
   unfeatureOthers,
 } from './store.ts'
+import { askForThemes, type SaidRow, whatPeopleSayOf } from './what-people-say/service.ts'
 
-/** `sign` where their page is not public, or does not show them. */
-export async function loadPublishedRecommendations(
+type Shown = { recommendations: PublicRecommendation[]; whatPeopleSay: WhatPeopleSay | null }
+
+/** And what is put together of them. `sign` where their page is not public, or does not show them. One query. */
+export async function loadPublished(
   db: Db,
-  accountId: string,
+  surroundings: Pick<Dependencies, 'ai'>,
+  { accountId, said }: { accountId: string; said: SaidRow | null },
   sign?: Sign,
-): Promise<PublicRecommendation[]> {
-  const shown = (await findPublished(db, accountId)).map(presentPublicRecommendation)
-  return sign ? shown.map(each => signedRecommendation(each, sign)) : shown
+): Promise<Shown> {
+  const published = await findPublished(db, accountId)
+  const shown = published.map(presentPublicRecommendation)
+  return {
+    recommendations: sign ? shown.map(each => signedRecommendation(each, sign)) : shown,
+    whatPeopleSay: whatPeopleSayOf(surroundings, said, published),
+  }
 }
 
 /** Everything an owner was given, in their order. */
@@ -100,6 +109,7 @@ export async function changeRecommendation(
     if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
       return { ok: false, reason: 'conflict', message: changedMeanwhile }
     if (isNewlyPublished) await announcePublished(tx, dependencies, accountId)
+    if (state !== before) await askForThemes(tx, dependencies, accountId)
     if (changes.featured) await unfeatureOthers(tx, accountId, id)
     if (changes.position !== undefined) {
       const order = moved(received, place, changes.position).map(each => each.recommendation.id)
@@ -185,13 +195,19 @@ export async function loadTitlesOf(db: Db, accountId: string) {
 }
 
 /** By an operator: nobody but owner and reviewer sees it until it is shown again. False when that is so already. */
-export async function hideRecommendation(tx: Db, accountId: string, id: string, now: Date): Promise<boolean> {
-  return setHiddenByOperator(tx, accountId, id, now)
+export async function hideRecommendation(tx: Db, surroundings: Surroundings, accountId: string, id: string) {
+  return mark(tx, surroundings, accountId, id, surroundings.clock.now())
 }
 
 /** As its owner has it. False when no operator hid it. */
-export async function showRecommendationAgain(tx: Db, accountId: string, id: string): Promise<boolean> {
-  return setHiddenByOperator(tx, accountId, id, null)
+export async function showRecommendationAgain(tx: Db, surroundings: Surroundings, accountId: string, id: string) {
+  return mark(tx, surroundings, accountId, id, null)
+}
+
+async function mark(tx: Db, surroundings: Surroundings, accountId: string, id: string, hiddenAt: Date | null) {
+  const isDone = await setHiddenByOperator(tx, accountId, id, hiddenAt)
+  if (isDone) await askForThemes(tx, surroundings, accountId)
+  return isDone
 }
 
 export async function loadReviewerEmails(db: Db, accountId: string): Promise<string[]> {

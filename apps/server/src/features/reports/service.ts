@@ -59,10 +59,9 @@ export async function hideReported(
   note: string,
 ): Promise<boolean> {
   const { accountId } = report
-  const now = surroundings.clock.now()
   const hidden = recommendationId
-    ? await hideRecommendation(tx, accountId, recommendationId, now)
-    : await hidePage(tx, accountId, now)
+    ? await hideRecommendation(tx, surroundings, accountId, recommendationId)
+    : await hidePage(tx, accountId, surroundings.clock.now())
   if (!hidden) return false
   await forgetDocuments(tx, surroundings, accountId)
   await tellOwner(tx, surroundings, accountId, hiddenMail, { kind: report.kind, recommendationId, note })
@@ -76,7 +75,7 @@ export async function showReported(
   { report: { accountId, kind }, recommendationId }: Reported,
 ): Promise<boolean> {
   const shown = recommendationId
-    ? await showRecommendationAgain(tx, accountId, recommendationId)
+    ? await showRecommendationAgain(tx, surroundings, accountId, recommendationId)
     : await showPageAgain(tx, accountId)
   if (!shown) return false
   await announcePublished(tx, surroundings, accountId)

@@ -17,6 +17,7 @@ import { forgetStaged } from '../recordings/uploads/service.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
 import { changeGiven, findGiven, lockById, type RecommendationRow } from '../store.ts'
 import { changeWords, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
+import { askForThemes } from '../what-people-say/service.ts'
 import { presentGiven } from './present.ts'
 import { changedWords, emptied } from './rules.ts'
 
@@ -64,8 +65,10 @@ export async function changeGivenRecommendation(
     if (Object.keys(wanted).length > 0) await changeWords(tx, dependencies, row, wanted)
     // what they took back may not go on lying in a file of somebody else
     await forgetDocuments(tx, dependencies, row.accountId)
-    if (changes.captions !== undefined)
+    if (changes.captions !== undefined) {
       await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
+      await askForThemes(tx, dependencies, row.accountId)
+    }
   })
   await forgetStaged(dependencies, prepared.uploadIds)
   return loadGiven(dependencies, token)
@@ -101,6 +104,7 @@ export async function withdraw(dependencies: Dependencies, token: string) {
     if (row.withdrawnAt) return
     await notifyOwnerOfRecommendation(tx, dependencies, id, 'withdrawn')
     await changeGiven(tx, id, emptied(clock.now()))
+    await askForThemes(tx, dependencies, row.accountId)
     await forgetDocuments(tx, dependencies, row.accountId)
     if (row.mediaId) await discardRecording(tx, dependencies, row.mediaId)
     if (row.reviewerPictureId) await discardPicture(tx, dependencies, row.reviewerPictureId)

@@ -25,6 +25,7 @@ import { forgetStaged, takeUpload } from '../recordings/uploads/service.ts'
 import { findOwnerConfirmedFor, requireFitAddress } from '../reviewer-session/service.ts'
 import { notifyOwnerOfRecommendation } from '../service.ts'
 import { changeGiven, findLiveOf, insertRecommendation, lockLiveOf, type RecommendationRow } from '../store.ts'
+import { askForThemes } from '../what-people-say/service.ts'
 import { thankYouMail } from './mails.ts'
 import { replacesWords } from './present.ts'
 import { asNew, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
@@ -148,4 +149,5 @@ export async function changeWords(
   if (reviewerPictureId !== undefined && before.reviewerPictureId && before.reviewerPictureId !== reviewerPictureId)
     await discardPicture(tx, surroundings, before.reviewerPictureId)
   await notifyOwnerOfRecommendation(tx, surroundings, before.id, 'changed')
+  await askForThemes(tx, surroundings, before.accountId)
 }

@@ -1,0 +1,91 @@
+import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import type { WhatPeopleSayChoice } from '@credence/contract/recommendations/what-people-say/endpoints'
+import { speakers } from '@credence/contract/recommendations/what-people-say/speakers'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
+import type { Given } from '../../../database/schema/recommendations.ts'
+import type { SaidRow } from '../../../database/schema/what-people-say.ts'
+import { inOneLine, quotedWords, type Said, saidIn, secondOf } from './rules.ts'
+
+type Quote = WhatPeopleSay['themes'][number]['quotes'][number]
+type Theme = { id: string; title: string; hidden: boolean; quotes: Quote[] }
+type Drawn = { by: WhatPeopleSay['by']; from: Said[]; themes: Theme[] }
+
+/** Null where the owner has it off, or too little is said: drawn from what is published now, whatever was stored. */
+export function presentWhatPeopleSay(row: SaidRow | null, published: Given[], hasModel: boolean): WhatPeopleSay | null {
+  if (row?.isOff) return null
+  const drawn = drawThemes(row, published, hasModel)
+  const shown = drawn?.themes.filter(theme => !theme.hidden) ?? []
+  if (!drawn || shown.length === 0) return null
+  const placed = new Set(drawn.themes.flatMap(({ quotes }) => quotes.map(quote => quote.recommendation_id)))
+  return {
+    by: drawn.by,
+    from: drawn.from.length,
+    themes: shown.map(({ title, quotes }) => ({
+      title,
+      people: quotes.length,
+      quotes: quotes.slice(0, sayingBounds.mostQuotes),
+    })),
+    unplaced: drawn.from.filter(({ id }) => !placed.has(id)).length,
+    kept_back: drawn.themes.length - shown.length,
+  }
+}
+
+/** All themes, hidden ones too, for whoever may hide them. */
+export function presentChoice(row: SaidRow | null, published: Given[], hasModel: boolean): WhatPeopleSayChoice {
+  const { by, themes } = drawThemes(row, published, hasModel) ?? { by: 'people' as const, themes: [] }
+  return {
+    shown: !row?.isOff,
+    by,
+    themes: themes.map(({ id, title, hidden, quotes }) => ({ id, title, people: quotes.length, shown: !hidden })),
+  }
+}
+
+/** Those of the model, while enough of them holds; else the lines that people marked themselves. */
+function drawThemes(row: SaidRow | null, published: Given[], hasModel: boolean): Drawn | undefined {
+  if (published.length < sayingBounds.fewestRecommendations) return undefined
+  const said = published.map(saidIn)
+  const drawn = (hasModel && row && themesOfModel(row, said)) || themesOfPeople(row, said)
+  return drawn.themes.length < sayingBounds.fewestThemes ? undefined : drawn
+}
+
+function themesOfModel(row: SaidRow, said: Said[]): Drawn | undefined {
+  const from = said.filter(({ id }) => row.readIds.includes(id))
+  const themes = row.themes.map(({ quotes, ...theme }) => ({
+    ...theme,
+    quotes: quotes.flatMap(quote => {
+      const recommendation = from.find(({ id }) => id === quote.recommendationId)
+      const text = recommendation && quotedWords(recommendation, quote)
+      return text ? [quoteOf(recommendation, text, quote.from)] : []
+    }),
+  }))
+  const held = byVoices(themes.filter(({ quotes }) => quotes.length >= sayingBounds.fewestVoices))
+  const isEnough = from.length >= sayingBounds.fewestRecommendations && held.length >= sayingBounds.fewestThemes
+  return isEnough ? { by: 'model', from, themes: held } : undefined
+}
+
+/** A line that was typed for a recording, and is not said in it, is no quote. */
+function themesOfPeople(row: SaidRow | null, said: Said[]): Drawn {
+  const themes = recommenderSources.flatMap(({ id }): Theme[] => {
+    const quotes = said.filter(({ given }) => given.recommendation.source === id).flatMap(markedLine)
+    const [one, several] = speakers[id]
+    const title = quotes.length === 1 ? one : several
+    return quotes.length > 0 ? [{ id, title, hidden: row?.hiddenSpeakers.includes(id) ?? false, quotes }] : []
+  })
+  return { by: 'people', from: said, themes: byVoices(themes).slice(0, sayingBounds.mostThemes) }
+}
+
+function markedLine(said: Said): Quote[] {
+  const line = inOneLine(said.given.recommendation.line ?? '')
+  const at = line ? said.words.indexOf(line) : -1
+  return at < 0 ? [] : [quoteOf(said, line, at)]
+}
+
+function quoteOf(said: Said, text: string, at: number): Quote {
+  return { recommendation_id: said.id, text, second: secondOf(said, at) }
+}
+
+/** Those that most people stand behind first, and otherwise as they were. */
+function byVoices(themes: Theme[]): Theme[] {
+  return themes.toSorted((a, b) => b.quotes.length - a.quotes.length)
+}

@@ -1,0 +1,88 @@
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'
+import { recommendations } from '../../../database/schema/recommendations.ts'
+import { type SaidRow, type StoredTheme, whatPeopleSay } from '../../../database/schema/what-people-say.ts'
+
+export type { SaidRow, StoredTheme }
+
+const isOf = (accountId: string) => eq(whatPeopleSay.accountId, accountId)
+const isOutdated = lt(whatPeopleSay.made, whatPeopleSay.asked)
+
+export async function findSaid(db: Db, accountId: string): Promise<SaidRow | null> {
+  const [row] = await db.select().from(whatPeopleSay).where(isOf(accountId))
+  return row ?? null
+}
+
+/** One more change of what is said. */
+export async function countChange(db: Db, accountId: string) {
+  await db
+    .insert(whatPeopleSay)
+    .values({ accountId, asked: 1 })
+    .onConflictDoUpdate({ target: whatPeopleSay.accountId, set: { asked: sql`${whatPeopleSay.asked} + 1` } })
+}
+
+/** For what was published before anybody counted. */
+export async function ensureAsked(db: Db, accountId: string) {
+  await db.insert(whatPeopleSay).values({ accountId, asked: 1 }).onConflictDoNothing()
+}
+
+/** Undefined while it is off, up to date, or in somebody else's hands. Of several that come at once one gets it. */
+export async function claimOutdated(db: Db, accountId: string, now: Date, until: Date): Promise<SaidRow | undefined> {
+  const isFree = or(isNull(whatPeopleSay.claimedUntil), lte(whatPeopleSay.claimedUntil, now))
+  const [row] = await db
+    .update(whatPeopleSay)
+    .set({ claimedUntil: until })
+    .where(and(isOf(accountId), isOutdated, isFree, eq(whatPeopleSay.isOff, false)))
+    .returning()
+  return row
+}
+
+export async function releaseClaim(db: Db, accountId: string) {
+  await db.update(whatPeopleSay).set({ claimedUntil: null }).where(isOf(accountId))
+}
+
+type Made = Pick<SaidRow, 'themes' | 'readIds' | 'made'>
+
+/** Never over something that was made later. True when more has changed meanwhile. */
+export async function saveMade(db: Db, accountId: string, made: Made): Promise<boolean> {
+  const [row] = await db
+    .update(whatPeopleSay)
+    .set({ ...made, claimedUntil: null })
+    .where(and(isOf(accountId), lt(whatPeopleSay.made, made.made)))
+    .returning({ asked: whatPeopleSay.asked })
+  return row !== undefined && row.asked > made.made
+}
+
+type Choice = Pick<SaidRow, 'isOff' | 'hiddenSpeakers' | 'themes'>
+
+/** Made where there is none yet, and held until the transaction ends. */
+export async function lockSaid(db: Db, accountId: string): Promise<SaidRow> {
+  await db.insert(whatPeopleSay).values({ accountId }).onConflictDoNothing()
+  const [row] = await db.select().from(whatPeopleSay).where(isOf(accountId)).for('update')
+  return row!
+}
+
+export async function saveChoice(db: Db, accountId: string, choice: Choice) {
+  await db.update(whatPeopleSay).set(choice).where(isOf(accountId))
+}
+
+/** Open pages with enough on them whose themes were never made, or not since something changed. */
+export async function listOutdated(db: Db): Promise<string[]> {
+  const { accountId, state, withdrawnAt, hiddenAt } = recommendations
+  const rows = await db
+    .select({ accountId })
+    .from(recommendations)
+    .innerJoin(profiles, eq(profiles.accountId, accountId))
+    .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, accountId))
+    .where(
+      and(
+        ...[eq(state, 'published'), isNull(withdrawnAt), isNull(hiddenAt), isOpenPage],
+        or(isNull(whatPeopleSay.accountId), and(isOutdated, eq(whatPeopleSay.isOff, false))),
+      ),
+    )
+    .groupBy(accountId)
+    .having(sql`count(*) >= ${sayingBounds.fewestRecommendations}`)
+  return rows.map(row => row.accountId)
+}

@@ -1,0 +1,36 @@
+import type { Given, MediaRow, RecommendationRow } from '../database/schema/recommendations.ts'
+
+/** A published recommendation as the store reads it; `columns` says what is different. */
+export function givenBy(id: string, columns: Partial<RecommendationRow> = {}, captions?: string): Given {
+  const now = new Date('2026-03-01T09:00:00Z')
+  const recommendation: RecommendationRow = {
+    id,
+    accountId: 'owner',
+    inviteId: null,
+    type: 'text',
+    text: captions === undefined ? `Words of ${id}.` : null,
+    line: null,
+    mediaId: null,
+    reviewerName: id,
+    reviewerPosition: '',
+    reviewerPictureId: null,
+    reviewerEmail: `${id}@example.org`,
+    source: 'client',
+    years: null,
+    consentText: 'yes',
+    consentAt: now,
+    givenAt: now,
+    changedAt: null,
+    withdrawnAt: null,
+    fromOwnBrowser: false,
+    state: 'published',
+    featured: false,
+    position: 0,
+    publishedAt: now,
+    announcedAt: now,
+    thankedAt: null,
+    hiddenAt: null,
+    ...columns,
+  }
+  return { recommendation, media: captions === undefined ? null : ({ state: 'ready', captions } as MediaRow) }
+}

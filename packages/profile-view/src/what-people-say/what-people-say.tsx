@@ -1,0 +1,72 @@
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import type { WhatPeopleSay as Said } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
+import { Icon } from '@credence/ui/icon'
+import { Info } from 'lucide-react'
+import { Quote } from './quote.tsx'
+import { howMade, howMany, moreOf } from './said-words.ts'
+import styles from './what-people-say.module.css'
+
+type WhatPeopleSayProps = {
+  profile: PublicProfile
+  /** Where it is explained how this comes about. */
+  madeHref?: string | undefined
+}
+
+/** Themes, each carried by quotes that lead to where they stand. Nothing at all while there is too little to put together. */
+export function WhatPeopleSay({ profile, madeHref }: WhatPeopleSayProps) {
+  const said = profile.what_people_say
+  if (!said) return null
+  return (
+    <section aria-labelledby="what-people-say-title">
+      <h2 className={`t-title ${styles.title}`} id="what-people-say-title">
+        What people say
+      </h2>
+      {said.themes.map(theme => (
+        <Theme key={theme.title} theme={theme} from={said.from} profile={profile} />
+      ))}
+      <p className={styles.made}>
+        <Icon of={Info} />
+        <span>
+          {howMade(said)}
+          {madeHref && (
+            <>
+              {' '}
+              <a className="link" href={madeHref}>
+                How this is made
+              </a>
+            </>
+          )}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+type ThemeProps = { theme: Said['themes'][number]; from: number; profile: PublicProfile }
+
+function Theme({ theme: { title, people, quotes }, from, profile }: ThemeProps) {
+  const drawn = quotes.map(quote => <Quote key={quote.recommendation_id} quote={quote} profile={profile} />)
+  const rest = drawn.slice(sayingBounds.quotesAtOnce)
+  return (
+    <section className={styles.theme} aria-label={title}>
+      <div>
+        <h3 className={styles.name} dir="auto">
+          {title}
+        </h3>
+        <p className={styles.people}>{howMany(people, from)}</p>
+      </div>
+      <div className={styles.quotes}>
+        {drawn.slice(0, sayingBounds.quotesAtOnce)}
+        {rest.length > 0 && (
+          <details className={styles.more} data-more="">
+            <summary className={styles.show}>
+              <span className="link t-small">{moreOf(rest.length)}</span>
+            </summary>
+            {rest}
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}
