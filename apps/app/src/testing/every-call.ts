@@ -21,6 +21,7 @@ import { checkSlug, removePicture, savePicture, saveProfile } from '../state/pro
 import { draftField, readFromCv } from '../state/profile/profile-drafts.ts'
 import { fetchReceived, saveReceived, thankFor } from '../state/recommendations/received.ts'
 import { submitRecommendation } from '../state/recommendations/recommendation.ts'
+import { fetchWhatPeopleSay, saveWhatPeopleSay } from '../state/recommendations/what-people-say.ts'
 import { checkAccess, fetchSettings, saveConnectMethod } from '../state/settings.ts'
 import { checkSession, signOut } from '../state/sign-in/current-session.ts'
 import { login, signup } from '../state/sign-in/otp.ts'
@@ -151,6 +152,8 @@ export const everyCall: Call[] = [
     says: general,
   },
   { call: 'POST /api/recommendations/one/thank', start: () => thankFor({ id: 'one', note: '' }), says: general },
+  { call: 'GET /api/what-people-say', start: () => fetchWhatPeopleSay(), says: general },
+  { call: 'PATCH /api/what-people-say', start: () => saveWhatPeopleSay({ shown: false }), says: general },
   { call: 'POST /api/recommendations', start: () => submitRecommendation(given as never), says: general },
   { call: 'GET /api/invites', start: () => fetchInvites(), says: general, kept: s => s.invites.error },
   { call: 'POST /api/invites', start: () => askPeople(ask as never), says: general },

@@ -9,22 +9,19 @@ import { serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 
+const facts = { productName: 'Vouch', capabilities, speech: false, ai: null }
 const tabs = () => screen.getAllByRole('tab')
 const panel = () => screen.getByRole('tabpanel').textContent ?? ''
 const searchField = () => screen.getByRole<HTMLInputElement>('searchbox')
 
 describe('the help', () => {
   test.each([
-    [
-      '/help',
-      'Questions',
-      questionTopics(capabilities).flatMap(({ questions }) => questions.map(each => each.question)),
-    ],
-    ['/help/terms', 'Terms', termsSections({ productName: 'Vouch', capabilities }).map(({ title }) => title)],
+    ['/help', 'Questions', questionTopics(facts).flatMap(({ questions }) => questions.map(each => each.question))],
+    ['/help/terms', 'Terms', termsSections(facts).map(({ title }) => title)],
     [
       '/help/roadmap',
       'Roadmap',
-      roadmapStages(capabilities).flatMap(({ items }) => items.map(({ title, text }) => title + text)),
+      roadmapStages(facts).flatMap(({ items }) => items.map(({ title, text }) => title + text)),
     ],
   ])('%s shows all of the same %s that the site shows', async (path, label, texts) => {
     await openPage(path)

@@ -17,11 +17,11 @@ const short: TermsSection = { id: 'short', title: 'The short version', parts: [t
 export function searchHelp(facts: HelpFacts, search: string): FoundHelp {
   const fits = matcherOf(search)
   return {
-    topics: searchTopics(questionTopics(facts.capabilities), search),
+    topics: searchTopics(questionTopics(facts), search),
     sections: [short, ...termsSections(facts)].filter(({ title, parts }) =>
       fits([title, ...parts.flatMap(part => (typeof part === 'string' ? part : part.points))].join(' ')),
     ),
-    stages: roadmapStages(facts.capabilities)
+    stages: roadmapStages(facts)
       .map(stage => ({ ...stage, items: stage.items.filter(({ title, text }) => fits(`${title} ${text}`)) }))
       .filter(({ items }) => items.length > 0),
   }

@@ -20,6 +20,7 @@ import styles from '../settings.module.css'
 import { VisibilityChoice } from '../visibility-choice.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
+import { WhatPeopleSaySection } from './what-people-say-section.tsx'
 
 const settingFields = [
   'full_name',
@@ -145,6 +146,7 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
             onChange={({ target }) => change({ recommend_link: target.checked })}
           />
         </SettingSection>
+        <WhatPeopleSaySection />
       </div>
       <SaveBar
         changes={form.count}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
+
+const call = '/api/what-people-say'
+const theme = (id: string, title: string, shown = true) => ({ id, title, people: id === 'one' ? 1 : 4, shown })
+const choice = { shown: true, by: 'model', themes: [theme('one', 'Stays'), theme('two', 'يعمل معك')] }
+
+async function openSettings(answers: Answers) {
+  signedInAs(ownerProfile.slug)
+  const sent = serverAnswers({
+    'GET /api/profile/ines-marlow': success(ownerProfile),
+    'GET /api/industries': success([]),
+    'GET /api/country': success([]),
+    ...answers,
+  })
+  await openPage('/setting/profile-setting')
+  return () => sent.filter(each => each.call === `PATCH ${call}`).map(({ body }) => body)
+}
+
+const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+
+test('a theme is hidden by one press, and nothing there can be typed into', async () => {
+  const hidden = { ...choice, themes: [theme('one', 'Stays', false), choice.themes[1]] }
+  const patches = await openSettings({ [`GET ${call}`]: success(choice), [`PATCH ${call}`]: success(hidden) })
+  fireEvent.click(await box(/^Stays ?, 1 person$/))
+  await waitFor(async () => expect((await box(/^Stays/)).checked).toBe(false))
+  expect((await box(/4 people$/)).checked).toBe(true)
+  expect(patches()).toEqual([{ theme: { id: 'one', shown: false } }])
+  const section = screen.getByRole('heading', { name: 'What people say' }).closest('section')!
+  expect(section.querySelector('input[type=text], textarea')).toBeNull()
+  expect(section.textContent).toContain('a language model found')
+})
+
+test('all of it is switched off, and its themes are not offered then', async () => {
+  const patches = await openSettings({
+    [`GET ${call}`]: success(choice),
+    [`PATCH ${call}`]: success({ ...choice, shown: false }),
+  })
+  fireEvent.click(await box(/^Show it on my page/))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Stays/ })).toBeNull())
+  expect(patches()).toEqual([{ shown: false }])
+})
+
+test('one that was made anew in the meantime is read again', async () => {
+  const anew = { ...choice, themes: [theme('three', 'Writes it down'), choice.themes[1]] }
+  await openSettings({ [`GET ${call}`]: [success(choice), success(anew)], [`PATCH ${call}`]: refused('not_found') })
+  fireEvent.click(await box(/^Stays/))
+  await box(/^Writes it down/)
+})
+
+test('a lost connection says so, and the switch stays as it was', async () => {
+  await openSettings({ [`GET ${call}`]: success(choice), [`PATCH ${call}`]: lost })
+  fireEvent.click(await box(/^Stays/))
+  await screen.findByText(/could not reach the server/i)
+  expect((await box(/^Stays/)).checked).toBe(true)
+})
+
+test('before there is enough, it says what it takes', async () => {
+  await openSettings({ [`GET ${call}`]: success({ shown: true, by: 'people', themes: [] }) })
+  await screen.findByText(/too little to put together yet. It takes 5 published/)
+})

@@ -1,0 +1,50 @@
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import type { WhatPeopleSayChoice } from '@credence/contract/recommendations/what-people-say/endpoints'
+import { Checkbox } from '@credence/ui/check'
+import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { SettingSection } from '../setting-section.tsx'
+import styles from '../settings.module.css'
+import { useWhatPeopleSay } from './use-what-people-say.ts'
+
+const lines: Record<WhatPeopleSayChoice['by'], string> = {
+  model: 'Themes that a language model found, each carried by exact quotes. You can hide one and reword none.',
+  people: 'The lines that people marked themselves, by who speaks. You can hide a group and reword none.',
+}
+
+/** What of it the page shows. Every switch is saved by itself. */
+export function WhatPeopleSaySection() {
+  const { choice, saving, change } = useWhatPeopleSay()
+  if (!choice) return null
+  const { shown, by, themes } = choice
+  return (
+    <SettingSection title="What people say" line={lines[by]}>
+      <Checkbox
+        label="Show it on my page, above the recommendations"
+        checked={shown}
+        disabled={saving.busy}
+        onChange={({ target }) => change({ shown: target.checked })}
+      />
+      {themes.length === 0 && (
+        <p className={styles.hint}>
+          There is too little to put together yet. It takes {sayingBounds.fewestRecommendations} published
+          recommendations, and {sayingBounds.fewestThemes} things that people say or kinds of people who say them.
+        </p>
+      )}
+      {shown &&
+        themes.map(theme => (
+          <Checkbox
+            key={theme.id}
+            label={
+              <>
+                <bdi>{theme.title}</bdi>, {theme.people} {theme.people === 1 ? 'person' : 'people'}
+              </>
+            }
+            checked={theme.shown}
+            disabled={saving.busy}
+            onChange={({ target }) => change({ theme: { id: theme.id, shown: target.checked } })}
+          />
+        ))}
+      <SaveFailure failure={saving.failure} />
+    </SettingSection>
+  )
+}

@@ -1,0 +1,23 @@
+import type {
+  getWhatPeopleSay,
+  updateWhatPeopleSay,
+  WhatPeopleSayChanges,
+} from '@credence/contract/recommendations/what-people-say/endpoints'
+import { authorisedCall } from '../../api/authorised-call.ts'
+import { withRetry } from '../../api/with-retry.ts'
+import { callAction } from '../call-action.ts'
+import { profileNeeded } from '../profile/profile.ts'
+
+/** Which themes the own page shows. */
+export const fetchWhatPeopleSay = callAction(
+  'what-people-say/fetch',
+  () => withRetry(() => authorisedCall<typeof getWhatPeopleSay>('GET', '/api/what-people-say')),
+  { read: ({ envelope: { data } }) => data ?? undefined },
+)
+
+/** The page as the public sees it carries them too, so it is asked for anew. */
+export const saveWhatPeopleSay = callAction(
+  'what-people-say/save',
+  (body: WhatPeopleSayChanges) => authorisedCall<typeof updateWhatPeopleSay>('PATCH', '/api/what-people-say', { body }),
+  { read: ({ envelope: { data } }) => data ?? undefined, after: (_, dispatch) => dispatch(profileNeeded()) },
+)
