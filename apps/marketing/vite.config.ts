@@ -17,7 +17,8 @@ const selfContained = {
 
 /** What the pages share travels in one file: it compresses better than a dozen crumbs. */
 const frame = [
-  { name: 'frame', minShareCount: 8 },
+  // what machines do is told on many pages, and still not on those that have no room for it
+  { name: 'frame', test: /^(?!.*\/machine)/, minShareCount: 8 },
   {
     name: 'frame',
     test: /\/src\/(?:layout|personas|analytics|consent)\/|page-data-context|chevron-down|preload-helper|front-questions|question-items|use-current-section|named-place|\/avatar\./,

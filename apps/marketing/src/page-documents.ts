@@ -22,7 +22,7 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
   [sitePaths.roadmap]: {
     module: 'src/pages/roadmap/roadmap-page.tsx',
     description: productName =>
-      `What you can use in ${productName} today, what we are building, and what comes next. One plain sentence each, and no dates.`,
+      `What you can use in ${productName} today and what comes next. One plain sentence each, and no dates.`,
     socialCard: 'product-roadmap',
   },
   [sitePaths.wall]: {

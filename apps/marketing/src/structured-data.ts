@@ -19,11 +19,11 @@ function website({ productName, marketingOrigin }: PublicConfig) {
   return { '@context': context, '@type': 'WebSite', name: productName, url: `${marketingOrigin}/` }
 }
 
-function questions({ capabilities }: PublicConfig) {
+function questions(config: PublicConfig) {
   return {
     '@context': context,
     '@type': 'FAQPage',
-    mainEntity: questionTopics(capabilities)
+    mainEntity: questionTopics(config)
       .flatMap(topic => topic.questions)
       .map(({ question, answer }) => ({
         '@type': 'Question',

@@ -1,7 +1,11 @@
 /** What a site calls the place where its own server runs: to a reader "this machine" alone would be theirs. */
 const here = 'this machine'
 
+export function isThisMachine(host: string): boolean {
+  return host === here
+}
+
 /** Who reads what is sent along, to stand after "goes to". */
 export function whereWordsGo(host: string): string {
-  return host === here ? 'a language model on the same machine as this site' : `a language model at ${host}`
+  return isThisMachine(host) ? 'a language model on the same machine as this site' : `a language model at ${host}`
 }

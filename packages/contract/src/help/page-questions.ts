@@ -1,8 +1,10 @@
 import { slugLimits } from '../limits/slug-limits.ts'
 import { plans } from '../subscription/plans.ts'
+import type { MachineFacts } from './help-facts.ts'
+import { whatPeopleSay, writtenByMachine } from './machine-answers.ts'
 import type { Topic } from './question.ts'
 
-export const pageTopic: Topic = {
+export const pageTopic = (facts: MachineFacts): Topic => ({
   id: 'page',
   title: 'Your page',
   questions: [
@@ -47,11 +49,14 @@ export const pageTopic: Topic = {
       ],
     },
     {
+      id: 'what-people-say',
+      question: 'How is “What people say” made?',
+      answer: whatPeopleSay(facts),
+    },
+    {
       id: 'ai',
       question: 'Is any of it written by a machine?',
-      answer: [
-        'No. People write and record it themselves. Help with captions and first drafts is on the roadmap: nothing will be published unread.',
-      ],
+      answer: writtenByMachine(facts),
     },
   ],
-}
+})

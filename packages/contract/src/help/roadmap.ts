@@ -1,4 +1,5 @@
-import type { Capabilities, Capability } from '../capabilities.ts'
+import type { Capability } from '../capabilities.ts'
+import type { HelpFacts } from './help-facts.ts'
 
 export type Stage = {
   /** What the stage's ring is drawn from, and how much of it is cut. */
@@ -21,6 +22,7 @@ const shipped: Item[] = [
   { title: 'Video, voice or text', text: 'People record or write in the browser, without an account.' },
   { title: 'Confirmed e-mail', text: 'A code to the address of each person, and the domain beside their name.' },
   { title: 'Captions', text: 'Written or corrected by the person who spoke.' },
+  { title: 'What people say', text: 'Above your recommendations, carried by exact quotes and by nothing else.' },
   { title: 'PDF, QR code and stamp', text: 'Three ways to carry your page to where it is needed.' },
   { title: 'Embed', text: 'Show your recommendations on your own site.' },
   { title: 'Who looked', text: 'How many people saw your page each day, counted without cookies.' },
@@ -31,28 +33,26 @@ const shipped: Item[] = [
   { title: 'Analytics only after a yes', text: 'Until you agree, nothing is loaded, stored or sent to measure you.' },
 ]
 
-/** What comes moves up when its capability is turned on, and from one stage to the other when we begin. */
-const coming: (Item & { stage: 'building' | 'next'; needs?: Capability })[] = [
+/** Usable where this installation has what it takes; where it has not, we say nothing of it. */
+const withSpeech: Item[] = [
   {
-    stage: 'building',
     title: 'Captions, drafted',
-    text: 'By this site itself, sent to no other company, and corrected by the person who spoke.',
+    text: 'By this site itself, sent to no other company. Names are often wrong, so the person who spoke corrects them.',
   },
   {
-    stage: 'building',
     title: 'Speak, we type',
     text: 'For people who would rather talk than write. The sound is thrown away.',
   },
+]
+const withModel: Item[] = [
   {
-    stage: 'building',
     title: 'First drafts',
     text: 'Of a request, or of a reviewer’s words from their own notes. They are never sent unread, and say that they were drafts.',
   },
-  {
-    stage: 'building',
-    title: 'What people say',
-    text: 'Themes across your recommendations, carried by exact quotes and by nothing else.',
-  },
+]
+
+/** What comes moves up when its capability is turned on, and from one stage to the other when we begin. */
+const coming: (Item & { stage: 'building' | 'next'; needs?: Capability })[] = [
   {
     stage: 'next',
     needs: 'credentials',
@@ -61,12 +61,13 @@ const coming: (Item & { stage: 'building' | 'next'; needs?: Capability })[] = [
   },
 ]
 
-export function roadmapStages(can: Capabilities): Stage[] {
+export function roadmapStages({ capabilities: can, speech, ai }: HelpFacts): Stage[] {
   const here = coming.filter(({ needs }) => needs && can[needs])
   const waiting = (stage: Stage['id']) =>
     coming.filter(item => item.stage === stage && !(item.needs && can[item.needs]))
+  const helping = [...(speech ? withSpeech : []), ...(ai ? withModel : [])]
   const stages: Stage[] = [
-    { id: 'shipped', title: 'Shipped', text: 'You can use it today.', items: [...shipped, ...here] },
+    { id: 'shipped', title: 'Shipped', text: 'You can use it today.', items: [...shipped, ...helping, ...here] },
     { id: 'building', title: 'Building', text: 'We are working on it now.', items: waiting('building') },
     { id: 'next', title: 'Next', text: 'Decided, not started.', items: waiting('next') },
   ]

@@ -7,8 +7,8 @@ import { sessionLimits } from '../limits/session-limits.ts'
 import { slugLimits } from '../limits/slug-limits.ts'
 import { price } from '../subscription/plan-prices.ts'
 import { inDays, inMinutes } from '../time-in-words.ts'
-
 import type { HelpFacts } from './help-facts.ts'
+import { machineTerms } from './machine-terms.ts'
 
 /** A paragraph, or a list of points. */
 type TermsPart = string | { points: string[] }
@@ -18,7 +18,7 @@ export type TermsSection = { id: string; title: string; parts: TermsPart[] }
 export const termsInShort =
   'You own what you make. Reviewers own what they say. We keep it, show it where the two of you agreed, and delete it when either of you asks.'
 
-export const termsSections = ({ productName }: HelpFacts): TermsSection[] => [
+export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSection[] => [
   {
     id: 'owner',
     title: 'If you have a profile',
@@ -47,6 +47,7 @@ export const termsSections = ({ productName }: HelpFacts): TermsSection[] => [
       },
     ],
   },
+  { id: 'machines', title: 'What machines do here', parts: machineTerms(facts) },
   {
     id: 'checks',
     title: 'What we check, and what we do not',

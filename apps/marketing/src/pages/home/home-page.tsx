@@ -1,5 +1,6 @@
 import { CallToAction } from '../../layout/call-to-action.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
+import { HelpWithWords } from '../../machines/help-with-words.tsx'
 import { NotYet } from '../../waitlist/not-yet.tsx'
 import { Anatomy } from './anatomy.tsx'
 import { ControlLedger } from './control-ledger.tsx'
@@ -17,6 +18,7 @@ export function HomePage() {
       <Anatomy />
       <MadeFor />
       <ShareDesk />
+      <HelpWithWords />
       <ControlLedger />
       <QuestionList />
     </SitePage>

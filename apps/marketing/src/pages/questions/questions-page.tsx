@@ -13,7 +13,7 @@ import { sitePaths } from '../../site-paths.ts'
 import styles from './questions-page.module.css'
 
 export function QuestionsPage() {
-  const topics = questionTopics(useConfig().capabilities)
+  const topics = questionTopics(useConfig())
   const [search, setSearch] = useState('')
   const found = searchTopics(topics, search)
   const current = useCurrentSection(found.map(({ id }) => id))

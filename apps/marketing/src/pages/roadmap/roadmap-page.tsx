@@ -8,7 +8,7 @@ import { sitePaths } from '../../site-paths.ts'
 import styles from './roadmap-page.module.css'
 
 export function RoadmapPage() {
-  const { capabilities } = useConfig()
+  const stages = roadmapStages(useConfig())
   return (
     <SitePage>
       <div className={`wrap ${styles.page}`}>
@@ -17,7 +17,7 @@ export function RoadmapPage() {
             No dates. Things move up this list when somebody can use them, not when we announce them.
           </p>
         </PageHead>
-        <RoadmapStages stages={roadmapStages(capabilities)} />
+        <RoadmapStages stages={stages} />
         <section className={styles.missing}>
           <h2 className="t-h2">What are we missing?</h2>
           <p className="t-body">

@@ -3,6 +3,7 @@ import { CallToAction } from '../../layout/call-to-action.tsx'
 import { FrontDoorLink } from '../../layout/front-door-link.tsx'
 import { SectionHead } from '../../layout/section-head.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
+import { HelpWithWords } from '../../machines/help-with-words.tsx'
 import { PeopleToAsk } from './people-to-ask.tsx'
 import { Places } from './places.tsx'
 import { Prompts } from './prompts.tsx'
@@ -30,6 +31,7 @@ export function UseCasePage({ useCase }: { useCase: UseCase }) {
       </section>
       <RequestLetter {...request} />
       <Prompts {...prompts} />
+      <HelpWithWords />
       <Places {...places} />
     </SitePage>
   )

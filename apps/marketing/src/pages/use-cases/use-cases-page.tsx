@@ -7,6 +7,7 @@ import { sections } from '../../layout/sections.ts'
 import { SitePage } from '../../layout/site-page.tsx'
 import { Split } from '../../layout/split.tsx'
 import { useIsOpen } from '../../layout/use-is-open.ts'
+import { HelpWithWords } from '../../machines/help-with-words.tsx'
 import { PersonaIndex } from '../../personas/persona-index.tsx'
 import { personas } from '../../personas/personas.ts'
 import { WaitlistForm } from '../../waitlist/waitlist-form.tsx'
@@ -59,6 +60,7 @@ export function UseCasesPage() {
           <Ledger entries={same} />
         </Split>
       </section>
+      <HelpWithWords />
       <SomethingElse />
     </SitePage>
   )
