@@ -40,6 +40,7 @@ const slowBodies = [
   { line: 'POST /api/register-waitlist', type: 'application/json' },
   { line: 'POST /api/login', type: 'application/json' },
   { line: 'POST /api/attachments', type: 'image/png' },
+  { line: 'POST /api/recommend/sample/speech', type: 'audio/wav' },
   { line: 'POST /cr/sample/report', type: 'application/x-www-form-urlencoded' },
 ]
 

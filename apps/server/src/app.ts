@@ -28,6 +28,7 @@ import { cvRoutes } from './features/profile/cv/routes.ts'
 import { profileDraftRoutes } from './features/profile/draft/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { slugRoutes } from './features/profile/slug/routes.ts'
+import { dictateRoutes } from './features/recommendations/dictate/routes.ts'
 import { recommendPageRoutes } from './features/recommendations/recommend-page/routes.ts'
 import { captionDraftRoutes } from './features/recommendations/recordings/captions/routes.ts'
 import { recordingRoutes } from './features/recommendations/recordings/routes.ts'
@@ -80,6 +81,7 @@ const rooms = [
   inviteRoutes,
   inviteAnswerRoutes,
   recommendPageRoutes,
+  dictateRoutes,
   recommendationRoutes,
   whatPeopleSayRoutes,
   mailPictureRoutes,

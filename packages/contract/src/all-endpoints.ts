@@ -29,6 +29,7 @@ import { readCv } from './profile/cv/endpoints.ts'
 import { draftProfile } from './profile/draft/endpoints.ts'
 import { deletePicture, getProfile, putPicture, updateProfile } from './profile/endpoints.ts'
 import { checkSlug } from './profile/slug/endpoints.ts'
+import { writeDownSpeech } from './recommendations/dictate/endpoints.ts'
 import { getCredential, listRecommendations, thankReviewer, updateRecommendation } from './recommendations/endpoints.ts'
 import { getRecommend } from './recommendations/recommend-page/endpoints.ts'
 import { askForCaptionDraft } from './recommendations/recordings/captions/endpoints.ts'
@@ -114,6 +115,7 @@ export const allEndpoints = {
   draftProfile,
   readCv,
   getRecommend,
+  writeDownSpeech,
   submitRecommendation,
   getCredential,
   listRecommendations,

@@ -40,6 +40,7 @@ export const errorMessages = {
   disposable_address: 'Use an address you keep. Throw-away mailboxes are refused.',
   recommendation_exists: 'You have already recommended this person. Sending this replaces what you said before.',
   upload_not_usable: 'We could not use that file. Record again, choose another file or write it down.',
+  sound_not_usable: 'Send a WAV file with sound in it: mono, 16-bit, 16 kHz, at most 15 seconds.',
   picture_not_usable: 'Choose a JPEG, PNG or WebP picture of at most 10 MB.',
   invite_closed: 'This request is already answered or withdrawn.',
   reminder_too_soon: 'A person is reminded at most twice, at least 5 days apart.',

@@ -37,6 +37,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   disposable_address: 422,
   recommendation_exists: 409,
   upload_not_usable: 422,
+  sound_not_usable: 422,
   picture_not_usable: 415,
   invite_closed: 409,
   reminder_too_soon: 409,

@@ -3,13 +3,13 @@ import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@credence/cont
 import { errorsOf } from '@credence/contract/endpoint-errors'
 import { failureSchema, successSchema } from '@credence/contract/envelope-schema'
 import { errorStatuses } from '@credence/contract/error-statuses'
-import { pictureLimits } from '@credence/contract/limits/picture-limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Allowance } from '../database/shared-limits.ts'
 import { AppError } from '../errors.ts'
 import type { Owner, Reviewer } from '../who-calls.ts'
+import { bytesTypes } from './json-body.ts'
 
 type Call<E extends Endpoint> = {
   body: BodyOf<E>
@@ -34,6 +34,8 @@ type Options<E extends Endpoint> = {
   ipLimits?: readonly Allowance[]
   /** For calls that take bytes. Only so many of them are let in at once, since all of it lies in memory. */
   maxBytes?: number
+  /** Another room for them than the one that pictures share. */
+  enter?: FastifyInstance['enterWithBytes']
   handle(call: Call<E>): Promise<AnswerOf<E>>
 }
 
@@ -65,7 +67,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       if (options.maxBytes === undefined) return
       // whoever is gone already would never leave
       if (request.raw.destroyed) throw new AppError('unavailable')
-      const leave = app.enterWithBytes(request.ip)
+      const leave = (options.enter ?? app.enterWithBytes)(request.ip)
       waysOut.set(request, leave)
       // whoever goes away while sending never gets to the handler
       reply.raw.once('close', () => request.body === undefined && leave())
@@ -109,9 +111,9 @@ export function attachment(name: string): string {
   return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** Pictures where pictures are wanted, and nowhere else. */
+/** Pictures where pictures are wanted, sound where sound is, and nowhere else. */
 function requireAcceptedType(endpoint: Endpoint, request: FastifyRequest) {
   const type = request.headers['content-type']?.split(';')[0]?.trim()
-  const isBytes = type !== undefined && pictureLimits.types.includes(type as never)
+  const isBytes = type !== undefined && bytesTypes.includes(type)
   if (endpoint.accepts ? !endpoint.accepts.includes(type ?? '') : isBytes) throw new AppError('unsupported_type')
 }

@@ -1,11 +1,15 @@
 import { pictureLimits } from '@credence/contract/limits/picture-limits'
+import { speechLimits } from '@credence/contract/limits/speech-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'secure-json-parse'
 import { AppError } from '../errors.ts'
 
 export const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Replaces Fastify's parsers: JSON in UTF-8 without anything that PostgreSQL would choke on, and pictures as bytes. */
+/** What comes as bytes, whole and into memory. */
+export const bytesTypes: readonly string[] = [...pictureLimits.types, speechLimits.type]
+
+/** Replaces Fastify's parsers: JSON in UTF-8 without anything that PostgreSQL would choke on, and `bytesTypes` as they are. */
 export function addStrictJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
@@ -16,9 +20,8 @@ export function addStrictJson(app: FastifyInstance) {
       return parseJson(body)
     },
   )
-  const pictures = [...pictureLimits.types]
   app.addContentTypeParser<Buffer>(
-    pictures,
+    [...bytesTypes],
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => body,
   )

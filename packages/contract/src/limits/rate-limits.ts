@@ -29,6 +29,18 @@ export const rateLimits = {
     crowded: crowded(per(3, 10 * minute), per(10, 10 * minute)),
   },
   submitRecommendation: { ip: [per(10, hour)], slug: per(50, day), crowded: crowded(per(2, day), per(3, day)) },
+  /**
+   * Pieces of speech to be written down, before anybody has confirmed an address. `sound` counts their seconds: one second
+   * costs about a fifth of a core's. `places` are for bodies, which are in memory until they are heard.
+   */
+  dictate: {
+    ip: [per(120, minute), per(1000, hour)],
+    sound: per(hour, hour),
+    slug: per(2000, hour),
+    crowded: crowded(per(100, hour), per(300, hour)),
+    places: 8,
+    parallelPerIp: 4,
+  },
   /** `owner` counts requests, however they travel; the others count mails. */
   invite: { owner: per(100, day), ownerAndAddress: [per(3, 30 * day)], address: [per(10, day)] },
   createUpload: { grant: 3, ip: [per(10, hour)], parallelPerIp: 2, bytesPerIpAndDay: 2 * gibibyte },

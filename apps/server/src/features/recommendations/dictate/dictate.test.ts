@@ -1,0 +1,194 @@
+import { readdir } from 'node:fs/promises'
+import type { DataOf } from '@credence/contract/endpoint'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { speechLimits } from '@credence/contract/limits/speech-limits'
+import type { writeDownSpeech } from '@credence/contract/recommendations/dictate/endpoints'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateLimits as counts } from '../../../database/schema/rate-limits.ts'
+import { AppError } from '../../../errors.ts'
+import { createSpeech, type Heard } from '../../../speech/speech.ts'
+import { type AskingApp, createAskingApp } from '../../../testing/asking.ts'
+import type { TestApp } from '../../../testing/create-test-app.ts'
+import { findTraces } from '../../../testing/find-traces.ts'
+import { voice } from '../../../testing/speech/voice.ts'
+import { wordErrorRate } from '../../../testing/speech/word-error-rate.ts'
+import { piecesOf, quietPiece, wavOf } from '../../../testing/speech-piece.ts'
+
+let asking: AskingApp
+let product: TestApp
+let slug: string
+beforeEach(async () => {
+  asking = await createAskingApp()
+  product = asking.product
+  slug = asking.ines.account.slug
+  await publish()
+})
+
+async function publish(visibility = 'public') {
+  const { headers } = asking.ines
+  const payload = { headline: 'Chief operating officer', visibility }
+  expect((await product.call({ method: 'PATCH', url: '/api/profile', headers, payload })).status).toBe(200)
+}
+
+type Said = { page?: string; query?: string; ip?: string; type?: string }
+
+function say(payload: Buffer, { page = slug, query = '', ip = '192.0.2.1', type = speechLimits.type }: Said = {}) {
+  const url = `/api/recommend/${page}/speech${query}`
+  return product.call({ method: 'POST', url, payload, headers: { 'content-type': type }, remoteAddress: ip })
+}
+
+/** As a browser does: a machine that is busy with other things answers later. */
+async function sayAgain(piece: Buffer) {
+  let answer = await say(piece)
+  while (answer.status === 503) answer = await say(piece)
+  return answer
+}
+
+/** Somebody else listens, for what is not about words. */
+function listenWith(hear: () => Promise<Heard>) {
+  product.dependencies.speech = { isThere: true, hear, stop: () => undefined }
+}
+const oneLine: Heard = { lines: [{ from: 0, to: 1, text: 'Ines listened.' }], isEnglish: true }
+
+describe('a real voice', () => {
+  const speech = createSpeech()
+  beforeEach(() => {
+    product.dependencies.speech = speech
+  })
+  afterAll(() => speech.stop())
+
+  test('becomes words, of which nothing is left on the server', async () => {
+    const { dataDir } = product.dependencies.config
+    const filesBefore = await readdir(dataDir, { recursive: true })
+    const written: string[] = []
+    for (const piece of piecesOf(voice.file, 12)) {
+      const { status, body } = await sayAgain(piece)
+      expect(status).toBe(200)
+      const { text, is_english } = body.data as DataOf<typeof writeDownSpeech>
+      expect(is_english).toBe(true)
+      written.push(text)
+    }
+    expect(wordErrorRate(voice.words, written.join(' '))).toBeLessThan(0.4)
+    expect(await readdir(dataDir, { recursive: true })).toEqual(filesBefore)
+    const someWords = written[0]!.split(' ').slice(0, 3).join(' ')
+    expect(await findTraces(product, someWords)).toEqual([])
+    // what is counted is a number for the page, and neither who called nor what was said
+    const rows = await product.dependencies.db.select().from(counts)
+    expect(rows.map(({ key }) => key).filter(key => key.startsWith('dictate'))).toEqual([
+      `dictate 3600 ${asking.ines.account.id}`,
+    ])
+  })
+
+  test('that says nothing becomes no words', async () => {
+    expect((await sayAgain(quietPiece(2))).body.data).toMatchObject({ text: '' })
+  })
+})
+
+const second = Buffer.alloc(32_000, 1)
+describe('what is no such piece is refused', () => {
+  test.each([
+    ['nothing', Buffer.alloc(0), 422],
+    ['a header alone', quietPiece(0), 422],
+    ['a click', wavOf(second.subarray(0, 3000)), 422],
+    ['noise without a header', Buffer.alloc(32_044, 7), 422],
+    ['two channels', wavOf(second, { 22: 2 }), 422],
+    ['another rate', wavOf(second, { 24: 44_100 }), 422],
+    ['8 bits', wavOf(second, { 34: 8 }), 422],
+    ['compressed sound', wavOf(second, { 20: 85 }), 422],
+    ['another length than it says', wavOf(second, { 40: 5 }), 422],
+    ['half a sample', wavOf(second.subarray(1)), 422],
+    ['sixteen seconds', quietPiece(16), 413],
+  ])('%s', async (_, piece, status) => {
+    listenWith(async () => {
+      throw new Error('nobody was to listen')
+    })
+    expect(await say(piece)).toMatchObject({ status, body: { status: 'failed', code: expect.any(String) } })
+  })
+
+  test.each(['application/json', 'application/octet-stream', 'audio/webm', 'image/png'])('%s', async type => {
+    expect((await say(quietPiece(1), { type })).status).toBe(415)
+  })
+
+  test('and sound is no body for any other call', async () => {
+    const headers = { 'content-type': speechLimits.type }
+    for (const url of ['/api/register-waitlist', '/api/attachments', '/api/logout'])
+      expect((await product.call({ method: 'POST', url, headers, payload: quietPiece(1) })).status).toBe(415)
+  })
+})
+
+describe('who is heard', () => {
+  beforeEach(() => listenWith(async () => oneLine))
+
+  test('whoever may recommend on this page, and nobody else', async () => {
+    expect((await say(quietPiece(1))).body.data).toEqual({ text: 'Ines listened.', is_english: true })
+    expect(await say(quietPiece(1), { page: 'nobody-here' })).toMatchObject({ status: 404 })
+    const invite = new URL((await asking.askMarta()).url).searchParams.get('invite')
+    await publish('private')
+    expect(await say(quietPiece(1))).toMatchObject({ status: 404 })
+    expect(await say(quietPiece(1), { query: `?invite=${invite}` })).toMatchObject({ status: 200 })
+    expect(await say(quietPiece(1), { query: '?invite=x' })).toMatchObject({ status: 422 })
+  })
+
+  test('nobody, where no machine listens', async () => {
+    product.dependencies.speech = { ...product.dependencies.speech, isThere: false }
+    expect(await say(quietPiece(1))).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('nobody more, while too many are', async () => {
+    listenWith(async () => {
+      throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    })
+    expect(await say(quietPiece(1))).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  })
+
+  test('a few at once of one network, and then others', async () => {
+    const most = rateLimits.dictate.parallelPerIp
+    const waiting: ((heard: Heard) => void)[] = []
+    listenWith(() => new Promise(resolve => waiting.push(resolve)))
+    const first = Array.from({ length: most }, () => say(quietPiece(1)))
+    await expect.poll(() => waiting.length).toBe(most)
+    expect(await say(quietPiece(1))).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    const other = say(quietPiece(1), { ip: '198.51.100.1' })
+    await expect.poll(() => waiting.length).toBe(most + 1)
+    for (const answer of waiting) answer(oneLine)
+    for (const answer of await Promise.all([...first, other])) expect(answer.status).toBe(200)
+    listenWith(async () => oneLine)
+    expect((await say(quietPiece(1))).status).toBe(200)
+  })
+
+  test('an hour of sound for each network in an hour', async () => {
+    const { sound, ip } = rateLimits.dictate
+    const longest = speechLimits.longestPieceSeconds
+    for (let at = 0; at < sound.count / longest; at++) {
+      if (at % ip[0].count === 0) product.clock.advance(ip[0].seconds)
+      expect((await say(quietPiece(longest))).status).toBe(200)
+    }
+    product.clock.advance(60)
+    expect(await say(quietPiece(1))).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect((await say(quietPiece(1), { ip: '198.51.100.1' })).status).toBe(200)
+    product.clock.advance(3600)
+    expect((await say(quietPiece(1))).status).toBe(200)
+  })
+
+  test('on a page that many networks talk to, each a little, and whoever was asked as before', async () => {
+    const invite = new URL((await asking.askMarta()).url).searchParams.get('invite')
+    const { slug: usual, crowded } = rateLimits.dictate
+    const resetAt = new Date(product.clock.now().getTime() + usual.seconds * 1000)
+    const key = `dictate ${usual.seconds} ${asking.ines.account.id}`
+    await product.dependencies.db.insert(counts).values({ key, count: usual.count, resetAt })
+    for (let at = 0; at < crowded.network.count; at++) expect((await say(quietPiece(1))).status).toBe(200)
+    expect((await say(quietPiece(1))).status).toBe(429)
+    product.clock.advance(60)
+    expect((await say(quietPiece(1), { ip: '198.51.100.1' })).status).toBe(200)
+    expect((await say(quietPiece(1), { query: `?invite=${invite}` })).status).toBe(200)
+  })
+})
+
+test('a piece that nobody can make anything of is told so, and says nothing of a recording', async () => {
+  listenWith(async () => {
+    throw new AppError('words_not_heard')
+  })
+  const { status, body } = await say(quietPiece(1))
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ code: 'words_not_heard', message: expect.not.stringContaining('recording') })
+})

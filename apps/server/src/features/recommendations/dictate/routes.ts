@@ -1,0 +1,31 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { speechLimits, speechPieceBytes } from '@credence/contract/limits/speech-limits'
+import { writeDownSpeech } from '@credence/contract/recommendations/dictate/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { callerOf } from '../../../http/caller.ts'
+import { endpointRoute } from '../../../http/endpoint-route.ts'
+import { createPlaces } from '../../../http/limits/parallel-limit.ts'
+import { samplesOf } from './rules.ts'
+import { writeDown } from './service.ts'
+
+const limits = rateLimits.dictate
+
+export async function dictateRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, writeDownSpeech, {
+    ipLimits: limits.ip,
+    maxBytes: speechPieceBytes,
+    // of their own: whoever speaks must not keep others from sending a picture
+    enter: createPlaces(limits.places, limits.parallelPerIp),
+    async handle({ params, query, bytes, request }) {
+      const samples = samplesOf(bytes)
+      if (!samples) throw new AppError('sound_not_usable')
+      const seconds = Math.ceil(samples.length / speechLimits.samplesPerSecond)
+      app.requireBelow('seconds of speech', limits.sound, request.ip, seconds)
+      const caller = callerOf(dependencies, request)
+      const { text, isEnglish } = await writeDown(dependencies, { slug: params.slug, links: query, samples, caller })
+      return { text, is_english: isEnglish }
+    },
+  })
+}

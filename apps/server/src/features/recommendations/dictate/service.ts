@@ -1,0 +1,30 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { type Links, loadWhoAsks } from '../recommend-page/service.ts'
+
+const unheard = 'We could not write down what was said. Say it again, or type it.'
+
+type Spoken = { slug: string; links: Links; samples: Float32Array; caller: Caller }
+
+/** What somebody says for one page, in words. The sound goes to a process beside this one and nowhere else. */
+export async function writeDown(dependencies: Dependencies, { slug, links, samples, caller }: Spoken) {
+  const { db, clock, speech } = dependencies
+  const found = speech.isThere ? await loadWhoAsks(dependencies, slug, links) : undefined
+  if (!found) throw new AppError('not_found')
+  const { accountId } = found.asking
+  const { slug: usual, crowded } = rateLimits.dictate
+  if (await isCrowded(db, clock, 'dictate', usual, accountId)) {
+    const known = found.invite?.id ?? found.givenId
+    await requireRoom(db, clock, 'dictate', crowded, { network: `${caller.network} ${accountId}`, known })
+  }
+  const { lines, isEnglish } = await speech.hear({ samples }).catch(rethrow)
+  return { text: lines.map(line => line.text).join(' '), isEnglish }
+}
+
+/** Here is no recording that could be safe: the words of this failure are its own. */
+function rethrow(error: unknown): never {
+  const isUnheard = error instanceof AppError && error.code === 'words_not_heard'
+  throw isUnheard ? new AppError('words_not_heard', { message: unheard }) : error
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { linkTokenField, typedSlugField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { speechLimits } from '../../limits/speech-limits.ts'
+
+/**
+ * The body is one piece: a WAV file, mono, 16-bit, 16 kHz, of at most 15 seconds. It is heard on this machine and kept
+ * nowhere. `text` is empty where nobody spoke; `is_english` is false where the machine is not sure that it understood.
+ */
+export const writeDownSpeech = endpoint({
+  method: 'POST',
+  path: '/api/recommend/:slug/speech',
+  auth: 'none',
+  summary: 'Write down a piece of what somebody says, and keep nothing of it',
+  message: 'Written down.',
+  params: requestObject({ slug: typedSlugField }),
+  query: requestObject({ invite: linkTokenField.optional(), reviewer: linkTokenField.optional() }),
+  accepts: [speechLimits.type],
+  data: z.object({ text: z.string(), is_english: z.boolean() }),
+  errors: ['not_found', 'sound_not_usable', 'words_not_heard'],
+})
