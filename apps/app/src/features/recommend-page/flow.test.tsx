@@ -2,8 +2,10 @@
 import { act, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, test } from 'vitest'
+import { PublicConfigProvider } from '../../components/page/public-config.tsx'
 import { emptyRecommendation, recommendationOpened, type Take } from '../../state/recommendations/recommendation.ts'
 import { makeStore } from '../../state/store.ts'
+import { testConfig } from '../../testing/open-page.tsx'
 import type { Asked } from './asked/use-asked.ts'
 import { openDeviceStore } from './draft/device-store.ts'
 import { recallDraft } from './draft/draft.ts'
@@ -26,9 +28,11 @@ async function openFlow(slug: string) {
   const deviceStore = await openDeviceStore([])
   let flow: Flow
   render(
-    <Provider store={store}>
-      <Probe {...{ slug, asked, deviceStore, ...links }} onFlow={now => (flow = now)} />
-    </Provider>,
+    <PublicConfigProvider config={testConfig}>
+      <Provider store={store}>
+        <Probe {...{ slug, asked, deviceStore, ...links }} onFlow={now => (flow = now)} />
+      </Provider>
+    </PublicConfigProvider>,
   )
   return { store, does: (what: (flow: Flow) => void) => act(() => what(flow)) }
 }
