@@ -4,6 +4,7 @@ import { lazy } from 'react'
 const loaders = {
   record: () => import('./record/record-step.tsx').then(module => ({ default: module.RecordStep })),
   text: () => import('./text/text-step.tsx').then(module => ({ default: module.TextStep })),
+  dictate: () => import('./dictate/dictate-step.tsx').then(module => ({ default: module.DictateStep })),
   line: () => import('./printed-line/line-step.tsx').then(module => ({ default: module.LineStep })),
   details: () => import('./details/details-step.tsx').then(module => ({ default: module.DetailsStep })),
   send: () => import('./submit/send-step.tsx').then(module => ({ default: module.SendStep })),
@@ -12,6 +13,7 @@ const loaders = {
 
 export const RecordStep = lazy(loaders.record)
 export const TextStep = lazy(loaders.text)
+export const DictateStep = lazy(loaders.dictate)
 export const LineStep = lazy(loaders.line)
 export const DetailsStep = lazy(loaders.details)
 export const SendStep = lazy(loaders.send)

@@ -16,7 +16,16 @@ import { useFileAddress } from './draft/use-file-address.ts'
 import { useOpenedDraft } from './draft/use-opened-draft.ts'
 import styles from './flow.module.css'
 import { type Flow, FlowProvider, useFlowState } from './flow.tsx'
-import { DetailsStep, fetchSteps, LineStep, RecordStep, SendStep, TextStep, ThanksStep } from './lazy-steps.tsx'
+import {
+  DetailsStep,
+  DictateStep,
+  fetchSteps,
+  LineStep,
+  RecordStep,
+  SendStep,
+  TextStep,
+  ThanksStep,
+} from './lazy-steps.tsx'
 import { type Step, stepFor } from './steps.ts'
 
 /** Somebody was asked for their word. They need no account, and nothing they give is lost on the way. */
@@ -81,6 +90,8 @@ function drawStep(step: Step) {
       return <RecordStep key="audio" kind="audio" />
     case 'text':
       return <TextStep />
+    case 'dictate':
+      return <DictateStep />
     case 'line':
       return <LineStep />
     case 'details':

@@ -61,6 +61,8 @@ export type RecommendationState = {
   text: string
   /** When the text was last changed; 0 until something was typed. */
   textAt: number
+  /** Some of it was spoken: whoever said it is asked to read it once. */
+  spoken: boolean
   /** The sentence to print, as it was marked or typed, and whether it is to be. */
   line: string
   printLine: boolean
@@ -100,6 +102,7 @@ export const emptyRecommendation: RecommendationState = {
   slug: '',
   text: '',
   textAt: 0,
+  spoken: false,
   line: '',
   printLine: false,
   take: null,

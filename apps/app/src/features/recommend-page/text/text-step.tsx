@@ -12,6 +12,7 @@ import { timeWords } from '../../../components/words/moment-words.ts'
 import { hasMemory, MemoryCard } from '../asked/memory-card.tsx'
 import { PromptsNote } from '../asked/prompts-note.tsx'
 import { usePrompts } from '../asked/use-prompts.ts'
+import { SpeakButton, SpokenWays } from '../dictate/speak-ways.tsx'
 import { useFlow } from '../flow.tsx'
 import { canChooseLine } from '../printed-line/printed-line.ts'
 import styles from './text-step.module.css'
@@ -26,6 +27,7 @@ export function TextStep() {
   usePageTitle(`Write about ${name}`)
   const { length } = cleanParagraphs(draft.text)
   const problem = lengthProblem(length)
+  const isSpoken = draft.spoken && length > 0
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -38,9 +40,13 @@ export function TextStep() {
   return (
     <FlowFrame step={2} className={styles.page}>
       <div>
-        <h1 className={classNames('t-display', styles.title)}>Write it the way you would say it.</h1>
+        <h1 className={classNames(isSpoken ? 't-title' : 't-display', styles.title)}>
+          {isSpoken ? 'Read it once. Names are often wrong.' : 'Write it the way you would say it.'}
+        </h1>
         <p className={classNames('t-lead', styles.lead)}>
-          One true story beats ten good adjectives. {name} reads it first and cannot change a word.
+          {isSpoken
+            ? 'Change anything. The sound is gone, the words are yours.'
+            : `One true story beats ten good adjectives. ${name} reads it first and cannot change a word.`}
         </p>
         <PromptStrip />
         <form onSubmit={submit}>
@@ -84,10 +90,17 @@ export function TextStep() {
             <Button type="submit" size="lg">
               Continue
             </Button>
-            <Button variant="quiet" size="lg" onClick={() => go('voice')}>
-              <Icon of={Mic} size="small" />
-              Say it instead
-            </Button>
+            {isSpoken ? (
+              <SpokenWays />
+            ) : (
+              <>
+                <Button variant="quiet" size="lg" onClick={() => go('voice')}>
+                  <Icon of={Mic} size="small" />
+                  Say it instead
+                </Button>
+                <SpeakButton />
+              </>
+            )}
           </div>
         </form>
       </div>
@@ -111,7 +124,7 @@ function Saved() {
   )
 }
 
-function PromptStrip() {
+export function PromptStrip() {
   const prompts = usePrompts()
   const [at, setAt] = useState(0)
   return (
@@ -132,7 +145,7 @@ function PromptStrip() {
   )
 }
 
-function TextAside() {
+export function TextAside() {
   const { asked, name } = useFlow()
   const prompts = usePrompts()
   const who = (

@@ -1,0 +1,62 @@
+import { Button } from '@credence/ui/button'
+import { Dialog } from '@credence/ui/dialog'
+import { Icon } from '@credence/ui/icon'
+import { AudioLines, Mic } from 'lucide-react'
+import { useState } from 'react'
+import { useFlow } from '../flow.tsx'
+import { useCanDictate } from './can-dictate.ts'
+
+/** The way from an empty sheet to one that fills while somebody talks; nothing where nobody listens. */
+export function SpeakButton() {
+  const { go } = useFlow()
+  if (!useCanDictate()) return null
+  return (
+    <Button variant="quiet" size="lg" onClick={() => go('dictate')}>
+      <Icon of={AudioLines} size="small" />
+      Speak, we type
+    </Button>
+  )
+}
+
+/** Once something was said: more of it, or all of it anew. */
+export function SpokenWays() {
+  const { change, go } = useFlow()
+  const canDictate = useCanDictate()
+  const [isAsking, setAsking] = useState(false)
+
+  function startAgain() {
+    change({ text: '', textAt: Date.now(), spoken: false })
+    if (canDictate) go('dictate')
+  }
+
+  return (
+    <>
+      {canDictate && (
+        <Button variant="secondary" size="lg" onClick={() => go('dictate')}>
+          <Icon of={Mic} size="small" />
+          Say more
+        </Button>
+      )}
+      <Button variant="quiet" size="lg" onClick={() => setAsking(true)}>
+        Start again
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Start again?"
+        actions={
+          <>
+            <Button variant="danger" onClick={startAgain}>
+              Start again
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep the words
+            </Button>
+          </>
+        }
+      >
+        <p>Every word on the sheet goes, also what you typed.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFlow } from '../flow.tsx'
+import { useCamera } from '../record/use-camera.ts'
+import { useUnloadWarning } from '../use-unload-warning.ts'
+import { createDictation, newDictation } from './dictation.ts'
+import { useSamples } from './sound/use-samples.ts'
+import { appendWords } from './writing/append-words.ts'
+import { hearBy } from './writing/hear-piece.ts'
+
+type Dictation = ReturnType<typeof createDictation>
+
+/** A microphone that listens, and the words it brings, which are on the sheet and on the device as they come. */
+export function useDictation() {
+  const { slug, invite, reviewer, latest, change } = useFlow()
+  const [dictation, setDictation] = useState<Dictation>()
+  const [state, setState] = useState(newDictation)
+  const [isDeaf, setDeaf] = useState(false)
+  const microphone = useCamera('audio', state.phase === 'listening')
+
+  const open = useEffectEvent(() =>
+    createDictation({
+      hear: hearBy(slug, { invite, reviewer }),
+      wait: waitForConnection,
+      write(words, isParagraph) {
+        change({ text: appendWords(latest().text, words, isParagraph), textAt: Date.now(), spoken: true })
+      },
+      onChange: setState,
+    }),
+  )
+  useEffect(() => {
+    const opened = open()
+    setDictation(opened)
+    return () => opened.leave()
+  }, [])
+
+  useSamples(
+    microphone.stream,
+    frame => dictation?.take(frame),
+    () => setDeaf(true),
+  )
+
+  const lose = useEffectEvent(() => void dictation?.stop('microphone'))
+  useEffect(() => {
+    const tracks = microphone.stream?.getTracks() ?? []
+    for (const track of tracks) track.addEventListener('ended', lose)
+    return () => {
+      for (const track of tracks) track.removeEventListener('ended', lose)
+    }
+  }, [microphone.stream])
+
+  useUnloadWarning(state.phase !== 'over' && state.seconds > 0)
+
+  return {
+    ...state,
+    microphone,
+    trouble: microphone.trouble ?? (isDeaf ? 'unsupported' : undefined),
+    stop: () => void dictation?.stop(),
+    drop: () => dictation?.drop(),
+  }
+}
+
+/** A connection that is back is tried at once. */
+function waitForConnection(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, seconds * 1000)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}
