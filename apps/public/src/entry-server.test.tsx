@@ -171,6 +171,16 @@ describe('a recommendation', () => {
     expect(html).toContain('Yes, by the person who gave it, on 2 April 2025.')
   })
 
+  test('says below the name and in the proof that it began as a draft, and only then', () => {
+    const drafted = { ...sampleProfile.recommendations[1]!, drafted: true }
+    const drawn = renderRecommendationPage({ ...real, recommendation: drafted }, testConfig)
+    expect(drawn.html).toContain('Drafted by a language model from Lena’s notes. Read and sent by Lena.')
+    expect(drawn.html).toContain('The reviewer wrote this with a drafting aid and confirmed it')
+    expect(JSON.stringify(drawn.jsonLd)).toContain('CompositeWithTrainedAlgorithmicMediaDigitalSource')
+    expect(text).not.toMatch(/draft/i)
+    expect(JSON.stringify(page.jsonLd)).not.toContain('digitalSourceType')
+  })
+
   test('leads on to the others, the next first, and to all of them', () => {
     expect(text).toContain('One of six.')
     const others = [...page.html.matchAll(/href="\/recommendation\/([\w-]+)"/g)].map(match => match[1])

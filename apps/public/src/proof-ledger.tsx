@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { knownAs, longDayOf, nameOf, ownersChoice } from '@credence/profile-view/words'
 import { Address } from '@credence/ui/address'
@@ -12,7 +13,7 @@ type ProofLedgerProps = { profile: PublicProfile; recommendation: PublicRecommen
 
 /** What was checked about a recommendation, line by line, and what was not. */
 export function ProofLedger({ profile, recommendation }: ProofLedgerProps) {
-  const { email_domain, type, given_at, changed_at } = recommendation
+  const { email_domain, type, given_at, changed_at, drafted } = recommendation
   return (
     <aside className={styles.proof} aria-label="Proof">
       <div className={styles.sealed}>
@@ -39,6 +40,7 @@ export function ProofLedger({ profile, recommendation }: ProofLedgerProps) {
           <Row name="Given">
             {longDayOf(given_at)}, {given[type]}.
           </Row>
+          {drafted && <Row name="Drafted">{draftedProof}.</Row>}
           <Row name="Changed since">
             {changed_at
               ? `Yes, by the person who gave it, on ${longDayOf(changed_at)}.`

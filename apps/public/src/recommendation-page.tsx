@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { reportSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { cardWords, wordsLead } from '@credence/profile-view/card-words'
 import { Recording } from '@credence/profile-view/recording'
@@ -26,7 +27,7 @@ export type RecommendationPageProps = {
 /** One recommendation with what stands behind it, what was checked and what was not. */
 export function RecommendationPage(props: RecommendationPageProps) {
   const { profile, recommendation, sample, config } = props
-  const { id, type, media, reviewer, given_at } = recommendation
+  const { id, type, media, reviewer, given_at, drafted } = recommendation
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   const owner = nameOf(profile)
   // the marks keep a name of another script from turning the line around
@@ -61,6 +62,7 @@ export function RecommendationPage(props: RecommendationPageProps) {
                     <bdi>{reviewer.full_name}</bdi>
                   </b>
                   <bdi>{reviewer.position}</bdi>
+                  {drafted && <span className={styles.drafted}>{draftedLine(reviewer.full_name)}</span>}
                 </p>
               </div>
               {media && <Transcript media={media} />}

@@ -5,6 +5,9 @@ import { wholeSeconds } from '@credence/contract/recommendations/recordings/reco
 import { cardWords } from '@credence/profile-view/card-words'
 import { nameOf } from '@credence/profile-view/words'
 
+/** The text was made by a person together with a model. */
+const draftedSource = 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource'
+
 const context = { '@context': 'https://schema.org' }
 
 /** Schema.org data of a profile: only what the page itself shows. Nobody gave a rating, so there is none. */
@@ -80,7 +83,7 @@ function during(start: string, end: string | null) {
 }
 
 function reviewData(profile: PublicProfile, recommendation: PublicRecommendation, config: PublicConfig) {
-  const { id, reviewer, given_at, changed_at } = recommendation
+  const { id, reviewer, given_at, changed_at, drafted } = recommendation
   const words = cardWords(recommendation)
   return {
     ...context,
@@ -91,6 +94,7 @@ function reviewData(profile: PublicProfile, recommendation: PublicRecommendation
     datePublished: given_at,
     ...(changed_at && { dateModified: changed_at }),
     ...(words && { reviewBody: words }),
+    ...(drafted && { digitalSourceType: draftedSource }),
     associatedMedia: recordingData(profile, recommendation, config),
   }
 }

@@ -1,8 +1,12 @@
 /** What people agree to, word for word. The server stores the sentence it was given with, so a change here is a new version. */
 
-export function publishConsent(ownerName: string, productName: string): string {
-  return `${ownerName} may publish this on a ${productName} page, PDF and stamp. I can withdraw it at any time. Copies that others have already downloaded cannot be called back.`
+export function publishConsent(ownerName: string, productName: string, { drafted = false } = {}): string {
+  const may = `${ownerName} may publish this on a ${productName} page, PDF and stamp. I can withdraw it at any time. Copies that others have already downloaded cannot be called back.`
+  return drafted ? `${may} ${draftedConsent}` : may
 }
+
+const draftedConsent =
+  'A language model drafted it from my notes. I have read it, it says what I mean, and readers are told.'
 
 export const storyConsent =
   'You may publish this story with my name and what I do on the wall. I can ask you to take it down at any time.'

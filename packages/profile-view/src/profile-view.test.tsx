@@ -11,6 +11,7 @@ function recommendation(index: number, changes: Partial<PublicRecommendation> = 
     id: `r${index}`,
     type: 'text',
     text: `Words of reviewer ${index}.`,
+    drafted: false,
     line: null,
     media: null,
     reviewer: { full_name: `Reviewer ${index}`, position: `Position ${index}`, picture_url: null },
@@ -270,6 +271,16 @@ describe('kinds of recommendation', () => {
     const text = textOf(draw({ recommendations: [video, voice, ...six], received: 8 }))
     for (const option of ['All 8', 'Video 1', 'Voice 1', 'Written 6']) expect(text).toContain(option)
     expect(draw({ recommendations: six, received: 6 })).not.toContain('type="radio"')
+  })
+
+  test('what began as a draft says so below the name, in any script', () => {
+    const drafted = recommendation(4, {
+      drafted: true,
+      reviewer: { full_name: 'דנה כהן', position: 'Director', picture_url: null },
+    })
+    const text = textOf(draw({ recommendations: [drafted, ...six], received: 7 }))
+    expect(text.match(/Drafted by a language model/g)).toHaveLength(1)
+    expect(text).toContain('from \u2068דנה\u2069’s notes. Read and sent by \u2068דנה\u2069.')
   })
 
   test('a video plays without a script, with its captions', () => {

@@ -1,3 +1,4 @@
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
@@ -9,7 +10,7 @@ import { givenLine, knownAs } from './words.ts'
 
 /** One recommendation with all a reader is told about it: whose mailbox, how they know the owner, how and when it came. */
 export function RecommendationItem({ recommendation }: { recommendation: PublicRecommendation }) {
-  const { id, type, media, reviewer, email_domain, given_at } = recommendation
+  const { id, type, media, reviewer, email_domain, given_at, drafted } = recommendation
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   return (
     <RecommendationCard
@@ -18,6 +19,7 @@ export function RecommendationItem({ recommendation }: { recommendation: PublicR
       name={reviewer.full_name}
       position={reviewer.position}
       relation={knownAs(recommendation)}
+      remark={drafted ? draftedLine(reviewer.full_name) : undefined}
       picture={reviewer.picture_url ?? undefined}
       quote={
         words && (

@@ -7,6 +7,7 @@ export function received(id: string, changes: Partial<OwnerRecommendation> = {})
     id,
     type: 'text',
     text: 'We moved a warehouse over one weekend, and nobody had to ask twice where anything was.',
+    drafted: false,
     line: null,
     media: null,
     media_state: null,

@@ -1,3 +1,4 @@
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { cardWords, wordsLead } from '@credence/profile-view/card-words'
 import { dayOf, sourceName } from '@credence/profile-view/words'
@@ -10,7 +11,7 @@ import { fromEmbed, newTab } from './new-tab.ts'
 
 /** One recommendation on somebody else's page. A long one goes on, like a recording, on its own page. */
 export function EmbedCard({ recommendation }: { recommendation: PublicRecommendation }) {
-  const { id, reviewer, source, email_domain, given_at } = recommendation
+  const { id, reviewer, source, email_domain, given_at, drafted } = recommendation
   const { start, goesOn } = startOf(cardWords(recommendation))
   const lead = wordsLead(recommendation)
   const link = { className: 'link', href: fromEmbed(`/recommendation/${id}`), ...newTab }
@@ -20,6 +21,7 @@ export function EmbedCard({ recommendation }: { recommendation: PublicRecommenda
       name={reviewer.full_name}
       position={reviewer.position}
       relation={sourceName(source)}
+      remark={drafted ? draftedLine(reviewer.full_name) : undefined}
       picture={reviewer.picture_url ?? undefined}
       media={<EmbedMedia recommendation={recommendation} />}
       quote={

@@ -27,6 +27,8 @@ const recommendationShape = {
   id: z.string(),
   type: z.enum(recommendationTypes),
   text: z.string().nullable(),
+  /** Its text began as a draft that a language model made of the reviewer's notes, however much they changed since. */
+  drafted: z.boolean(),
   /** The one sentence to print on the card: of the text, or typed for a recording. */
   line: z.string().nullable(),
   media: mediaData.nullable(),

@@ -15,6 +15,8 @@ type RecommendationFrameProps = {
   picture?: string | undefined
   /** The reviewer's own words, as text or drawn. No quote marks. Empty where a recording says it all. */
   quote: string | ReactElement
+  /** What readers have to know of how the words came about. */
+  remark?: string | undefined
   /** A video still, player or voice strip above the words. */
   media?: ReactNode
   /** What is known about whoever said so. */
@@ -24,7 +26,7 @@ type RecommendationFrameProps = {
 
 /** What was said and by whom, confirmed or not yet. */
 export function RecommendationFrame(props: RecommendationFrameProps) {
-  const { id, name, position, relation, picture, quote, media, foot, className } = props
+  const { id, name, position, relation, remark, picture, quote, media, foot, className } = props
   return (
     <article className={classNames(styles.card, className)}>
       {media}
@@ -44,6 +46,7 @@ export function RecommendationFrame(props: RecommendationFrameProps) {
               <bdi>{position}</bdi>
               {relation && `. ${relation}`}
             </span>
+            {remark && <span className={styles.remark}>{remark}</span>}
           </div>
         </div>
         <div className={styles.foot}>{foot}</div>

@@ -26,6 +26,7 @@ const said = (id: string): PublicRecommendation => ({
   id,
   type: 'text',
   text: 'She told every supplier the truth.',
+  drafted: false,
   line: null,
   media: null,
   reviewer: { full_name: 'Noor Aziz', position: 'Chief executive', picture_url: null },

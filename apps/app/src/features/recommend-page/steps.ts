@@ -14,6 +14,11 @@ export function hasWords({ recommendationType: type, text, take, videoStopped }:
   return length >= textLimits.recommendationMin && length <= textLimits.recommendationMax
 }
 
+/** Whether what goes out is a text that began as a draft. */
+export function isDrafted({ recommendationType, drafted }: RecommendationState): boolean {
+  return recommendationType === 'text' && drafted
+}
+
 /** Where somebody really is: what is already being sent goes on, and no step comes before the words it needs. */
 export function stepFor(asked: string | null, draft: RecommendationState): Step {
   const step = steps.find(known => known === asked) ?? 'choose'

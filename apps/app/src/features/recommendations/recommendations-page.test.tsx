@@ -110,6 +110,11 @@ describe('reviewing', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
   })
 
+  test('the owner knows that it began as a draft before anybody else does', async () => {
+    const { says } = await openDashboard({ [load]: success([received('a', { drafted: true })]) }, '?review=a')
+    await says('Drafted by a language model from Samir’s notes. Read and sent by Samir. Readers are told the same.')
+  })
+
   test('a recording that is being prepared can be kept private, not published', async () => {
     const waiting = received('a', { type: 'video', text: null, media_state: 'waiting' })
     const { says } = await openDashboard({ [load]: success([waiting]) }, '?review=a')

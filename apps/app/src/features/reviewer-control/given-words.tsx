@@ -1,3 +1,4 @@
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -17,6 +18,11 @@ export function GivenWords({ given, onSave }: GivenWordsProps) {
     return (
       <section aria-label="What you wrote">
         <p className={styles.quote}>{given.text}</p>
+        {given.drafted && (
+          <p className={styles.drafted}>
+            <span>Readers see:</span> {draftedLine(given.reviewer.full_name)}
+          </p>
+        )}
       </section>
     )
   if (given.media_state === 'refused')

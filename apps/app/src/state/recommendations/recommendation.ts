@@ -63,6 +63,8 @@ export type RecommendationState = {
   textAt: number
   /** Some of it was spoken: whoever said it is asked to read it once. */
   spoken: boolean
+  /** The text began as a draft from notes. Only writing it oneself takes that away, however much is changed. */
+  drafted: boolean
   /** The sentence to print, as it was marked or typed, and whether it is to be. */
   line: string
   printLine: boolean
@@ -103,6 +105,7 @@ export const emptyRecommendation: RecommendationState = {
   text: '',
   textAt: 0,
   spoken: false,
+  drafted: false,
   line: '',
   printLine: false,
   take: null,

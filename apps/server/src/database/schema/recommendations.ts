@@ -94,6 +94,8 @@ export const recommendations = pgTable(
     inviteId: uuid('invite_id').references(() => invites.id, { onDelete: 'set null' }),
     type: text('type').$type<RecommendationType>().notNull(),
     text: text('text'),
+    /** The text began as a draft from the reviewer's notes. */
+    drafted: boolean('drafted').notNull().default(false),
     /** The sentence to print: of the text, or typed for a recording. */
     line: text('line'),
     mediaId: text('media_id').references(() => media.id, { onDelete: 'set null' }),

@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { SectionSetting } from '@credence/contract/profile/sections'
+import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { addressBy } from '@credence/contract/views/channels'
 import { cardWords, furtherWords } from '@credence/profile-view/card-words'
@@ -94,6 +95,7 @@ function recommendation(given: PublicRecommendation, { origin, nameOf }: Around)
     'plain-name': reviewer.full_name,
     position: reviewer.position ? written(reviewer.position) : null,
     relation: written(knownAs(given)),
+    drafted: given.drafted ? `${draftedProof}.` : null,
     confirmed: `E-mail confirmed, ${email_domain}, ${dayOf(given_at)}`,
     recorded: isRecorded,
     ...(isRecorded

@@ -98,7 +98,11 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
       ],
     })
     await store(pictureKey('a'.repeat(32)), '#774433')
-    await giveRecommendation(product, ines.account.id, { reviewerName: 'Noor Aziz', text: 'All of it.\n\nAnd more.' })
+    await giveRecommendation(product, ines.account.id, {
+      reviewerName: 'Noor Aziz',
+      text: 'All of it.\n\nAnd more.',
+      drafted: true,
+    })
     const videoId = await giveVideo('Samir Haddad')
     const voiceId = await giveVideo('Lena Forsyth', 'audio')
     await giveRecommendation(product, ines.account.id, { reviewerName: 'Not Shown', state: 'new', publishedAt: null })
@@ -127,12 +131,14 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     for (const words of [
       'And more.',
+      'The reviewer wrote this with a drafting aid and confirmed it.',
       'Lisbon',
       'Portuguese',
       'harbourlane.example',
       'That proves a mailbox, not an identity.',
     ])
       expect(flat(pdf.text)).toContain(flat(words))
+    expect(flat(pdf.text).match(/draftingaid/g)).toHaveLength(1)
     expect(pdf.text).not.toMatch(/Not Shown|Economics|reviewer\d+@/)
     expect(pdf.info).toMatch(/Title:\s+Ines Marlow, Credence profile/)
     expect(pdf.info).toMatch(/Tagged:\s+yes/)

@@ -37,6 +37,7 @@ export function presentPublicRecommendation({ recommendation, media }: Given): P
     id: recommendation.id,
     type: recommendation.type,
     text: recommendation.text,
+    drafted: recommendation.drafted,
     line: recommendation.line,
     media: media && presentMedia(media),
     reviewer: {

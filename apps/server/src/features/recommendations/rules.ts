@@ -6,7 +6,16 @@ import type { Given, RecommendationRow } from '../../database/schema/recommendat
 /** What the reviewer says of it, and of themself. */
 export type Words = Pick<
   RecommendationRow,
-  'type' | 'text' | 'line' | 'mediaId' | 'reviewerName' | 'reviewerPosition' | 'reviewerPictureId' | 'source' | 'years'
+  | 'type'
+  | 'text'
+  | 'drafted'
+  | 'line'
+  | 'mediaId'
+  | 'reviewerName'
+  | 'reviewerPosition'
+  | 'reviewerPictureId'
+  | 'source'
+  | 'years'
 >
 
 /** Why a recommendation can't be shown to the world yet, in the owner's words; undefined when it can. */

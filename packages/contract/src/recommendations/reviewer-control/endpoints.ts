@@ -53,7 +53,8 @@ const givenRecommendationChangesSchema = requestObject({
 })
   .partial()
   .superRefine((changes, context) => {
-    const touchesWords = changes.type !== undefined || changes.text !== undefined || changes.upload_id !== undefined
+    const { type, text, drafted, upload_id } = changes
+    const touchesWords = [type, text, drafted, upload_id].some(part => part !== undefined)
     const problem = touchesWords ? wordsProblem(changes) : undefined
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
   })

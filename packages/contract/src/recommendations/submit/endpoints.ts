@@ -20,6 +20,8 @@ import { yearsSchema } from '../years-schema.ts'
 export const recommendationParts = {
   type: z.enum(recommendationTypes, 'Choose video, voice or text.'),
   text: recommendationTextField.optional(),
+  /** The text began as a draft from notes. Left out: it did not, or of one that is there already, as it was. */
+  drafted: z.boolean('Say yes or no.').optional(),
   /** Empty: none. Of a written recommendation it is one of its sentences, letter for letter. */
   line: printedLineField.optional(),
   upload_id: uploadIdField.optional(),
@@ -30,13 +32,17 @@ export const recommendationParts = {
   years: yearsSchema.optional(),
 }
 
-type Words = { [part in 'type' | 'text' | 'line' | 'upload_id']?: string | undefined }
-type WordsProblem = { field: 'text' | 'line' | 'upload_id'; message: string }
+type Words = { [part in 'type' | 'text' | 'line' | 'upload_id']?: string | undefined } & {
+  drafted?: boolean | undefined
+}
+type WordsProblem = { field: 'text' | 'drafted' | 'line' | 'upload_id'; message: string }
 
 export const lineNotInText = 'Choose a sentence that stands in your text.'
 
 /** Written words and a recording exclude each other; the type says which one must be there. */
 export function wordsProblem(words: Words): WordsProblem | undefined {
+  if (words.drafted !== undefined && words.type !== 'text')
+    return { field: 'drafted', message: 'Only a written recommendation can begin as a draft.' }
   if (words.type === 'text') {
     if (words.text === undefined) return { field: 'text', message: 'Write your recommendation.' }
     if (words.upload_id !== undefined) return { field: 'upload_id', message: 'A written recommendation has no file.' }

@@ -15,6 +15,7 @@ const given = (name: string): PublicRecommendation => ({
   id: name.toLowerCase(),
   type: 'text',
   text: `Words of ${name}.`,
+  drafted: false,
   line: null,
   media: null,
   reviewer: { full_name: name, position: 'Director', picture_url: null },

@@ -6,6 +6,7 @@ import { replacingWords, sayingAgain } from './saying-again.ts'
 const given = {
   type: 'text',
   text: 'She kept the lights on.',
+  drafted: true,
   line: 'She kept the lights on.',
   reviewer: { full_name: 'Samir Haddad', position: 'Founder', picture_url: null },
   email: 'samir@pellroe.example',
@@ -26,6 +27,7 @@ test('whoever says it again begins with what they gave', () => {
     fromYear: '2021',
     toYear: '2022',
     text: 'She kept the lights on.',
+    drafted: true,
     line: 'She kept the lights on.',
   })
 })
@@ -45,6 +47,7 @@ test('what they have typed since stands, but for the address', () => {
     fromYear: '2020',
     toYear: '',
     text: 'New words',
+    drafted: false,
   })
 })
 

@@ -16,6 +16,8 @@ export function sayingAgain(draft: RecommendationState, given: GivenRecommendati
     fromYear: hasYears || !years ? draft.fromYear : String(years.from),
     toYear: hasYears || !years?.to ? draft.toYear : String(years.to),
     text: draft.text || (given.text ?? ''),
+    // whoever goes on from a draft has not written it themself yet
+    drafted: draft.text ? draft.drafted : given.drafted,
     line: draft.line || (given.line ?? ''),
   }
 }

@@ -6,6 +6,7 @@ import { SelectField } from '@credence/ui/select'
 import type { SubmitEvent } from 'react'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { useFlow } from '../flow.tsx'
+import { isDrafted } from '../steps.ts'
 import styles from './details-step.module.css'
 import { PictureField } from './picture-field.tsx'
 import type { Details } from './use-details.ts'
@@ -15,7 +16,7 @@ export const detailsFormId = 'details'
 
 /** What stands beside the recommendation, and the consent. */
 export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit: () => void }) {
-  const { asked, name } = useFlow()
+  const { asked, name, draft } = useFlow()
   const { productName } = usePublicConfig()
   const { field } = details
   return (
@@ -65,7 +66,7 @@ export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit:
         checked={details.consent}
         error={details.problems.consent}
         onChange={({ target }) => details.agree(target.checked)}
-        label={publishConsent(asked.full_name, productName)}
+        label={publishConsent(asked.full_name, productName, { drafted: isDrafted(draft) })}
       />
     </form>
   )

@@ -1,7 +1,9 @@
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import { lengthOf } from '@credence/profile-view/length'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { useFlow } from '../flow.tsx'
 import { printedLine } from '../printed-line/printed-line.ts'
+import { isDrafted } from '../steps.ts'
 import { TakePlayer } from '../take/take-player.tsx'
 import styles from './details-step.module.css'
 
@@ -45,6 +47,12 @@ function Caption({ title, action, onChange }: { title: string; action: string; o
         <b>{title}</b>
         Not sent yet. <TextButton onClick={onChange}>{action}</TextButton>
       </p>
+      {isDrafted(draft) && (
+        <p className="t-small">
+          <b>Below your name</b>
+          {draftedLine(draft.reviewerName)}
+        </p>
+      )}
       {line && (
         <p className="t-small">
           <b>On the card</b>“<bdi>{line}</bdi>” <TextButton onClick={() => go('line')}>Choose another</TextButton>

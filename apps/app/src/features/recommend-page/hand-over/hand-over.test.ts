@@ -71,6 +71,13 @@ describe('a draft on its way to a phone', () => {
     expect(words).toBe('You land on this step. Your name comes along. What you wrote stays on this device.')
   })
 
+  test('leaves behind what began as a draft, since nothing there would say so', () => {
+    const draft = { ...emptyRecommendation, reviewerName: 'Samir', text: 'We had two warehouses.', drafted: true }
+    const { address, words } = phoneAddress({ ...flow, draft }, 'video', 'https://app.example')
+    expect(readHandedDraft(new URL(address).hash, asked.sources)?.text).toBe('')
+    expect(words).toBe('You land on this step. Your name comes along. What you wrote stays on this device.')
+  })
+
   test('never takes the place of what was typed there', () => {
     const there = { ...emptyRecommendation, reviewerName: 'Sam', text: 'Mine.', toYear: '2024', textAt: 7 }
     const handed = readHandedDraft(writeHandedDraft(typedOf(typed, asked)), asked.sources)!

@@ -29,14 +29,15 @@ const fragment = /^#draft=([\w-]+)$/
 
 /** What was typed; the rest of it comes with the invite on any device. */
 export function typedOf(draft: RecommendationState, { invite }: Asked): HandedDraft {
-  const { reviewerName, source, reviewerPosition, fromYear, toYear, text } = draft
+  const { reviewerName, source, reviewerPosition, fromYear, toYear, text, drafted } = draft
   return {
     reviewerName: reviewerName === invite?.full_name ? '' : reviewerName,
     reviewerPosition,
     source: source === invite?.source ? '' : source,
     fromYear,
     toYear,
-    text,
+    // on another device nothing would know how it began
+    text: drafted ? '' : text,
   }
 }
 

@@ -29,7 +29,7 @@ export function phoneAddress({ slug, asked, invite, name, draft }: Flow, kind: R
     email && 'your e-mail address',
     draft.picture && 'your picture',
     draft.take && 'what you recorded',
-    typed.text && !handed.text && 'what you wrote',
+    draft.text && !handed.text && 'what you wrote',
   ].filter(Boolean)
   return { address, words: handOverWords(along as string[], behind as string[]) }
 }

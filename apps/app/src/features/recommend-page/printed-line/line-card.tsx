@@ -1,7 +1,9 @@
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import { Icon } from '@credence/ui/icon'
 import { RecommendationFrame } from '@credence/ui/recommendation-card'
 import { Clock } from 'lucide-react'
 import { useFlow } from '../flow.tsx'
+import { isDrafted } from '../steps.ts'
 import { TakePlayer } from '../take/take-player.tsx'
 import styles from './line-step.module.css'
 
@@ -24,6 +26,7 @@ export function LineCard({ line }: { line: string }) {
         id={draft.reviewerEmail || name}
         name={name}
         position={draft.reviewerPosition}
+        remark={isDrafted(draft) ? draftedLine(draft.reviewerName) : undefined}
         media={take && <TakePlayer take={take} name="yourself" />}
         quote={
           <span className={line === '' ? styles.waiting : undefined} aria-live="polite">

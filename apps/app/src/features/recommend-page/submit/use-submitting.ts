@@ -7,6 +7,7 @@ import { recallDraft } from '../draft/draft.ts'
 import { readTake } from '../draft/settle-take.ts'
 import { type Flow, useFlow } from '../flow.tsx'
 import { printedLine } from '../printed-line/printed-line.ts'
+import { isDrafted } from '../steps.ts'
 import { submitMove } from './submit-move.ts'
 import { type Mark, timeLeft } from './time-left.ts'
 import { type Trouble, troubleOf, type UploadOutcome, untilNextTry, uploadFile, waitMs } from './upload-file.ts'
@@ -171,6 +172,7 @@ function requestBody({ slug, latest, invite, asked }: Words, pictureId: string) 
     slug,
     type,
     ...(type === 'text' ? { text: draft.text } : { upload_id: draft.videoId }),
+    ...(isDrafted(draft) ? { drafted: true } : {}),
     ...(line ? { line } : {}),
     ...(pictureId ? { picture_id: pictureId } : {}),
     full_name: draft.reviewerName,

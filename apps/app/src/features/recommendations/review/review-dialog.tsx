@@ -1,4 +1,5 @@
 import { firstNameOf } from '@credence/contract/first-name'
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { plans } from '@credence/contract/subscription/plans'
 import { knownAs } from '@credence/profile-view/words'
@@ -67,6 +68,7 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
           <ConfirmedBadge domain={email_domain} />
           <p className={styles.when}>{whenWords(given, new Date())}</p>
         </div>
+        {given.drafted && <p className={styles.line}>{draftedLine(reviewer.full_name)} Readers are told the same.</p>}
         {given.line && (
           <p className={styles.line}>
             {name} chose this sentence for the card: <q dir="auto">{given.line}</q>

@@ -136,6 +136,7 @@ test('everything the account holds is in it, and every file it names', async () 
     ...video,
     mediaId: 'mine',
     reviewerEmail: 'ines@example.org',
+    drafted: true,
     consentText: 'I agree to be shown.',
   })
   await giveRecommendation(product, eve.account.id, { text: 'About somebody else.' })
@@ -183,7 +184,12 @@ test('everything the account holds is in it, and every file it names', async () 
   })
   expect(text(`received/${made}/words.txt`)).toBe('She & I moved it.')
   expect(json('recommendations-given.json')).toMatchObject([
-    { to: { link_name: eve.slug }, consent: { text: 'I agree to be shown.' }, your_email: 'ines@example.org' },
+    {
+      to: { link_name: eve.slug },
+      drafted: 'The reviewer wrote this with a drafting aid and confirmed it',
+      consent: { text: 'I agree to be shown.' },
+      your_email: 'ines@example.org',
+    },
   ])
   expect(json('views.json')).toEqual([{ day: '2026-02-28', kind: 'qr', count: 4 }])
   expect(json('forms.json')).toMatchObject({

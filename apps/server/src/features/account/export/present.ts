@@ -1,6 +1,7 @@
 import type { Device } from '@credence/contract/notifications/devices/endpoints'
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
+import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
 import type { Invoice, Subscription } from '@credence/contract/subscription/endpoints'
 import type { Config } from '../../../config.ts'
 import type { accounts, SessionRow } from '../../../database/schema/accounts.ts'
@@ -68,6 +69,7 @@ function recommendationFields(row: RecommendationRow, files: FileNames) {
     id: row.id,
     type: row.type,
     text: row.text,
+    drafted: row.drafted ? draftedProof : null,
     line: row.line,
     source: row.source,
     years: row.years,

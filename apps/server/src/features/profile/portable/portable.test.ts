@@ -82,6 +82,18 @@ describe('a profile as JSON Resume', () => {
     expect(JSON.stringify(read)).not.toMatch(/Kept back|ada@example\.org|reviewer\d*@/)
   })
 
+  test('says of a recommendation that began as a draft that it did, and of no other', async () => {
+    await giveRecommendation(product, owner.account.id, { drafted: true, reviewerName: 'Marta Lindqvist' })
+    await giveRecommendation(product, owner.account.id, { reviewerName: 'Jonas Weil' })
+    const read = await resume()
+    expect(jsonResumeSchema.parse(read)).toEqual(read)
+    const said = read.references.map((each: Record<string, string>) => [each.name, each['x-drafted']])
+    expect(Object.fromEntries(said)).toEqual({
+      'Marta Lindqvist': 'The reviewer wrote this with a drafting aid and confirmed it',
+      'Jonas Weil': undefined,
+    })
+  })
+
   test('an empty one and the sample keep to it too', async () => {
     const eve = await signInAs(product, 'eve@example.org')
     const payload = { slug: 'eve-empty', visibility: 'unlisted' }

@@ -132,6 +132,22 @@ describe('the reviewer’s own link', () => {
     expect(await rows()).toMatchObject([{ type: 'text', mediaId: null, reviewerPictureId: null }])
   })
 
+  test('what began as a draft stays one however it is edited, until its reviewer writes it anew', async () => {
+    await give({ ...written(owner), drafted: true })
+    await product.runJobs()
+    const edited = 'Edited from the first word to the last, and for that reason longer than eighty characters.'
+    const shown = async () => (await control('GET')).body.data
+    expect((await control('PATCH', { type: 'text', text: edited }, reviewer)).status).toBe(200)
+    expect(await shown()).toMatchObject({ text: edited, drafted: true })
+    expect((await control('PATCH', { drafted: false }, reviewer)).body).toMatchObject({ errors: [{ field: 'drafted' }] })
+    await control('PATCH', { type: 'text', text: `${edited} And anew.`, drafted: false }, reviewer)
+    expect(await shown()).toMatchObject({ drafted: false })
+    await control('PATCH', { type: 'text', text: edited, drafted: true }, reviewer)
+    const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
+    await control('PATCH', { type: 'audio', upload_id }, reviewer)
+    expect(await shown()).toMatchObject({ type: 'audio', drafted: false })
+  })
+
   test('a written one has no captions', async () => {
     await give(written(owner))
     await product.runJobs()

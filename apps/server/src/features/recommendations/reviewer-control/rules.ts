@@ -8,9 +8,11 @@ export function changedWords(
   stored: Words,
   nameOf: (uploadId: string) => string,
 ): Partial<Words> {
-  const { type, text, line, upload_id, picture_id, full_name, position, source, years } = changes
+  const { type, text, drafted, line, upload_id, picture_id, full_name, position, source, years } = changes
   const wanted: Partial<Words> = {
     ...(type === undefined ? {} : { type, text: text ?? null, mediaId: upload_id ? nameOf(upload_id) : null }),
+    // an edited draft is still one, and a recording never was
+    ...(type === undefined ? {} : { drafted: type === 'text' && (drafted ?? stored.drafted) }),
     // other words take the line of the old ones along
     ...(type === undefined && line === undefined ? {} : { line: line || null }),
     ...(picture_id === undefined ? {} : { reviewerPictureId: nameOf(picture_id) }),
@@ -28,6 +30,7 @@ export function changedWords(
 export function emptied(now: Date) {
   return {
     text: null,
+    drafted: false,
     line: null,
     mediaId: null,
     inviteId: null,

@@ -13,6 +13,7 @@ export function wordsOf(
   return {
     type: sent.type,
     text: sent.text ?? null,
+    drafted: sent.drafted ?? false,
     line: sent.line || null,
     mediaId: sent.upload_id === undefined ? null : nameOf(sent.upload_id),
     reviewerName: sent.full_name,
@@ -26,7 +27,7 @@ export function wordsOf(
 /** Whether what was said is another thing now, and not only who said it. A sentence marked in the text was read with it. */
 export function saysSomethingElse(before: Words, after: Partial<Words>): boolean {
   const isTyped = (after.type ?? before.type) !== 'text' && after.line !== null
-  const said = ['type', 'text', 'mediaId', ...(isTyped ? (['line'] as const) : [])] as const
+  const said = ['type', 'text', 'drafted', 'mediaId', ...(isTyped ? (['line'] as const) : [])] as const
   return said.some(name => after[name] !== undefined && after[name] !== before[name])
 }
 

@@ -63,7 +63,7 @@ export async function giveRecommendation(
     throw new AppError(prepared.reason)
   }
   const now = clock.now()
-  const consentText = publishConsent(ownerName, config.productName)
+  const consentText = publishConsent(ownerName, config.productName, words)
   const fromOwnBrowser = flow !== undefined && (await wasSignedIn(db, flow, reviewer.accountId))
   const given = { ...words, consentText, consentAt: now, ...(fromOwnBrowser ? { fromOwnBrowser } : {}) }
   const id = await db.transaction(async tx => {

@@ -81,11 +81,30 @@ describe('giving in writing', () => {
     ])
   })
 
+  test('that began as a draft says so, and so does what its reviewer agreed to', async () => {
+    await give({ ...written(owner), drafted: true })
+    const [row] = await rows()
+    expect(row).toMatchObject({
+      drafted: true,
+      consentText: expect.stringMatching(
+        /be called back\. A language model drafted it from my notes\. I have read it, it says what I mean, and readers are told\.$/,
+      ),
+    })
+    // the same text, said to be written freely, is something else: nobody takes the line away in silence
+    const freely = { ...written(owner), drafted: false }
+    expect((await give(freely)).body).toMatchObject({ code: 'recommendation_exists' })
+    await product.dependencies.db.update(recommendations).set({ state: 'published' })
+    await give({ ...freely, replace: true })
+    expect((await rows())[0]).toMatchObject({ drafted: false, state: 'new' })
+    expect((await rows())[0]!.consentText).not.toContain('language model')
+  })
+
   test.each([
     ['without consent', { consent: false }, 422, 'consent'],
     ['with consent left out', { consent: undefined }, 422, 'consent'],
     ['too short', { text: 'Great.' }, 422, 'text'],
     ['with a file as well', { upload_id: '0'.repeat(32) }, 422, 'upload_id'],
+    ['that began as a draft, perhaps', { drafted: 'perhaps' }, 422, 'drafted'],
     ['from a source we do not know', { source: 'enemy' }, 422, 'source'],
     ['with a state of its own', { state: 'published' }, 422, 'state'],
   ])('refuses one %s, and names the field', async (_name, changes, status, field) => {
@@ -175,6 +194,12 @@ describe('giving a recording', () => {
     expect(await rows()).toEqual([])
     expect(await product.dependencies.db.select().from(media)).toEqual([])
     expect(await storedFiles(product)).toEqual([])
+  })
+
+  test('no recording began as a draft', async () => {
+    const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
+    const answer = await give({ ...recorded(owner, upload_id, 'audio'), drafted: true })
+    expect(answer.body).toMatchObject({ code: 'invalid_fields', errors: [{ field: 'drafted' }] })
   })
 
   test('refuses what has not arrived whole, what is somebody else’s, and what is used', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "recommendations" ADD COLUMN "drafted" boolean DEFAULT false NOT NULL;
