@@ -29,6 +29,7 @@ import { profileDraftRoutes } from './features/profile/draft/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { slugRoutes } from './features/profile/slug/routes.ts'
 import { dictateRoutes } from './features/recommendations/dictate/routes.ts'
+import { notesRoutes } from './features/recommendations/notes/routes.ts'
 import { recommendPageRoutes } from './features/recommendations/recommend-page/routes.ts'
 import { captionDraftRoutes } from './features/recommendations/recordings/captions/routes.ts'
 import { recordingRoutes } from './features/recommendations/recordings/routes.ts'
@@ -82,6 +83,7 @@ const rooms = [
   inviteAnswerRoutes,
   recommendPageRoutes,
   dictateRoutes,
+  notesRoutes,
   recommendationRoutes,
   whatPeopleSayRoutes,
   mailPictureRoutes,

@@ -31,6 +31,7 @@ import { deletePicture, getProfile, putPicture, updateProfile } from './profile/
 import { checkSlug } from './profile/slug/endpoints.ts'
 import { writeDownSpeech } from './recommendations/dictate/endpoints.ts'
 import { getCredential, listRecommendations, thankReviewer, updateRecommendation } from './recommendations/endpoints.ts'
+import { draftFromNotes } from './recommendations/notes/endpoints.ts'
 import { getRecommend } from './recommendations/recommend-page/endpoints.ts'
 import { askForCaptionDraft } from './recommendations/recordings/captions/endpoints.ts'
 import {
@@ -116,6 +117,7 @@ export const allEndpoints = {
   readCv,
   getRecommend,
   writeDownSpeech,
+  draftFromNotes,
   submitRecommendation,
   getCredential,
   listRecommendations,

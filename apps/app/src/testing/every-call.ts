@@ -19,6 +19,7 @@ import { chooseNotice, fetchPreferences } from '../state/notifications/preferenc
 import { fetchProfile, registerWaitlist } from '../state/profile/profile.ts'
 import { checkSlug, removePicture, savePicture, saveProfile } from '../state/profile/profile-changes.ts'
 import { draftField, readFromCv } from '../state/profile/profile-drafts.ts'
+import { draftFromNotes } from '../state/recommendations/notes.ts'
 import { fetchReceived, saveReceived, thankFor } from '../state/recommendations/received.ts'
 import { submitRecommendation } from '../state/recommendations/recommendation.ts'
 import { fetchWhatPeopleSay, saveWhatPeopleSay } from '../state/recommendations/what-people-say.ts'
@@ -155,6 +156,11 @@ export const everyCall: Call[] = [
   { call: 'GET /api/what-people-say', start: () => fetchWhatPeopleSay(), says: general },
   { call: 'PATCH /api/what-people-say', start: () => saveWhatPeopleSay({ shown: false }), says: general },
   { call: 'POST /api/recommendations', start: () => submitRecommendation(given as never), says: general },
+  {
+    call: 'POST /api/recommend/ines-marlow/draft',
+    start: () => draftFromNotes({ ...drafting, params: { slug: 'ines-marlow' } } as never),
+    says: noDraftCame,
+  },
   { call: 'GET /api/invites', start: () => fetchInvites(), says: general, kept: s => s.invites.error },
   { call: 'POST /api/invites', start: () => askPeople(ask as never), says: general },
   { call: 'POST /api/invites/preview', start: () => previewMail(ask as never), says: general },

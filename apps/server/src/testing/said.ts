@@ -9,6 +9,7 @@ export function givenBy(id: string, columns: Partial<RecommendationRow> = {}, ca
     inviteId: null,
     type: 'text',
     text: captions === undefined ? `Words of ${id}.` : null,
+    drafted: false,
     line: null,
     mediaId: null,
     reviewerName: id,

@@ -41,6 +41,8 @@ export const rateLimits = {
     places: 8,
     parallelPerIp: 4,
   },
+  /** `slug` counts what is usual for one page, whoever asks. */
+  notesDraft: { ip: [per(30, hour)], slug: per(60, day), crowded: crowded(per(2, day), per(5, day)) },
   /** `owner` counts requests, however they travel; the others count mails. */
   invite: { owner: per(100, day), ownerAndAddress: [per(3, 30 * day)], address: [per(10, day)] },
   createUpload: { grant: 3, ip: [per(10, hour)], parallelPerIp: 2, bytesPerIpAndDay: 2 * gibibyte },

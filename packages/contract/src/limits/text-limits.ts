@@ -16,6 +16,7 @@ export const textLimits = {
   entryDescription: 2000,
   recommendationMin: 80,
   recommendationMax: 2000,
+  note: 300,
   printedLine: 200,
   memory: 200,
   reminder: 200,
@@ -35,4 +36,4 @@ export const textLimits = {
   deviceInfo: 512,
 } as const
 
-export const listLimits = { languages: 20, skills: 50, links: 20, experience: 50, education: 30 } as const
+export const listLimits = { languages: 20, skills: 50, links: 20, experience: 50, education: 30, notes: 20 } as const

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { recommendPath } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { reviewerPictureShown, videoShown } from '../../state/recommendations/recommendation.ts'
@@ -21,6 +22,7 @@ import {
   DictateStep,
   fetchSteps,
   LineStep,
+  NotesStep,
   RecordStep,
   SendStep,
   TextStep,
@@ -70,7 +72,10 @@ function FlowSteps({ slug, invite, asked, deviceStore }: FlowStepsProps) {
   const flow = useFlowState({ slug, asked, invite, reviewer, deviceStore, go })
   useSayingAgain(flow)
   useShownFiles(flow)
-  const step = stepFor(search.get('step'), flow.draft)
+  const { ai } = usePublicConfig()
+  const asksFor = search.get('step')
+  // without a model to ask there is no such step
+  const step = stepFor(asksFor === 'notes' && !ai ? 'text' : asksFor, flow.draft)
   useFocusOnStep(step)
   useEffect(() => void fetchSteps(), [])
   return (
@@ -92,6 +97,8 @@ function drawStep(step: Step) {
       return <TextStep />
     case 'dictate':
       return <DictateStep />
+    case 'notes':
+      return <NotesStep />
     case 'line':
       return <LineStep />
     case 'details':

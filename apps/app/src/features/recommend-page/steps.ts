@@ -4,7 +4,7 @@ import { textLimits } from '@credence/contract/limits/text-limits'
 import type { RecommendationState } from '../../state/recommendations/recommendation.ts'
 
 /** The pages of the flow, as the address names them. Without one it is the first: choose. */
-const steps = ['video', 'voice', 'text', 'dictate', 'line', 'details', 'send', 'thanks'] as const
+const steps = ['video', 'voice', 'text', 'dictate', 'notes', 'line', 'details', 'send', 'thanks'] as const
 export type Step = 'choose' | (typeof steps)[number]
 
 /** True once there is something that could be sent. */

@@ -1,5 +1,6 @@
 import { defaultRecommendationType, type RecommendationType } from '@credence/contract/constants'
 import type { RequestBodyOf } from '@credence/contract/endpoint'
+import type { NoteSentence } from '@credence/contract/recommendations/notes/sentence-lines'
 import type { submitRecommendation as submitCall } from '@credence/contract/recommendations/submit/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
@@ -36,6 +37,9 @@ export type Take = {
 /** A file that is already partly with the server. */
 type UploadMark = { take: string; url: string }
 
+/** What was made of some notes so far, and whether the reviewer has changed it since. */
+export type NoteDraft = { notes: string[]; sentences: NoteSentence[]; isEdited: boolean }
+
 export type Replaced = { type: RecommendationType; at: string }
 
 /** What a reviewer says, and how far they have got. The first ten are the specification's, the others are ours. */
@@ -65,6 +69,10 @@ export type RecommendationState = {
   spoken: boolean
   /** The text began as a draft from notes. Only writing it oneself takes that away, however much is changed. */
   drafted: boolean
+  /** What a draft is made of, one note on each line, and when it was last changed. They leave this device for the draft alone. */
+  notes: string
+  notesAt: number
+  noteDraft: NoteDraft | null
   /** The sentence to print, as it was marked or typed, and whether it is to be. */
   line: string
   printLine: boolean
@@ -106,6 +114,9 @@ export const emptyRecommendation: RecommendationState = {
   textAt: 0,
   spoken: false,
   drafted: false,
+  notes: '',
+  notesAt: 0,
+  noteDraft: null,
   line: '',
   printLine: false,
   take: null,

@@ -15,8 +15,13 @@ type Asking = { person: string; kind: DraftKind }
 /** Counts one more draft of somebody, before it is asked for: what was asked is paid for, whatever comes of it. */
 export async function countDraft(tx: Db, { ai, clock }: Surroundings, { person, kind }: Asking) {
   if (ai.host === null) throw new AppError('drafting_not_here')
+  await withinDrafts(requireBelowShared(tx, clock, `draft-${kind}`, rateLimits.draft[kind], person))
+}
+
+/** Past any count of drafts people are told the same. */
+export async function withinDrafts(counting: Promise<void>) {
   try {
-    await requireBelowShared(tx, clock, `draft-${kind}`, rateLimits.draft[kind], person)
+    await counting
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
     throw new AppError('draft_limit_reached', { retryAfterSeconds: error.retryAfterSeconds ?? 1 })
@@ -72,7 +77,8 @@ export function isDraftIn(text: string, language: string, material: string[]): b
   return isPlain(text, material) && isInLanguage(text, language)
 }
 
-async function* piecesOf(
+/** Pieces as they arrive, for whoever checks them in a way of their own. */
+export async function* piecesOf(
   { ai, log }: Pick<Surroundings, 'ai' | 'log'>,
   task: Task,
   signal: AbortSignal,

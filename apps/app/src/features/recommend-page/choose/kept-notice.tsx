@@ -53,6 +53,8 @@ function keptOf({
   take,
   text,
   textAt,
+  notes,
+  notesAt,
 }: RecommendationState): { title: string; step: Step; action: string } | undefined {
   const now = Date.now()
   if (take)
@@ -64,5 +66,7 @@ function keptOf({
   // without a time it is what they gave before, and not only here
   if (textAt > 0 && text.trim())
     return { title: `We kept what you wrote ${timeAgo(textAt, now)}.`, step: 'text', action: 'Go on writing' }
+  if (notesAt > 0 && notes.trim())
+    return { title: `We kept your notes from ${timeAgo(notesAt, now)}.`, step: 'notes', action: 'Go on from them' }
   return undefined
 }

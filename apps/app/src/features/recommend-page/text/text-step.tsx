@@ -4,16 +4,18 @@ import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { ArrowRight, Check, CircleAlert, Mic } from 'lucide-react'
+import { ArrowRight, CircleAlert, Mic } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { timeWords } from '../../../components/words/moment-words.ts'
 import { hasMemory, MemoryCard } from '../asked/memory-card.tsx'
 import { PromptsNote } from '../asked/prompts-note.tsx'
 import { usePrompts } from '../asked/use-prompts.ts'
 import { SpeakButton, SpokenWays } from '../dictate/speak-ways.tsx'
+import { KeptLine } from '../draft/kept-line.tsx'
 import { useFlow } from '../flow.tsx'
+import { DraftedMark } from '../notes/drafted-mark.tsx'
+import { NotesButton } from '../notes/notes-button.tsx'
 import { canChooseLine } from '../printed-line/printed-line.ts'
 import styles from './text-step.module.css'
 
@@ -67,7 +69,7 @@ export function TextStep() {
               <i style={{ width: `${Math.min(100, (length / max) * 100)}%` }} data-over={length > max || undefined} />
             </div>
             <div className={styles.foot}>
-              <Saved />
+              <KeptLine at={draft.textAt} />
               <span className="t-num">
                 <b className={styles.count}>{length.toLocaleString('en')}</b> of {max.toLocaleString('en')} characters
               </span>
@@ -86,6 +88,7 @@ export function TextStep() {
               lengthNote(length)
             )}
           </p>
+          <DraftedMark />
           <div className={styles.actions}>
             <Button type="submit" size="lg">
               Continue
@@ -99,6 +102,7 @@ export function TextStep() {
                   Say it instead
                 </Button>
                 <SpeakButton />
+                <NotesButton />
               </>
             )}
           </div>
@@ -106,21 +110,6 @@ export function TextStep() {
       </div>
       <TextAside />
     </FlowFrame>
-  )
-}
-
-function Saved() {
-  const { draft, isKept } = useFlow()
-  return (
-    <span className={styles.saved} role="status">
-      {draft.textAt > 0 && isKept() && (
-        <>
-          <Icon of={Check} />
-          Kept on this device, {timeWords(draft.textAt)}
-        </>
-      )}
-      {draft.textAt > 0 && !isKept() && 'This browser keeps nothing. Stay on this page until it is sent.'}
-    </span>
   )
 }
 

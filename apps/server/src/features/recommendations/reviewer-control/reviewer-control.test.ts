@@ -139,7 +139,9 @@ describe('the reviewer’s own link', () => {
     const shown = async () => (await control('GET')).body.data
     expect((await control('PATCH', { type: 'text', text: edited }, reviewer)).status).toBe(200)
     expect(await shown()).toMatchObject({ text: edited, drafted: true })
-    expect((await control('PATCH', { drafted: false }, reviewer)).body).toMatchObject({ errors: [{ field: 'drafted' }] })
+    expect((await control('PATCH', { drafted: false }, reviewer)).body).toMatchObject({
+      errors: [{ field: 'drafted' }],
+    })
     await control('PATCH', { type: 'text', text: `${edited} And anew.`, drafted: false }, reviewer)
     expect(await shown()).toMatchObject({ drafted: false })
     await control('PATCH', { type: 'text', text: edited, drafted: true }, reviewer)

@@ -1,0 +1,88 @@
+import { textLimits } from '@credence/contract/limits/text-limits'
+import { textOfSentences } from '@credence/contract/recommendations/notes/sentence-lines'
+import { Button } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
+import { Check, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { KeptLine } from '../draft/kept-line.tsx'
+import { useFlow } from '../flow.tsx'
+import { DraftedSentences } from './drafted-sentences.tsx'
+import { isMadeOf } from './made-of.ts'
+import styles from './notes-step.module.css'
+import type { Marking } from './notes-step.tsx'
+import { ReadersLine } from './readers-line.tsx'
+import { SentenceFields } from './sentence-fields.tsx'
+import { UseDraft } from './use-draft.tsx'
+import type { NotesDrafting } from './use-notes-draft.ts'
+import { WriteMyself } from './write-myself.tsx'
+
+const max = textLimits.recommendationMax
+
+/** What was made of the notes, to be read, changed and used, or not. */
+export function DraftColumn({ notesDraft, marking }: { notesDraft: NotesDrafting; marking: Marking }) {
+  const { draft } = useFlow()
+  const { notes, isRunning, leftOut } = notesDraft
+  const { noteDraft, savedAt } = draft
+  const [isEditing, setEditing] = useState(false)
+  const text = textOfSentences(noteDraft?.sentences ?? [])
+  return (
+    <section aria-labelledby="draft-title">
+      <div className={styles.head}>
+        <h2 className="t-h2" id="draft-title">
+          Draft
+        </h2>
+        <span className={classNames('t-meta', text.length > max && styles.over)}>
+          {text.length.toLocaleString('en')} of {max.toLocaleString('en')} characters
+        </span>
+      </div>
+      <div className={styles.sheet}>
+        <div className={styles.only}>
+          <span className="t-wide">Only what your notes say</span>
+          <span className="t-small">The number is the note it came from.</span>
+        </div>
+        {noteDraft === null ? (
+          <p className={styles.empty}>Here it stands once it is drafted, sentence by sentence.</p>
+        ) : isEditing && !isRunning ? (
+          <SentenceFields noteDraft={noteDraft} />
+        ) : (
+          <DraftedSentences noteDraft={noteDraft} numbered={isMadeOf(noteDraft, notes)} marking={marking} />
+        )}
+        {noteDraft && !isRunning && (
+          <div className={styles.foot}>
+            <KeptLine at={savedAt} />
+            <Button variant="quiet" size="sm" onClick={() => setEditing(!isEditing)}>
+              <Icon of={isEditing ? Check : Pencil} size="small" />
+              {isEditing ? 'Done' : 'Edit'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {noteDraft && !isRunning && <Remarks leftOut={leftOut} isOutdated={!isMadeOf(noteDraft, notes)} />}
+      <ReadersLine name={draft.reviewerName} />
+      <div className={styles.end}>
+        <UseDraft text={text} disabled={isRunning || text === '' || text.length > max} />
+        <WriteMyself />
+      </div>
+      <p className={styles.hint}>
+        Take out anything you did not mean. The line for readers stays, however much you change. Write it yourself and
+        there is no such line.
+      </p>
+    </section>
+  )
+}
+
+function Remarks({ leftOut, isOutdated }: { leftOut: number; isOutdated: boolean }) {
+  return (
+    <>
+      {leftOut > 0 && (
+        <p className={styles.remark}>
+          {leftOut === 1 ? 'We left out one sentence' : `We left out ${leftOut} sentences`} that your notes do not say.
+        </p>
+      )}
+      {isOutdated && (
+        <p className={styles.remark}>You changed your notes since. Draft it again, and it has their numbers.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyRecommendation, type NoteDraft } from '../../../state/recommendations/recommendation.ts'
+import { lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import type { Asked } from '../asked/use-asked.ts'
+import { keepDraft, recallDraft } from '../draft/draft.ts'
+
+const asked: Asked = {
+  slug: 'ines-marlow',
+  full_name: 'Ines Marlow',
+  headline: 'Chief operating officer',
+  picture_url: null,
+  accent: null,
+  rosette: 'p-2345678923',
+  is_private: false,
+  is_sample: false,
+  sources: [{ id: 'client', name: 'Client', prompts: ['What was the problem?', 'What did Ines do?', 'And now?'] }],
+  invite: null,
+}
+const place = '/cr/ines-marlow/recommend'
+const load = 'GET /api/recommend/ines-marlow'
+const draftCall = 'POST /api/recommend/ines-marlow/draft'
+const blank = { ...emptyRecommendation, slug: 'ines-marlow', reviewerName: 'Marta Lindqvist', savedAt: Date.now() }
+const ai = { host: 'model.example' }
+
+const notes = 'till died friday\n\nines got paper slips'
+const first = { note: 1, text: 'On Friday the till died.', startsParagraph: false }
+const second = { note: 2, text: 'Ines got paper slips.', startsParagraph: false }
+const whole: NoteDraft = {
+  notes: ['till died friday', 'ines got paper slips'],
+  sentences: [first, second],
+  isEdited: false,
+}
+
+/** An answer that is written while the test looks. */
+function streamed() {
+  let to: ReadableStreamDefaultController<Uint8Array>
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      to = controller
+    },
+  })
+  const tell = (name: string, data: object) =>
+    act(async () => to.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)))
+  return {
+    answer: ({ signal }: RequestInit) => {
+      signal?.addEventListener('abort', () => to.error(signal.reason))
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    },
+    say: ({ note, text }: typeof first) => tell('words', { text: `${note}: ${text}\n` }),
+    done: (left_out = 0) => tell('done', { left_out }),
+    fail: (message: string) => tell('failed', { code: 'draft_failed', message }),
+    breakOff: () => act(async () => to.error(new TypeError('network error'))),
+  }
+}
+
+async function openNotes(
+  kept: Partial<typeof blank> = {},
+  draftAnswer: Parameters<typeof serverAnswers>[0][string] = [],
+) {
+  keepDraft({ ...blank, ...kept })
+  const sent = serverAnswers({ [load]: success(asked), [draftCall]: draftAnswer })
+  const page = await openPage(`${place}?step=notes`, { ai })
+  return { ...page, sent }
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: string) => fireEvent.click(button(name))
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const kept = () => recallDraft('ines-marlow')
+const draftShown = () => screen.getByRole('region', { name: 'Draft' })
+
+beforeEach(() => localStorage.clear())
+
+test('without a model there is no such step, and nothing leads to one', async () => {
+  keepDraft({ ...blank, notes })
+  serverAnswers({ [load]: success(asked) })
+  await openPage(`${place}?step=notes`)
+  expect(heading()).toBe('Write it the way you would say it.')
+  expect(screen.queryByRole('button', { name: /notes/ })).toBeNull()
+})
+
+describe('from notes to the sheet', () => {
+  test('each sentence comes with its note, and is kept; used, it is edited like anything typed', async () => {
+    const stream = streamed()
+    const { sent, address } = await openNotes({}, stream.answer)
+    expect(button('Draft it').disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText('Your notes, one on each line'), { target: { value: notes } })
+    expect(kept().notes).toBe(notes)
+    press('Draft it')
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ notes: ['till died friday', 'ines got paper slips'] }))
+    await stream.say(first)
+    await waitFor(() => expect(draftShown().textContent).toContain('On Friday the till died.'))
+    expect(kept().noteDraft?.sentences).toEqual([first])
+    expect(button('Use my draft').disabled).toBe(true)
+    await stream.say(second)
+    await stream.done(2)
+    await waitFor(() => expect(button('Use my draft').disabled).toBe(false))
+    const leftOut = 'We left out 2 sentences that your notes do not say.'
+    await waitFor(() => expect(draftShown().textContent).toContain(leftOut))
+    expect(draftShown().textContent).toContain('46 of 2,000 characters')
+    expect(draftShown().textContent).toContain(
+      'Drafted by a language model from Marta’s notes. Read and sent by Marta.',
+    )
+    expect(document.body.textContent).toContain('What you note goes to a language model at model.example.')
+    press('Use my draft')
+    await waitFor(() => expect(address()).toBe(`${place}?step=text`))
+    const sheet = await screen.findByLabelText<HTMLTextAreaElement>('Your recommendation of Ines')
+    expect(sheet.value).toBe('On Friday the till died. Ines got paper slips.')
+    fireEvent.change(sheet, { target: { value: 'All of it written anew by hand, and still it began as a draft.' } })
+    expect(kept()).toMatchObject({ drafted: true, recommendationType: 'text' })
+    expect(screen.getByText('Drafted by a language model from Marta’s notes. Read and sent by Marta.')).toBeDefined()
+  })
+
+  test('the focus or the pointer on one side marks the other, and a press leads there', async () => {
+    await openNotes({ notes, noteDraft: whole })
+    const list = within(screen.getByRole('region', { name: 'Your notes' })).getAllByRole('listitem')
+    act(() => button('From note 2').focus())
+    expect(list.map(item => item.hasAttribute('data-marked'))).toEqual([false, true])
+    press('From note 2')
+    expect(document.activeElement).toBe(button('Note 2'))
+    act(() => button('Note 2').blur())
+    expect(list.some(item => item.hasAttribute('data-marked'))).toBe(false)
+    fireEvent.pointerEnter(screen.getByText('On Friday the till died.'))
+    expect(list[0]!.hasAttribute('data-marked')).toBe(true)
+    fireEvent.pointerLeave(screen.getByText('On Friday the till died.'))
+    fireEvent.pointerEnter(list[0]!)
+    expect(screen.getByText('On Friday the till died.').hasAttribute('data-marked')).toBe(true)
+  })
+
+  test('a sentence is changed or taken out without losing its number', async () => {
+    await openNotes({ notes, noteDraft: whole })
+    press('Edit')
+    fireEvent.change(screen.getByLabelText('Sentence 1, from note 1'), { target: { value: '' } })
+    fireEvent.change(screen.getByLabelText('Sentence 2, from note 2'), { target: { value: 'Ines found\npaper.' } })
+    press('Done')
+    expect(screen.queryByRole('button', { name: 'From note 1' })).toBeNull()
+    expect(button('From note 2')).toBeDefined()
+    press('Use my draft')
+    expect(kept()).toMatchObject({ text: 'Ines found paper.', drafted: true })
+  })
+
+  test('notes that were changed since take the numbers away, and a changed draft is asked about', async () => {
+    const stream = streamed()
+    await openNotes({ notes, noteDraft: { ...whole, isEdited: true } }, stream.answer)
+    press('Change')
+    fireEvent.change(screen.getByLabelText('Your notes, one on each line'), { target: { value: 'slips\ntill' } })
+    expect(screen.queryByRole('button', { name: /From note/ })).toBeNull()
+    expect(draftShown().textContent).toContain('You changed your notes since.')
+    press('Draft it again')
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Draft it again' }))
+    await stream.say({ ...second, note: 1 })
+    await stream.done()
+    await waitFor(() => expect(kept().noteDraft?.sentences).toEqual([{ ...second, note: 1 }]))
+  })
+})
+
+describe('what goes wrong leaves the notes', () => {
+  test('stopped midway: what came is there to be used', async () => {
+    const stream = streamed()
+    await openNotes({ notes }, stream.answer)
+    press('Draft it')
+    await stream.say(first)
+    await waitFor(() => expect(draftShown().textContent).toContain(first.text))
+    press('Stop')
+    await waitFor(() => expect(button('Draft it again')).toBeDefined())
+    expect(kept()).toMatchObject({ notes, noteDraft: { sentences: [first] } })
+    expect(button('Use my draft').disabled).toBe(false)
+  })
+
+  test.each([
+    [
+      'the model fails',
+      refused('draft_failed'),
+      'No draft came from the language model. Your own words are as they were.',
+    ],
+    ['the day’s drafts are used up', refused('draft_limit_reached'), 'That was the last draft for today.'],
+    ['there is no connection', lost, 'No draft came from the language model.'],
+  ])('%s: one plain sentence, and the draft before stays', async (_name, answer, words) => {
+    await openNotes({ notes, noteDraft: whole }, answer)
+    press('Draft it again')
+    await waitFor(() => expect(document.body.textContent).toContain(words))
+    expect(kept()).toMatchObject({ notes, noteDraft: whole })
+  })
+
+  test.each([
+    ['says that it failed', (stream: ReturnType<typeof streamed>) => stream.fail('It failed midway.')],
+    ['breaks off', (stream: ReturnType<typeof streamed>) => stream.breakOff()],
+  ])('an answer that %s in the middle leaves the sentences that were whole', async (_name, end) => {
+    const stream = streamed()
+    await openNotes({ notes }, stream.answer)
+    press('Draft it')
+    await stream.say(first)
+    await end(stream)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+    expect(kept()).toMatchObject({ notes, noteDraft: { sentences: [first] } })
+    expect(button('Use my draft').disabled).toBe(false)
+  })
+
+  test('too many notes, or one as long as a letter, are said before anything is sent', async () => {
+    const { sent } = await openNotes({ notes: 'till died\n'.repeat(21) })
+    expect(screen.getByRole('alert').textContent).toBe('Keep it to 20 notes. You have 21.')
+    expect(button('Draft it').disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText('Your notes, one on each line'), {
+      target: { value: `a\n${'x'.repeat(301)}` },
+    })
+    expect(screen.getByRole('alert').textContent).toBe('Note 2 is long. Break it up, 300 characters at most.')
+    expect(sent.map(({ call }) => call)).toEqual([load])
+  })
+})
+
+describe('writing it oneself', () => {
+  test('begins with an empty sheet and without the line, once that was asked', async () => {
+    await openNotes({ notes, noteDraft: whole, text: 'Used and edited.', drafted: true })
+    press('Write it myself')
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Begin with an empty sheet' }))
+    const sheet = await screen.findByLabelText<HTMLTextAreaElement>('Your recommendation of Ines')
+    expect(sheet.value).toBe('')
+    expect(kept()).toMatchObject({ text: '', drafted: false, notes })
+    expect(screen.queryByText(/Drafted by a language model/)).toBeNull()
+  })
+
+  test('leaves what never was a draft where it is, and a draft takes its place only when that was asked', async () => {
+    await openNotes({ notes, noteDraft: whole, text: 'My own words.' })
+    press('Use my draft')
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep what I wrote' }))
+    const sheet = await screen.findByLabelText<HTMLTextAreaElement>('Your recommendation of Ines')
+    expect(sheet.value).toBe('My own words.')
+    expect(kept()).toMatchObject({ text: 'My own words.', drafted: false })
+  })
+})

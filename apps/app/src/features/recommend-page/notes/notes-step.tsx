@@ -1,0 +1,32 @@
+import { classNames } from '@credence/ui/class-names'
+import { useState } from 'react'
+import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { useFlow } from '../flow.tsx'
+import { DraftColumn } from './draft-column.tsx'
+import { NotesColumn } from './notes-column.tsx'
+import styles from './notes-step.module.css'
+import { useNotesDraft } from './use-notes-draft.ts'
+
+/** Which note and which of its sentences stand out, and who says so. */
+export type Marking = { marked: number | undefined; mark: (note: number | undefined) => void }
+
+/** Rough notes, and beside them a draft that says nothing else: each sentence with the number of its note. */
+export function NotesStep() {
+  const { name } = useFlow()
+  const notesDraft = useNotesDraft()
+  const [marked, mark] = useState<number>()
+  usePageTitle('From your notes')
+  return (
+    <FlowFrame step={2} className={styles.page}>
+      <h1 className={classNames('t-display', styles.title)}>From your notes, in your words.</h1>
+      <p className={classNames('t-lead', styles.lead)}>
+        Scribble what you remember. We put it in order, you decide what stays. Nothing goes to {name} until you send it.
+      </p>
+      <div className={styles.columns}>
+        <NotesColumn notesDraft={notesDraft} marking={{ marked, mark }} />
+        <DraftColumn notesDraft={notesDraft} marking={{ marked, mark }} />
+      </div>
+    </FlowFrame>
+  )
+}

@@ -1,0 +1,170 @@
+/** Whether a sentence says only what its note says. Plain rules that err on the strict side: what is left out costs a line, what is let through speaks in somebody's name. */
+
+/** The reviewer's notes, and what the person they write about is called. */
+export type Told = { notes: string[]; person: string }
+
+const leading = /^\s*(?:[-*•]\s*)?(?:[[(]\s*(\d{1,2})\s*[\])]\s*[:.]?|(\d{1,2})\s*[:.)])\s*(.+)$/u
+const trailing = /^(.+?)\s*[[(]\s*(\d{1,2})\s*[\])]\s*\.?\s*$/u
+
+/** A line of the model's answer: the number of a note that is there, and what is said of it. */
+export function readNumbered(line: string, notes: string[]): { note: number; text: string } | undefined {
+  const [, inBrackets, plain, after = ''] = leading.exec(line) ?? []
+  const [, before = '', atEnd] = trailing.exec(line) ?? []
+  const note = Number(inBrackets ?? plain ?? atEnd)
+  const text = (after || before).trim()
+  return note >= 1 && note <= notes.length && text ? { note, text } : undefined
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+const endsInTitle = /(?:^|\s)\p{Lu}\p{L}{0,3}\.\s*$/u
+
+/** A line may hold several sentences, and each is judged by itself. "Dr." ends none. */
+export function sentencesOf(text: string): string[] {
+  const found: string[] = []
+  let unfinished = ''
+  for (const { segment } of sentences.segment(text)) {
+    unfinished += segment
+    if (endsInTitle.test(unfinished)) continue
+    found.push(unfinished.trim())
+    unfinished = ''
+  }
+  return [...found, unfinished.trim()].filter(sentence => sentence !== '')
+}
+
+const longestSentence = 400
+
+export function isCarried(sentence: string, note: number, { notes, person }: Told): boolean {
+  const own = wordsIn(notes[note - 1] ?? '')
+  const all = wordsIn(notes.join('\n'))
+  const known = [...all, ...wordsIn(person)]
+  const said = wordsIn(sentence)
+  const isEnglish = said.filter(word => smallWords.has(word)).length >= 2
+  const weighty = said.filter(word => isWeighty(word) && !isAmong(word, wordsIn(person)))
+  if (sentence.length > longestSentence || !weighty.some(word => isAmong(word, own))) return false
+  if (numbersIn(sentence).some(number => !numbersIn(notes[note - 1] ?? '').includes(number))) return false
+  if (namesIn(sentence).some(name => !isAmong(name, known))) return false
+  if (isEnglish && !isCarriedInEnglish(said, own, known)) return false
+  const share = weighty.filter(word => isAmong(word, all)).length / weighty.length
+  return share >= (isEnglish ? 1 / 2 : 1 / 3)
+}
+
+/** What only a language whose words are known can be asked: who acts, praise, and a "not" that turns the note around. */
+function isCarriedInEnglish(said: string[], own: string[], known: string[]): boolean {
+  const [first = ''] = said
+  if (isWeighty(first) && !isAmong(first, known)) return false
+  if (said.some(word => praise.has(word) && !isAmong(word, own))) return false
+  return !said.some(isNegation) || own.some(isNegation)
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** In lower case, without what stands between them. Scripts without spaces are cut by a dictionary. */
+function wordsIn(text: string): string[] {
+  const parts = [...segmenter.segment(text.normalize('NFKC').replaceAll('’', "'"))]
+  return parts.filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment.toLowerCase())
+}
+
+/** Words that say something. In a language that is not listed the short ones say little, as does Japanese without a sign. */
+function isWeighty(word: string): boolean {
+  if (smallWords.has(word) || /\d/.test(word) || numberWords.has(word)) return false
+  if (/^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(word)) return true
+  return word.length > 3 && !/^\p{Script=Hiragana}+$/u.test(word)
+}
+
+/** The same word in another form: both begin alike for at least half of the longer one. */
+function isAmong(word: string, words: string[]): boolean {
+  return words.some(other => {
+    if (other === word) return true
+    const longer = Math.max(word.length, other.length)
+    const alike = [...word].findIndex((letter, at) => letter !== other[at])
+    return (alike < 0 ? word.length : alike) >= Math.max(3, longer / 2)
+  })
+}
+
+/** In digits, however they were written. */
+function numbersIn(text: string): string[] {
+  const digits = text.normalize('NFKC').match(/\p{Nd}+(?:[.,]\p{Nd}{3})*/gu) ?? []
+  const inLetters = wordsIn(text).flatMap(word => numberWords.get(word) ?? [])
+  return [...digits.map(number => number.replace(/[.,]/g, '')), ...inLetters]
+}
+
+const nouns = /(?<!\p{L})(?:der|die|das|und|nicht|war|ist|ich|mit|auf|für|ein|eine|zu|von|wir)(?!\p{L})/giu
+
+/** What begins with a capital inside a sentence. German writes every noun so; there the other rules have to do. */
+function namesIn(sentence: string): string[] {
+  if (new Set(sentence.toLowerCase().match(nouns)).size >= 2) return []
+  const inside = sentence.normalize('NFKC').match(/(?<=[\p{L}\p{N},;:'’"”)]\s+[("“'‘]?)\p{Lu}[\p{L}\p{M}]+/gu) ?? []
+  return inside.map(name => name.toLowerCase())
+}
+
+function isNegation(word: string): boolean {
+  return negations.has(word) || /^(?:did|do|does|is|was|were|are|has|have|had|wo|ca|could|would|should)n'?t$/.test(word)
+}
+
+const listed = (words: string) => words.split(/\s+/)
+
+/** What a sentence needs besides what it says. */
+const smallWords = new Set(
+  listed(`a an the and or but so as at by for from in into of off on onto out over up down to with without within about after again
+  against all also although always am any are aren't around back be because been before being between both came can cannot could
+  did didn't do does doing don't done during each either else even ever every few get gets getting gave give go goes going got had
+  has have having he her here hers herself him himself his how however i i'd i'll i'm i've if is isn't it its it's itself just
+  later least less let like made make makes many may me meant might more most much must my myself neither never next no nobody none
+  nor not nothing now once one only other our ours ourselves own put rather said same say says she should since some somebody
+  someone something still such take taken than that that's the their them then there these they they're this those though through
+  thus told too took toward under until upon us very was wasn't way we we'd we're we've well went were what when where whether
+  which while who whole whom whose why will would yet you your`),
+)
+
+const praise = new Set(
+  listed(`amazing awesome best brilliant brilliantly excellent excellently exceptional exceptionally extraordinary fantastic finest
+  flawless flawlessly genius great greatest greatly highest impressive impressively incredible incredibly inspiring invaluable
+  leading masterful outstanding perfect perfectly phenomenal remarkable remarkably stellar strongest superb superior talented
+  terrific tremendous unmatched unparalleled visionary wonderful wonderfully worldclass`),
+)
+
+const negations = new Set(
+  listed(`no not never without nor none nobody nothing cannot cant wont dont didnt neither hardly`),
+)
+
+const numberWords = new Map(
+  Object.entries({
+    ...{
+      two: 2,
+      three: 3,
+      four: 4,
+      five: 5,
+      six: 6,
+      seven: 7,
+      eight: 8,
+      nine: 9,
+      ten: 10,
+      eleven: 11,
+      twelve: 12,
+      dozen: 12,
+    },
+    ...{
+      thirteen: 13,
+      fourteen: 14,
+      fifteen: 15,
+      sixteen: 16,
+      seventeen: 17,
+      eighteen: 18,
+      nineteen: 19,
+      twenty: 20,
+      thirty: 30,
+    },
+    ...{
+      forty: 40,
+      fifty: 50,
+      sixty: 60,
+      seventy: 70,
+      eighty: 80,
+      ninety: 90,
+      hundred: 100,
+      thousand: 1000,
+      million: 1_000_000,
+    },
+    ...{ twice: 2, double: 2, doubled: 2, tripled: 3, half: 50, halved: 50 },
+  }).map(([word, number]) => [word, String(number)]),
+)

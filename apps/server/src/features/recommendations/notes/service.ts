@@ -1,0 +1,95 @@
+import { cleanLine } from '@credence/contract/fields/text-rules'
+import { firstNameOf } from '@credence/contract/first-name'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
+import type { Notes } from '@credence/contract/recommendations/notes/endpoints'
+import {
+  type NoteSentence,
+  type NotesDrafted,
+  sentenceLine,
+  textOfSentences,
+} from '@credence/contract/recommendations/notes/sentence-lines'
+import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { countDraft, isPlainDraft, noDraft, piecesOf, withinDrafts } from '../../drafts/service.ts'
+import { loadWhoAsks } from '../recommend-page/service.ts'
+import { notesTask } from './present.ts'
+import { isCarried, readNumbered, sentencesOf, type Told } from './rules.ts'
+
+/**
+ * Counts one more draft of whoever asks. Nobody has typed a code yet, so it is the link they were sent, else their network, and
+ * either for this page alone. Where a page is asked for more than usual, each is left so much and no more.
+ */
+export async function takeNotes(
+  dependencies: Dependencies,
+  slug: string,
+  { notes, ...links }: Notes,
+  { network }: Caller,
+): Promise<Told> {
+  const { db, clock } = dependencies
+  const found = await loadWhoAsks(dependencies, slug, links)
+  if (!found) throw new AppError('not_found')
+  const { accountId, fullName } = found.asking
+  const known = found.invite?.id ?? found.givenId
+  await db.transaction(async tx => {
+    await countDraft(tx, dependencies, { person: known ?? `${network} ${accountId}`, kind: 'notes' })
+    const { slug: usual, crowded } = rateLimits.notesDraft
+    if (await isCrowded(tx, clock, 'notes-draft', usual, accountId))
+      await withinDrafts(requireRoom(tx, clock, 'notes-draft', crowded, { network: `${network} ${accountId}`, known }))
+  })
+  return { notes, person: firstNameOf(fullName) }
+}
+
+const nothingCarried =
+  'Nothing that the language model wrote stands in your notes, so we threw it away. Your notes are as they were.'
+
+/** Each sentence with the number of its note, as soon as it is whole and its note carries it; then how many were left out. */
+export async function* writeFromNotes(
+  dependencies: Dependencies,
+  told: Told,
+  signal: AbortSignal,
+): AsyncGenerator<string, NotesDrafted> {
+  const written: NoteSentence[] = []
+  let leftOut = 0
+  let startsParagraph = false
+  for await (const line of linesOf(piecesOf(dependencies, notesTask(told), signal))) {
+    if (line.trim() === '') startsParagraph = written.length > 0
+    for (const sentence of candidatesIn(line, told)) {
+      if (!sentence || !isSayable(sentence, told) || written.some(({ text }) => text === sentence.text)) {
+        leftOut += 1
+        continue
+      }
+      const next = { ...sentence, startsParagraph }
+      if (textOfSentences([...written, next]).length > textLimits.recommendationMax) return { left_out: leftOut }
+      written.push(next)
+      startsParagraph = false
+      yield sentenceLine(next)
+    }
+  }
+  if (written.length === 0) throw noDraft('draft_unusable', nothingCarried)
+  return { left_out: leftOut }
+}
+
+/** Whole lines of what arrives in pieces. */
+async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let unread = ''
+  for await (const piece of pieces) {
+    const lines = (unread + piece).split(/\r\n?|\n/)
+    unread = lines.pop() ?? ''
+    yield* lines
+  }
+  yield unread
+}
+
+/** Undefined for a line that names no note. */
+function candidatesIn(line: string, { notes }: Told) {
+  if (line.trim() === '') return []
+  const numbered = readNumbered(line, notes)
+  if (!numbered) return [undefined]
+  return sentencesOf(cleanLine(numbered.text)).map(text => ({ note: numbered.note, text }))
+}
+
+function isSayable({ note, text }: { note: number; text: string }, told: Told): boolean {
+  return isPlainDraft(text, told.notes) && isCarried(text, note, told)
+}
