@@ -58,9 +58,9 @@ export function createSpeech(options: Options = {}): Speech {
         const ended = await pool.perform(task)
         // not its fault: whoever asks again later is heard
         if (stopped) throw new AppError('unavailable', { retryAfterSeconds: limits.retryAfterSeconds })
-        if (ended.how === 'too slow') break
+        if (ended.how === 'died') continue
         if (ended.how === 'answered' && ended.answer !== null) return ended.answer as Heard
-        if (ended.how === 'answered') break
+        break
       }
       throw new AppError('words_not_heard')
     },
