@@ -53,12 +53,17 @@ export async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let unread = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const blocks = (unread + decoder.decode(value, { stream: true })).split('\n\n')
-    unread = blocks.pop() ?? ''
-    yield* blocks
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const blocks = (unread + decoder.decode(value, { stream: true })).split('\n\n')
+      unread = blocks.pop() ?? ''
+      yield* blocks
+    }
+  } finally {
+    // whoever has heard enough leaves no connection behind
+    reader.cancel().catch(() => undefined)
   }
 }
 
