@@ -9,7 +9,8 @@ type DraftingState =
   | { kind: 'idle' | 'waiting' | 'writing' | 'stopped' | 'done'; text: string }
   | { kind: 'failed'; text: ''; message: string; code: string | undefined }
 
-export type DraftOutcome<Done> = { kind: 'done'; done: Done } | { kind: 'stopped' | 'failed' }
+/** `text` is what there was of it. */
+export type DraftOutcome<Done> = { kind: 'done'; done: Done } | { kind: 'stopped'; text: string } | { kind: 'failed' }
 
 const idle: DraftingState = { kind: 'idle', text: '' }
 
@@ -18,7 +19,15 @@ export function useDrafting<E extends Endpoint, Done>(action: DraftAction<E, Don
   const dispatch = useAppDispatch()
   const [state, setState] = useState(idle)
   const running = useRef<{ abort(): void } | undefined>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      const left = running.current
+      // nobody waits for it any more, so nothing follows from it
+      running.current = undefined
+      left?.abort()
+    },
+    [],
+  )
 
   /** `onWords` hears all that was written so far, each time there is more. */
   async function start({
@@ -42,18 +51,20 @@ export function useDrafting<E extends Endpoint, Done>(action: DraftAction<E, Don
     running.current = own
     const end = await own
     // another was asked for meanwhile
-    if (running.current !== own) return { kind: 'stopped' }
+    if (running.current !== own) return { kind: 'stopped', text: '' }
     running.current = undefined
     if (action.fulfilled.match(end)) {
       setState({ kind: 'done', text })
       return { kind: 'done', done: end.payload }
     }
-    const isStopped = end.meta.aborted
+    if (end.meta.aborted) {
+      // before the first word there is nothing to keep and nothing to say
+      setState(text === '' ? idle : { kind: 'stopped', text })
+      return { kind: 'stopped', text }
+    }
     const { message = noDraftCame, code } = end.payload ?? {}
-    // nothing came yet: there is nothing to keep and nothing to say
-    if (isStopped) setState(text === '' ? idle : { kind: 'stopped', text })
-    else setState({ kind: 'failed', text: '', message, code })
-    return { kind: isStopped ? 'stopped' : 'failed' }
+    setState({ kind: 'failed', text: '', message, code })
+    return { kind: 'failed' }
   }
 
   return { state, start, stop: () => running.current?.abort(), forget: () => setState(idle) }

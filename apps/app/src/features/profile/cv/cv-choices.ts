@@ -1,73 +1,74 @@
+import { monthInWords } from '@credence/contract/fields/month-in-words'
 import type { CvField, CvFields } from '@credence/contract/profile/cv/fields'
+import type { Education, Experience } from '@credence/contract/profile/entries-schema'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { fieldNames, isSame, type Values } from '../../../components/profile-draft/profile-fields.ts'
-import { valueInWords } from '../../../components/profile-draft/value-in-words.ts'
 
 /** One thing to tick: a field, or one job or one course of a list. */
 export type CvChoice = {
   id: string
   field: CvField
   label: string
-  /** What the CV says, and what is on the page now. */
+  /** What the CV says. */
   found: string
+  /** What is on the page now, empty where nothing is. */
   now: string
-  /** What takes it over into the values. */
+  /** It takes the place of that; else it is added. */
+  replaces: boolean
+  /** Takes it over into the values. */
   take: (values: Values) => Values
 }
 
 /** Everything that the CV says and the page does not. */
 export function choicesOf(fields: CvFields, profile: OwnerProfile): CvChoice[] {
-  const lines = (['headline', 'about', 'position', 'organisation'] as const).flatMap((field): CvChoice[] => {
-    const found = fields[field]
-    if (!found || found === profile[field]) return []
-    return [
-      {
-        id: field,
-        field,
-        label: fieldNames[field],
-        found,
-        now: now(profile[field]),
-        take: values => ({ ...values, [field]: found }),
-      },
-    ]
-  })
-  const entries = [
-    ...entriesOf('experience', missing(fields.experience, profile.experience)),
-    ...entriesOf('education', missing(fields.education, profile.education)),
+  return [
+    ...(['headline', 'about', 'position', 'organisation'] as const).flatMap(field => lineChoice(field, fields, profile)),
+    ...entryChoices('experience', fields.experience ?? [], profile.experience),
+    ...entryChoices('education', fields.education ?? [], profile.education),
+    ...(['skills', 'languages'] as const).flatMap(field => wordsChoice(field, fields, profile)),
   ]
-  const words = (['skills', 'languages'] as const).flatMap((field): CvChoice[] => {
-    const known = profile[field].map(each => each.toLowerCase())
-    const fresh = (fields[field] ?? []).filter(each => !known.includes(each.toLowerCase()))
-    if (fresh.length === 0) return []
-    return [
-      {
-        id: field,
-        field,
-        label: fieldNames[field],
-        found: fresh.join(', '),
-        now: now(profile[field].join(', ')),
-        take: values => ({ ...values, [field]: [...(values[field] ?? []), ...fresh] }),
-      },
-    ]
-  })
-  return [...lines, ...entries, ...words]
 }
 
-function now(value: string): string {
-  return value || 'Nothing yet.'
+type Line = 'headline' | 'about' | 'position' | 'organisation'
+
+function lineChoice(field: Line, fields: CvFields, profile: OwnerProfile): CvChoice[] {
+  const [found, now] = [fields[field], profile[field]]
+  if (!found || found === now) return []
+  const take = (values: Values) => ({ ...values, [field]: found })
+  return [{ id: field, field, label: fieldNames[field], found, now, replaces: true, take }]
 }
 
-function missing<Entry>(found: Entry[] | undefined, there: Entry[]): Entry[] {
-  return (found ?? []).filter(entry => !there.some(each => isSame(each, entry)))
+function entryChoices<Entry extends Experience | Education>(
+  field: 'experience' | 'education',
+  found: Entry[],
+  there: Entry[],
+): CvChoice[] {
+  const now = there.map(entryInWords).join('\n')
+  return found
+    .filter(entry => !there.some(each => isSame(each, entry)))
+    .map((entry, index) => ({
+      id: `${field}-${index}`,
+      field,
+      label: fieldNames[field],
+      found: entryInWords(entry),
+      now,
+      replaces: false,
+      take: values => ({ ...values, [field]: [...((values[field] ?? []) as Entry[]), entry] }),
+    }))
 }
 
-function entriesOf<Entry>(field: 'experience' | 'education', entries: Entry[]): CvChoice[] {
-  return entries.map((entry, index) => ({
-    id: `${field}-${index}`,
-    field,
-    label: fieldNames[field],
-    found: valueInWords([entry] as Values[typeof field]),
-    now: 'Added to what is there.',
-    take: values => ({ ...values, [field]: [...((values[field] ?? []) as Entry[]), entry] }),
-  }))
+function entryInWords(entry: Experience | Education): string {
+  const [what, where] = 'title' in entry ? [entry.title, entry.organisation] : [entry.degree, entry.school]
+  const span = `${monthInWords(entry.start)} to ${entry.end ? monthInWords(entry.end) : 'now'}`
+  const line = [what, where, span].filter(Boolean).join(', ')
+  return entry.description ? `${line}\n${entry.description}` : line
+}
+
+function wordsChoice(field: 'skills' | 'languages', fields: CvFields, profile: OwnerProfile): CvChoice[] {
+  const known = profile[field].map(each => each.toLowerCase())
+  const fresh = (fields[field] ?? []).filter(each => !known.includes(each.toLowerCase()))
+  if (fresh.length === 0) return []
+  const take = (values: Values) => ({ ...values, [field]: [...(values[field] ?? []), ...fresh] })
+  const now = profile[field].join(', ')
+  return [{ id: field, field, label: fieldNames[field], found: fresh.join(', '), now, replaces: false, take }]
 }

@@ -64,7 +64,7 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
           words about you are a draft.
         </p>
         <ul className={styles.choices}>
-          {choices.map(({ id, label, found, now }) => (
+          {choices.map(({ id, label, found, now, replaces }) => (
             <li key={id} className={styles.choice}>
               <Checkbox
                 checked={ticked.includes(id)}
@@ -81,7 +81,8 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
                 }
               />
               <p className={styles.now} dir="auto">
-                <span className="t-meta">On your page now</span> {now}
+                <span className="t-meta">{now === '' ? 'On your page now' : replaces ? 'Instead of' : 'Added to'}</span>{' '}
+                {now || 'Nothing yet.'}
               </p>
             </li>
           ))}

@@ -51,7 +51,7 @@ export function FieldDraft({ field, words, onUse }: FieldDraftProps) {
       </div>
       <DraftNote
         drafting={drafting}
-        sends="What you typed here, your work, education and skills"
+        sends="What you typed here and on the rest of your page"
         ready="A draft. Use it, then change what is not you."
       />
     </div>

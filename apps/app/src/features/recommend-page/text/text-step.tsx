@@ -120,6 +120,7 @@ export function PromptStrip() {
     <div className={styles.strip}>
       <span className="t-meta">
         Question {at + 1} of {prompts.length}
+        <PromptsNote brief />
       </span>
       <span>{prompts[at]}</span>
       <Button

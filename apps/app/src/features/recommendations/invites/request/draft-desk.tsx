@@ -29,11 +29,15 @@ export function DraftDesk({ drafting }: { drafting: RequestDrafting }) {
           again="Draft it again"
           onStart={() => void drafting.write(tone)}
         />
-        {drafting.canTakeBack && <TextButton onClick={drafting.takeBack}>Back to what was there</TextButton>}
+        {drafting.canTakeBack && (
+          <TextButton className={styles.back} onClick={drafting.takeBack}>
+            Back to what was there
+          </TextButton>
+        )}
       </div>
       <DraftNote
         drafting={drafting}
-        sends="Your memory card, what you wrote and your first name, but no other name,"
+        sends="What the memory card and your own words say, with your first name,"
         ready="A draft. Read it and change what is not you; it goes out in your name."
       />
     </section>

@@ -92,7 +92,7 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
         <div className={styles.column}>
           <Letter
             profile={profile}
-            draft={draft}
+            draft={drafting.shown}
             problem={fieldMessage(fieldFailure, 'message')}
             editing={editing && !drafting.isRunning}
             onChange={onChange}
@@ -115,7 +115,7 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
               {editing ? 'See the letter' : 'Edit the words'}
             </Button>
             <span className={styles.links}>
-              {draft.words !== undefined && (
+              {draft.words !== undefined && !drafting.isRunning && (
                 <TextButton onClick={() => onChange({ words: undefined })}>Back to our words</TextButton>
               )}
               {way === 'email' && (

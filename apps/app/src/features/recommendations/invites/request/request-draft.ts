@@ -22,6 +22,8 @@ export type RequestDraft = {
   reminders: string[]
   /** The owner's own words, once they changed ours. */
   words: string | undefined
+  /** What stood there before a draft took its place. */
+  aside: { words: string | undefined } | undefined
   remind: boolean
   /** The request that this one is sent in place of. */
   replaces: string | undefined
@@ -38,6 +40,7 @@ export const emptyDraft: RequestDraft = {
   what: '',
   reminders: Array.from({ length: inviteLimits.memoryReminders }, () => ''),
   words: undefined,
+  aside: undefined,
   remind: true,
   replaces: undefined,
 }

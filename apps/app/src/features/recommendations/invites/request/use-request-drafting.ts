@@ -1,28 +1,23 @@
 import type { DraftedText } from '@credence/contract/drafts/draft-events'
 import type { draftInvite } from '@credence/contract/invites/draft/endpoints'
 import type { Tone } from '@credence/contract/invites/draft/tones'
-import { useState } from 'react'
 import { useDrafting } from '../../../../components/drafting/use-drafting.ts'
 import { draftRequest } from '../../../../state/invites.ts'
 import { memoryOf, type RequestDraft } from './request-draft.ts'
 
-/** A draft that is written into the letter. The owner's own words are put aside, and are back when it fails. */
+/** A draft that is shown in the letter while it is written, and put into it once it is there. The owner's own words are put aside. */
 export function useRequestDrafting(draft: RequestDraft, onChange: (changes: Partial<RequestDraft>) => void) {
   const { state, start, stop, forget } = useDrafting<typeof draftInvite, DraftedText>(draftRequest)
-  /** What the draft stands in the place of. */
-  const [before, setBefore] = useState<{ words: string | undefined }>()
   const isRunning = state.kind === 'waiting' || state.kind === 'writing'
-  const isThere = state.kind === 'done' || state.kind === 'stopped'
 
   async function write(tone: Tone) {
     // of several drafts in a row, none is the owner's own
-    const own = isThere && before ? before : { words: draft.words }
-    setBefore(own)
+    const aside = draft.aside ?? { words: draft.words }
     const reminders = draft.reminders.map(reminder => reminder.trim()).filter(Boolean)
-    const body = { source: draft.source, memory: memoryOf(draft), reminders, tone, words: own.words ?? '' }
-    const outcome = await start({ body, onWords: words => onChange({ words }) })
-    if (outcome.kind === 'done') onChange({ words: outcome.done.text })
-    if (outcome.kind === 'failed') onChange(own)
+    const body = { source: draft.source, memory: memoryOf(draft), reminders, tone, words: aside.words ?? '' }
+    const outcome = await start({ body })
+    if (outcome.kind === 'done') onChange({ words: outcome.done.text, aside })
+    if (outcome.kind === 'stopped' && outcome.text !== '') onChange({ words: outcome.text, aside })
   }
 
   return {
@@ -30,9 +25,11 @@ export function useRequestDrafting(draft: RequestDraft, onChange: (changes: Part
     stop,
     isRunning,
     write,
-    canTakeBack: isThere && before !== undefined,
+    /** The letter as it stands this moment. */
+    shown: isRunning && state.text !== '' ? { ...draft, words: state.text } : draft,
+    canTakeBack: draft.aside !== undefined && !isRunning,
     takeBack() {
-      onChange(before ?? {})
+      onChange({ words: draft.aside?.words, aside: undefined })
       forget()
     },
   }
