@@ -33,6 +33,7 @@ export function CvPaste({ titleId, onRead, onClose }: CvPasteProps) {
           <DraftButton
             drafting={drafting}
             label="Read it"
+            primary
             disabled={length === 0 || length > textLimits.cv}
             onStart={() => void read()}
           />
