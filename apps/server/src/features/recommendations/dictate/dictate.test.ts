@@ -12,7 +12,7 @@ import type { TestApp } from '../../../testing/create-test-app.ts'
 import { findTraces } from '../../../testing/find-traces.ts'
 import { voice } from '../../../testing/speech/voice.ts'
 import { wordErrorRate } from '../../../testing/speech/word-error-rate.ts'
-import { piecesOf, quietPiece, wavOf } from '../../../testing/speech-piece.ts'
+import { piecesOf, quietPiece, wavOf } from '../../../testing/speech/speech-piece.ts'
 
 let asking: AskingApp
 let product: TestApp
