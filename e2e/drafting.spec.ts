@@ -157,7 +157,9 @@ test('whoever was asked waits for no model', async ({ page, context, product, st
   standIn.behave({ kind: 'silent' })
   await page.goto(link)
   await page.getByRole('button', { name: /Write it/ }).click()
-  await expect(page.getByText('What was the problem when you called Ines?').filter({ visible: true })).not.toHaveCount(0)
+  await expect(page.getByText('What was the problem when you called Ines?').filter({ visible: true })).not.toHaveCount(
+    0,
+  )
 })
 
 const cv = `Ines Marlow

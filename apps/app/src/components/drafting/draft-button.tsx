@@ -20,7 +20,11 @@ export function DraftButton({ drafting, label, again = label, disabled, primary,
   const isRunning = kind === 'waiting' || kind === 'writing'
   const hasBeen = kind === 'done' || kind === 'stopped'
   return (
-    <Button variant={primary && !isRunning ? 'primary' : 'secondary'} disabled={disabled && !isRunning} onClick={isRunning ? drafting.stop : onStart}>
+    <Button
+      variant={primary && !isRunning ? 'primary' : 'secondary'}
+      disabled={disabled && !isRunning}
+      onClick={isRunning ? drafting.stop : onStart}
+    >
       <Icon of={isRunning ? Square : hasBeen ? RotateCcw : PenLine} size="small" />
       {isRunning ? 'Stop' : hasBeen ? again : label}
     </Button>

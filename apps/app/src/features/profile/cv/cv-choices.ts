@@ -22,7 +22,9 @@ export type CvChoice = {
 /** Everything that the CV says and the page does not. */
 export function choicesOf(fields: CvFields, profile: OwnerProfile): CvChoice[] {
   return [
-    ...(['headline', 'about', 'position', 'organisation'] as const).flatMap(field => lineChoice(field, fields, profile)),
+    ...(['headline', 'about', 'position', 'organisation'] as const).flatMap(field =>
+      lineChoice(field, fields, profile),
+    ),
     ...entryChoices('experience', fields.experience ?? [], profile.experience),
     ...entryChoices('education', fields.education ?? [], profile.education),
     ...(['skills', 'languages'] as const).flatMap(field => wordsChoice(field, fields, profile)),

@@ -10,9 +10,9 @@ import { createSpeech, type Heard } from '../../../speech/speech.ts'
 import { type AskingApp, createAskingApp } from '../../../testing/asking.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
 import { findTraces } from '../../../testing/find-traces.ts'
+import { piecesOf, quietPiece, wavOf } from '../../../testing/speech/speech-piece.ts'
 import { voice } from '../../../testing/speech/voice.ts'
 import { wordErrorRate } from '../../../testing/speech/word-error-rate.ts'
-import { piecesOf, quietPiece, wavOf } from '../../../testing/speech/speech-piece.ts'
 
 let asking: AskingApp
 let product: TestApp
