@@ -8,7 +8,7 @@ import { fromElsewhere, json, newOwner, newReviewer, type Owner } from './people
 import { comesTrue, inPlace, type Place } from './place.ts'
 import { noDeaths } from './promises-kept.ts'
 
-const roundsOf: Record<Size, number> = { short: 1, full: 5 }
+const roundsOf: Record<Size, number> = { short: 1, full: 3 }
 
 export const captionDrafts: Fault = {
   name: 'Captions whose listener goes away',
