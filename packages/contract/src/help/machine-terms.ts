@@ -6,7 +6,7 @@ export function machineTerms({ speech, ai }: MachineFacts): string[] {
   return [
     ...(speech
       ? [
-          `A recording is heard by a speech model on this site’s own server, which drafts its captions. When you dictate, the sound is written down there and thrown away. Neither goes to another company${ai ? ', with the one exception below' : ''}. Only whoever spoke sees the draft, and nothing of it is public before they say so.`,
+          `A recording is heard by a speech model on this site’s own server, which drafts its captions. When you dictate, the sound is written down there and thrown away. Neither goes to another company${ai && !isThisMachine(ai.host) ? ', with the one exception below' : ''}. Only whoever spoke sees the draft, and nothing of it is public before they say so.`,
         ]
       : []),
     ...(ai ? modelTerms(ai.host) : []),
