@@ -13,12 +13,13 @@ import { endingWords, quietWords } from './dictation-words.ts'
 import { ListeningSheet } from './listening-sheet.tsx'
 import { useDictation } from './use-dictation.ts'
 import { useSpace } from './use-space.ts'
+import { hasAskedToSpeak } from './use-speak.ts'
 
 /** Somebody speaks and the words stand on the sheet. Only a press begins it: a page that is opened again shows the sheet. */
 export function DictateStep() {
   const { go } = useFlow()
   const canDictate = useCanDictate()
-  const [isWanted] = useState(() => canDictate && (navigator.userActivation?.hasBeenActive ?? true))
+  const [isWanted] = useState(() => canDictate && hasAskedToSpeak())
   const turnBack = useEffectEvent(() => isWanted || go('text', { replace: true }))
   useEffect(() => void turnBack(), [])
   return isWanted ? <Dictation /> : null

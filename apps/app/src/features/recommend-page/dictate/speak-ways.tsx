@@ -5,13 +5,14 @@ import { AudioLines, Mic } from 'lucide-react'
 import { useState } from 'react'
 import { useFlow } from '../flow.tsx'
 import { useCanDictate } from './can-dictate.ts'
+import { useSpeak } from './use-speak.ts'
 
 /** The way from an empty sheet to one that fills while somebody talks; nothing where nobody listens. */
 export function SpeakButton() {
-  const { go } = useFlow()
+  const speak = useSpeak()
   if (!useCanDictate()) return null
   return (
-    <Button variant="quiet" size="lg" onClick={() => go('dictate')}>
+    <Button variant="quiet" size="lg" onClick={speak}>
       <Icon of={AudioLines} size="small" />
       Speak, we type
     </Button>
@@ -20,19 +21,20 @@ export function SpeakButton() {
 
 /** Once something was said: more of it, or all of it anew. */
 export function SpokenWays() {
-  const { change, go } = useFlow()
+  const { change } = useFlow()
+  const speak = useSpeak()
   const canDictate = useCanDictate()
   const [isAsking, setAsking] = useState(false)
 
   function startAgain() {
     change({ text: '', textAt: Date.now(), spoken: false })
-    if (canDictate) go('dictate')
+    if (canDictate) speak()
   }
 
   return (
     <>
       {canDictate && (
-        <Button variant="secondary" size="lg" onClick={() => go('dictate')}>
+        <Button variant="secondary" size="lg" onClick={speak}>
           <Icon of={Mic} size="small" />
           Say more
         </Button>
