@@ -96,3 +96,13 @@ export function recommendPath(slug: string, { invite, reviewer, step }: Recommen
   const flow = profilePath(slug, 'recommend')
   return search.size > 0 ? `${flow}?${search}` : flow
 }
+
+/** A reviewer's own page, by the token of a mail. */
+export function reviewerPath(token: string): string {
+  return `/reviewer/${encodeURIComponent(token)}`
+}
+
+/** Where a reviewer reads and corrects the captions of what they recorded. */
+export function captionsPath(token: string): string {
+  return `${reviewerPath(token)}/captions`
+}

@@ -13,6 +13,7 @@ export const appRoutes = [
   '/pricing',
   '/registration',
   '/reviewer/:token',
+  '/reviewer/:token/captions',
   '/setting/connect',
   '/setting/notifications',
   '/setting/privacy',

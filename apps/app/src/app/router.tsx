@@ -143,6 +143,13 @@ const reviewerRoutes: RouteObject[] = [
       return { Component: ReviewerControlPage }
     },
   },
+  {
+    path: '/reviewer/:token/captions',
+    lazy: async () => {
+      const { CaptionsPage } = await import('../features/reviewer-control/captions/captions-page.tsx')
+      return { Component: CaptionsPage }
+    },
+  },
 ]
 
 /** For everybody: inside the frame of the signed-in pages, or without it. */

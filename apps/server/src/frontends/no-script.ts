@@ -17,7 +17,7 @@ export function withoutScript(path: string, told: Told): string {
       what: `You sign in to ${productName} with a code that we send to your e-mail. ${off} We use it to send the code and to check it.`,
       instead: html`${switchOn} Pages that people made can be read without it, and so can <a class="link" href="${marketingOrigin}/FAQ">the questions people ask</a>.`,
     })
-  if (path === '/reviewer/:token')
+  if (path.startsWith('/reviewer/'))
     return page(told, {
       title: 'What you said, in your hands.',
       what: `Here you look at a recommendation you gave, change it or take it back. ${off}`,

@@ -88,6 +88,7 @@ const happened = [
   { title: 'Noor Aziz opened your request', body: '', url: `${app}/dashboard/recommendations` },
 ]
 const control = `${app}/reviewer/${'A'.repeat(43)}`
+const thanked = { to: people.reviewerEmail, ownerName: ines.fullName, controlUrl: control, isRecorded: true }
 
 const everyMail: [string, Mail][] = [
   ['the code to sign in', passcodeMail(config, ines.email, '482907', 'sign in')],
@@ -111,7 +112,7 @@ const everyMail: [string, Mail][] = [
   ['more than a mail holds', digestMail(surroundings, ines, Array(25).fill(happened[0]))],
   ['thanks from the owner', thanksMail(surroundings, ines, given('new'), '', control)],
   ['a recommendation that is public now', publicMail(config, ines, given('published').recommendation, control)],
-  ['thanks from us', thankYouMail(config, people.reviewerEmail, ines.fullName, control)],
+  ['thanks from us', thankYouMail(config, thanked)],
   ['a recording that waits', waitingMail(config, recorded)],
   ['a recording that was refused', refusedMail(config, recorded, control)],
   ['an account that is gone', goneMail(config, { ...ines, wasPublic: true, by: 'its owner' }, 1)],

@@ -3,41 +3,60 @@ import { useId } from 'react'
 import styles from './line-choice.module.css'
 
 type LineChoiceProps = {
-  /** Sentences to choose from; none where one is typed. */
+  /** Sentences to choose from: what was written, or what was said by its captions. */
   sentences: string[]
+  /** Whether one may be typed: of a text it is always one of its own. */
+  mayType: boolean
   line: string
   onChange: (line: string) => void
 }
 
-/** The one sentence that is printed: marked in what was written, or typed for a recording. */
-export function LineChoice({ sentences, line, onChange }: LineChoiceProps) {
+/** The one sentence that is printed: marked in what was said, or typed for a recording. */
+export function LineChoice({ sentences, mayType, line, onChange }: LineChoiceProps) {
+  const typed = sentences.includes(line) ? '' : line
+  return (
+    <>
+      {sentences.length > 0 && <Sentences sentences={sentences} line={line} onChange={onChange} />}
+      {mayType && <OwnLine line={typed} onChange={onChange} />}
+    </>
+  )
+}
+
+type OwnLineProps = Pick<LineChoiceProps, 'line' | 'onChange'>
+
+function OwnLine({ line, onChange }: OwnLineProps) {
   const id = useId()
-  if (sentences.length === 0)
-    return (
-      <div className={styles.own}>
-        <label htmlFor={id}>Type one</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={textLimits.printedLine}
-          placeholder="One sentence, the way you would say it"
-          aria-describedby={`${id}-hint`}
-          dir="auto"
-          value={line}
-          // one sentence is one line
-          onChange={({ target }) => onChange(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
-        />
-        <p id={`${id}-hint`} className={styles.hint}>
-          <span>
-            Up to {textLimits.printedLine} characters. It stands on the card as written by you, not as a quote from the
-            recording.
-          </span>
-          <span className="t-num">
-            {line.length} of {textLimits.printedLine}
-          </span>
-        </p>
-      </div>
-    )
+  return (
+    <div className={styles.own}>
+      <label htmlFor={id}>Type one</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={textLimits.printedLine}
+        placeholder="One sentence, the way you would say it"
+        aria-describedby={`${id}-hint`}
+        dir="auto"
+        value={line}
+        // one sentence is one line
+        onChange={({ target }) => onChange(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        <span>
+          Up to {textLimits.printedLine} characters. It stands on the card as written by you, not as a quote from the
+          recording.
+        </span>
+        <span className="t-num">
+          {line.length} of {textLimits.printedLine}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+type SentencesProps = Omit<LineChoiceProps, 'mayType'>
+
+function Sentences({ sentences, line, onChange }: SentencesProps) {
+  const id = useId()
   return (
     <fieldset className={styles.list}>
       <legend className="vh">Sentence for the card</legend>

@@ -180,7 +180,7 @@ describe('what was begun before', () => {
     keepDraft({ ...blank, recommendationType: 'text', text, confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({
       [call]: success({ ...asked, is_private }),
-      'POST /api/recommendations': success({ recommendation_id: 'r' }),
+      'POST /api/recommendations': success({ recommendation_id: 'r', control_token: 't1' }),
     })
     await openPage(place)
     await waitFor(() => expect(heading()).toBe('Thank you.'))
@@ -204,7 +204,7 @@ describe('what was begun before', () => {
     keepDraft({ ...blank, ...reviewer, recommendationType: 'text', text, confirmedAt: 5, savedAt: Date.now() })
     const sent = serverAnswers({
       [call]: success(asked),
-      'POST /api/recommendations': success({ recommendation_id: 'r' }),
+      'POST /api/recommendations': success({ recommendation_id: 'r', control_token: 't1' }),
     })
     const { store } = await openPage(place)
     await waitFor(() => expect(heading()).toBe('Thank you, Samir.'))
@@ -225,7 +225,7 @@ describe('what was begun before', () => {
     keepDraft({ ...blank, recommendationType: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({
       [call]: success(asked),
-      'POST /api/recommendations': [refused('storage_full'), success({ recommendation_id: 'r' })],
+      'POST /api/recommendations': [refused('storage_full'), success({ recommendation_id: 'r', control_token: 't1' })],
     })
     const { container } = await openPage(place)
     await waitFor(() => expect(container.textContent).toContain('We have no room for it right now.'))

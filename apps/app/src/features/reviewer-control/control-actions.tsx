@@ -97,15 +97,23 @@ function detailsLine({ reviewer, source, years }: GivenRecommendation): string {
 function copyLine({ type, captions }: GivenRecommendation): string {
   if (type === 'text') return 'Your words, as a text file.'
   const recording = type === 'video' ? 'The video' : 'The recording'
-  return captions ? `${recording}. The captions have a button of their own.` : `${recording}.`
+  return captions ? `${recording}, and its captions as a WebVTT file.` : `${recording}.`
 }
 
 function CopyButton({ given }: { given: GivenRecommendation }) {
-  if (given.media)
+  const { captions, media } = given
+  if (media)
     return (
-      <ButtonLink variant="secondary" size="sm" href={given.media.url} download>
-        Download
-      </ButtonLink>
+      <span className={styles.copies}>
+        <ButtonLink variant="secondary" size="sm" href={media.url} download>
+          Download
+        </ButtonLink>
+        {captions && (
+          <Button variant="secondary" size="sm" onClick={() => saveText('captions.vtt', captions)}>
+            WebVTT file
+          </Button>
+        )}
+      </span>
     )
   return (
     <Button

@@ -1,19 +1,20 @@
 import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Alert } from '@credence/ui/alert'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { CaptionEditor } from './caption-editor.tsx'
-import { type Cue, parseCaptions } from './captions.ts'
+import { buttonClass } from '@credence/ui/button'
+import { lazy, Suspense } from 'react'
+import { Link } from '../../components/actions/link.tsx'
+import { captionsPath } from '../../paths.ts'
+import { forWhom } from './captions/room-words.ts'
 import styles from './reviewer-control.module.css'
-import type { ChangeOutcome, Changes } from './use-given.ts'
 
 // the page has more to offer than what was recorded, and need not wait for the player
 const Player = lazy(async () => ({ default: (await import('@credence/profile-view/recording')).Recording }))
 
-type GivenWordsProps = { given: GivenRecommendation; onSave: (changes: Changes) => Promise<ChangeOutcome> }
+type GivenWordsProps = { token: string; given: GivenRecommendation }
 
-/** What was said: read, heard or watched, with its captions. */
-export function GivenWords({ given, onSave }: GivenWordsProps) {
+/** What was said: read, heard or watched, with the way to its captions. */
+export function GivenWords({ token, given }: GivenWordsProps) {
   if (given.type === 'text')
     return (
       <section aria-label="What you wrote">
@@ -41,81 +42,40 @@ export function GivenWords({ given, onSave }: GivenWordsProps) {
         </Alert>
       </section>
     )
-  return <Recording given={given} media={given.media} onSave={onSave} />
+  return <Recording token={token} given={given} media={given.media} />
 }
 
 type RecordingProps = GivenWordsProps & { media: NonNullable<GivenRecommendation['media']> }
 
-function Recording({ given, media, onSave }: RecordingProps) {
-  const player = useRef<HTMLMediaElement>(null)
-  const [time, setTime] = useState(0)
-  const [cues, setCues] = useState<Cue[]>(() => recallCues(given.id) ?? parseCaptions(given.captions ?? ''))
-
-  function change(next: Cue[]) {
-    setCues(next)
-    keepCues(given.id, next)
-  }
-  function seek(seconds: number) {
-    if (player.current) player.current.currentTime = seconds
-  }
-  async function save(captions: string): Promise<ChangeOutcome> {
-    const outcome = await onSave({ captions })
-    if (outcome.kind === 'done') keepCues(given.id, undefined)
-    return outcome
-  }
-
+function Recording({ token, given, media }: RecordingProps) {
   return (
-    <section aria-labelledby="captions-title">
+    <section aria-label="Your recording">
       <div className={styles.player}>
         <Suspense fallback={<div className={styles.playerToCome} />}>
-          <Player
-            type={given.type}
-            media={media}
-            id={given.id}
-            name={given.reviewer.full_name}
-            cues={cues}
-            element={player}
-            onTime={setTime}
-          />
+          <Player type={given.type} media={media} id={given.id} name={given.reviewer.full_name} />
         </Suspense>
       </div>
-      <CaptionEditor
-        kind={given.type === 'audio' ? 'audio' : 'video'}
-        cues={cues}
-        saved={parseCaptions(given.captions ?? '')}
-        time={time}
-        duration={media.duration_seconds}
-        onChange={change}
-        onSeek={seek}
-        onPlay={seconds => {
-          seek(seconds)
-          void player.current?.play().catch(() => undefined)
-        }}
-        onStop={() => player.current?.pause()}
-        onSave={save}
-      />
+      <div className={styles.captions}>
+        <div>
+          <h2 className="t-h3">Captions</h2>
+          <p className="t-small">{captionsLine(given)}</p>
+        </div>
+        <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={captionsPath(token)}>
+          {captionsAction(given)}
+        </Link>
+      </div>
     </section>
   )
 }
 
-const storageKey = (id: string) => `cr-captions:${id}`
-
-/** Lines that were typed and not saved yet. */
-function recallCues(id: string): Cue[] | undefined {
-  try {
-    const kept = localStorage.getItem(storageKey(id))
-    return kept ? JSON.parse(kept) : undefined
-  } catch {
-    // refused in some private windows, or not ours
-    return undefined
-  }
+function captionsLine({ type, captions, caption_draft: draft, media }: GivenRecommendation): string {
+  if (captions) return media?.opening ?? 'They are used.'
+  const none = `${forWhom(type === 'audio' ? 'audio' : 'video')} There are none yet.`
+  if (draft?.state === 'making') return 'Listening to your recording. A draft will be here in a moment.'
+  return draft?.state === 'ready' ? 'There is a draft. Nobody sees it before you have read it.' : none
 }
 
-function keepCues(id: string, cues: Cue[] | undefined): void {
-  try {
-    if (cues) localStorage.setItem(storageKey(id), JSON.stringify(cues))
-    else localStorage.removeItem(storageKey(id))
-  } catch {
-    // As above: then only the page remembers.
-  }
+function captionsAction({ captions, caption_draft: draft }: GivenRecommendation): string {
+  if (captions) return 'Correct them'
+  return draft?.state === 'ready' || draft?.state === 'making' ? 'Read what was heard' : 'Write them'
 }

@@ -16,7 +16,7 @@ type LineDialogProps = ChangeDialogProps & { given: GivenRecommendation }
 export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
   const [line, setLine] = useState(given.line ?? '')
   const { busy, problem, save } = useDialogSave({ onSave, onClose })
-  const sentences = given.type === 'text' ? sentencesOf(given.text ?? '') : []
+  const sentences = sentencesOf(given.text ?? given.media?.words?.replace(/\n/g, ' ') ?? '')
   const wanted = cleanParagraphs(line)
 
   return (
@@ -48,7 +48,7 @@ export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
         {given.type === 'text' && sentences.length === 0 ? (
           <p>None of your sentences is short enough to stand alone.</p>
         ) : (
-          <LineChoice sentences={sentences} line={line} onChange={setLine} />
+          <LineChoice sentences={sentences} mayType={given.type !== 'text'} line={line} onChange={setLine} />
         )}
         {given.type !== 'text' && given.state === 'published' && (
           <p className="t-small">A new sentence is looked at first. Until then the recommendation is not shown.</p>

@@ -1,4 +1,5 @@
 import type { RequestBodyOf } from '@credence/contract/endpoint'
+import type { askForCaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type {
   GivenRecommendation,
   getGivenRecommendation,
@@ -37,7 +38,8 @@ export function useGiven(token: string) {
 
   useEffect(() => void load(), [load])
 
-  const isWaiting = typeof given === 'object' && given.media_state === 'waiting'
+  const isWaiting =
+    typeof given === 'object' && (given.media_state === 'waiting' || given.caption_draft?.state === 'making')
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => void load(), lookAgainMs)
@@ -72,5 +74,18 @@ export function useGiven(token: string) {
     }
   }
 
-  return { given, load, change, withdraw }
+  /** A draft of the captions in another language, where somebody can make one. Gives what went wrong. */
+  async function askForDraft(language: string): Promise<string | undefined> {
+    try {
+      const address = { params: { token }, body: { language } }
+      const result = await call<typeof askForCaptionDraft>('POST', '/api/reviewer/:token/caption-draft', address)
+      if (!isSuccess(result)) return serverMessage(result) ?? specificationErrors.general
+      await load()
+      return undefined
+    } catch {
+      return unreachable
+    }
+  }
+
+  return { given, load, change, withdraw, askForDraft }
 }

@@ -61,21 +61,33 @@ describe('the state of the flow', () => {
 
 describe('sending it', () => {
   test('keeps the id that the server gave', async () => {
-    serverAnswers({ [call]: success({ recommendation_id: 'r1' }) })
+    serverAnswers({ [call]: success({ recommendation_id: 'r1', control_token: 't1' }) })
     const { store, state } = open()
     await store.dispatch(submitRecommendation(body))
     expect(state().recommendationId).toBe('r1')
   })
 
   test('leaves the name to thank by, until another one is begun', async () => {
-    serverAnswers({ [call]: success({ recommendation_id: 'r1' }) })
+    serverAnswers({ [call]: success({ recommendation_id: 'r1', control_token: 't1' }) })
     const { store, state } = open()
-    store.dispatch(recommendationChanged({ reviewerName: 'Samir Haddad', text: body.text }))
+    const written = { reviewerName: 'Samir Haddad', recommendationType: 'text', text: body.text } as const
+    store.dispatch(recommendationChanged(written))
     await store.dispatch(submitRecommendation(body))
     store.dispatch(recommendationForgotten())
     expect(state()).toEqual({ ...emptyRecommendation, reviewerName: 'Samir Haddad', recommendationId: 'r1' })
     store.dispatch(recommendationChanged({ text: 'And another thing.' }))
     expect(state().recommendationId).toBe('')
+  })
+
+  test('of a recording leaves the way to its captions', async () => {
+    serverAnswers({ [call]: success({ recommendation_id: 'r1', control_token: 't1' }) })
+    const { store, state } = open()
+    store.dispatch(recommendationChanged({ recommendationType: 'audio' }))
+    await store.dispatch(submitRecommendation(body))
+    store.dispatch(recommendationForgotten())
+    expect(state()).toMatchObject({ recommendationId: 'r1', captionsToken: 't1' })
+    store.dispatch(recommendationChanged({ text: 'And another thing.' }))
+    expect(state().captionsToken).toBe('')
   })
 
   test('that was given up leaves nothing', () => {

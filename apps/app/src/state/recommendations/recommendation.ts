@@ -12,13 +12,13 @@ export type SubmitFailure = Failure & { httpStatus: number }
 
 /** Safe to repeat: the server knows the same recommendation from the same reviewer. */
 export const submitRecommendation = createAsyncThunk<
-  string,
+  { id: string; controlToken: string },
   RequestBodyOf<typeof submitCall>,
   { rejectValue: SubmitFailure }
 >('recommendation/submit', async (body, { rejectWithValue }) => {
   const result = await call<typeof submitCall>('POST', '/api/recommendations', { body })
-  const id = isSuccess(result) ? result.envelope.data?.recommendation_id : undefined
-  if (id !== undefined) return id
+  const sent = isSuccess(result) ? result.envelope.data : undefined
+  if (sent) return { id: sent.recommendation_id, controlToken: sent.control_token }
   const failure = failureOf(result, serverMessage(result) ?? specificationErrors.general)
   return rejectWithValue({ ...failure, httpStatus: result.status })
 })
@@ -57,6 +57,8 @@ export type RecommendationState = {
   videoId: string
   /** Empty until the server has it. */
   recommendationId: string
+  /** Opens the captions of a recording that was sent; empty for a text. */
+  captionsToken: string
   recommendationType: RecommendationType
   /** Turned by each press in the room where it is recorded. */
   buttonPress: boolean
@@ -107,6 +109,7 @@ export const emptyRecommendation: RecommendationState = {
   video: '',
   videoId: '',
   recommendationId: '',
+  captionsToken: '',
   recommendationType: defaultRecommendationType,
   buttonPress: false,
   slug: '',
@@ -143,7 +146,7 @@ const recommendation = createSlice({
     recommendationOpened: (_, { payload }: PayloadAction<RecommendationState>) => payload,
     /** Something was typed, chosen or recorded. Whoever goes on after sending begins another one. */
     recommendationChanged(state, { payload }: PayloadAction<Partial<RecommendationState>>) {
-      Object.assign(state, { recommendationId: '' }, payload)
+      Object.assign(state, { recommendationId: '', captionsToken: '' }, payload)
     },
     reviewerPictureShown(state, { payload }: PayloadAction<string>) {
       state.reviewerPicture = payload
@@ -157,15 +160,16 @@ const recommendation = createSlice({
     buttonPressed(state) {
       state.buttonPress = !state.buttonPress
     },
-    /** Everything goes, but whom to thank once it was sent. */
-    recommendationForgotten({ slug, recommendationId, reviewerName }) {
-      const sent = recommendationId ? { recommendationId, reviewerName } : {}
+    /** Everything goes, but whom to thank once it was sent, and the way to its captions. */
+    recommendationForgotten({ slug, recommendationId, captionsToken, reviewerName }) {
+      const sent = recommendationId ? { recommendationId, captionsToken, reviewerName } : {}
       return { ...emptyRecommendation, slug, ...sent }
     },
   },
   extraReducers(builder) {
     builder.addCase(submitRecommendation.fulfilled, (state, { payload }) => {
-      state.recommendationId = payload
+      state.recommendationId = payload.id
+      if (state.recommendationType !== 'text') state.captionsToken = payload.controlToken
     })
   },
 })

@@ -13,9 +13,14 @@ import { makeLinkToken } from '../../link-token.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import type { Secrets } from '../../secrets.ts'
 
-/** The reviewer's own page, where they see, change and withdraw what they gave. Whoever holds the address may look. */
-export function reviewerControlUrl({ config, secrets }: { config: Config; secrets: Secrets }, id: string): string {
-  return `${config.appOrigin}/reviewer/${makeLinkToken(secrets.reviewerKey, id)}`
+/** Opens the reviewer's own page for whoever holds it. */
+export function reviewerToken({ secrets }: { secrets: Secrets }, id: string): string {
+  return makeLinkToken(secrets.reviewerKey, id)
+}
+
+/** The reviewer's own page, where they see, change and withdraw what they gave. */
+export function reviewerControlUrl(around: { config: Config; secrets: Secrets }, id: string): string {
+  return `${around.config.appOrigin}/reviewer/${reviewerToken(around, id)}`
 }
 
 function recordingPath(mediaId: string): string {

@@ -37,8 +37,8 @@ describe('a draft', () => {
   })
 
   test('keeps nothing that ends with the page', () => {
-    const shown = { video: 'blob:video', reviewerPicture: 'blob:picture', buttonPress: true, recommendationId: 'r1' }
-    keepDraft(draft({ take, videoStopped: true, ...shown }))
+    const shown = { video: 'blob:video', reviewerPicture: 'blob:picture', buttonPress: true }
+    keepDraft(draft({ take, videoStopped: true, ...shown, recommendationId: 'r1', captionsToken: 't1' }))
     expect(recallDraft('ines')).toEqual(draft({ take, videoStopped: true }))
   })
 

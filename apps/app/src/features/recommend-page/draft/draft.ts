@@ -24,7 +24,7 @@ export function recallDraft(slug: string, storage: Storage | undefined = findSto
 /** False when the browser refuses: then the page itself is the only place that remembers. */
 export function keepDraft(draft: RecommendationState, storage: Storage | undefined = findStorage()): boolean {
   // addresses end with the page, and the press and the answer belong to this visit
-  const { reviewerPicture, video, buttonPress, recommendationId, ...kept } = draft
+  const { reviewerPicture, video, buttonPress, recommendationId, captionsToken, ...kept } = draft
   try {
     storage?.setItem(prefix + draft.slug, JSON.stringify(kept))
     return storage !== undefined

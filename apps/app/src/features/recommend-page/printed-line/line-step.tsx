@@ -33,6 +33,7 @@ export function LineStep() {
         <div className={styles.choice}>
           <LineChoice
             sentences={sentencesIn(draft)}
+            mayType={type !== 'text'}
             line={type === 'text' ? line : draft.line}
             onChange={next => change({ line: next })}
           />

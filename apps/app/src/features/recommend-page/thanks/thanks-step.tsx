@@ -7,15 +7,16 @@ import { Link } from '../../../components/actions/link.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { profilePath, registrationPath } from '../../../paths.ts'
+import { captionsPath, profilePath, registrationPath } from '../../../paths.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './thanks-step.module.css'
 
 /** It has arrived. Of the draft only the name is left, to thank by. */
 export function ThanksStep() {
   const { slug, name, asked, draft } = useFlow()
-  const { registration } = usePublicConfig()
+  const { registration, speech } = usePublicConfig()
   const [first] = useState(firstNameOf(draft.reviewerName))
+  const { captionsToken } = draft
   usePageTitle('Thank you')
   return (
     <FlowFrame className={styles.page}>
@@ -33,7 +34,20 @@ export function ThanksStep() {
         <p className={classNames('t-lead', styles.lead)}>
           {name} has it now. We e-mailed you a link to change it or take it back, at any time.
         </p>
-        <Link className={buttonClass({})} to={registrationPath({ mode: 'sign-up' })}>
+        {captionsToken && (
+          <>
+            <p className={classNames('t-small', styles.captions)}>
+              With captions it also reaches people who cannot hear it, or not just now.
+            </p>
+            <Link className={buttonClass({})} to={captionsPath(captionsToken)}>
+              {speech ? 'Read what was heard' : 'Write captions'}
+            </Link>
+          </>
+        )}
+        <Link
+          className={buttonClass({ variant: captionsToken ? 'secondary' : 'primary' })}
+          to={registrationPath({ mode: 'sign-up' })}
+        >
           {registration === 'open' ? 'Make a page of your own' : 'Join the waitlist'}
         </Link>
         {!asked.is_private && (

@@ -111,6 +111,9 @@ describe('the reviewer’s own link', () => {
     const given = answer.body.data as GivenRecommendation
     expect(given.captions).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nShe kept the lights on.\n')
     expect(given.state).toBe('published')
+    expect(await product.dependencies.db.select({ kind: notifications.kind }).from(notifications)).toContainEqual({
+      kind: 'recommendation_changed',
+    })
     const file = await product.call({ method: 'GET', url: given.media!.captions_url! })
     expect(file).toMatchObject({
       status: 200,

@@ -65,10 +65,12 @@ export async function changeGivenRecommendation(
     if (Object.keys(wanted).length > 0) await changeWords(tx, dependencies, row, wanted)
     // what they took back may not go on lying in a file of somebody else
     await forgetDocuments(tx, dependencies, row.accountId)
-    if (changes.captions !== undefined) {
-      await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
-      await askForThemes(tx, dependencies, row.accountId)
-    }
+    if (changes.captions === undefined) return
+    await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
+    await askForThemes(tx, dependencies, row.accountId)
+    // they stand on the owner's page at once, so the owner hears of them
+    if (row.state === 'published' && Object.keys(wanted).length === 0)
+      await notifyOwnerOfRecommendation(tx, dependencies, id, 'changed')
   })
   await forgetStaged(dependencies, prepared.uploadIds)
   return loadGiven(dependencies, token)

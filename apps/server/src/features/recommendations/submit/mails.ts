@@ -3,7 +3,9 @@ import type { Config } from '../../../config.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailTemplate } from '../../../mail/template.ts'
 
-export function thankYouMail(config: Config, to: string, ownerName: string, controlUrl: string): Mail {
+type Sent = { to: string; ownerName: string; controlUrl: string; isRecorded: boolean }
+
+export function thankYouMail(config: Config, { to, ownerName, controlUrl, isRecorded }: Sent): Mail {
   return mailTemplate(config, {
     to,
     subject: `Your recommendation of ${ownerName} has arrived`,
@@ -12,6 +14,9 @@ export function thankYouMail(config: Config, to: string, ownerName: string, cont
     paragraphs: [
       `Your recommendation of ${ownerName} has arrived. ${firstNameOf(ownerName)} decides whether to show it, and can't change a word of it.`,
       'It stays yours. Keep this mail: its link is your way back.',
+      ...(isRecorded
+        ? ['There you can also add captions to your recording, for people who watch or listen without sound.']
+        : []),
     ],
     action: {
       label: 'See, change or withdraw it',

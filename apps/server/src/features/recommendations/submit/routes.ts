@@ -5,6 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { callerOf } from '../../../http/caller.ts'
 import { hostCookie } from '../../../http/cookies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
+import { reviewerToken } from '../present.ts'
 import { giveRecommendation } from './service.ts'
 
 export async function submitRoutes(app: FastifyInstance, dependencies: Dependencies) {
@@ -12,7 +13,8 @@ export async function submitRoutes(app: FastifyInstance, dependencies: Dependenc
     ipLimits: rateLimits.submitRecommendation.ip,
     async handle({ body, reviewer, request }) {
       const from = { caller: callerOf(dependencies, request), flow: hostCookie(dependencies.config, request, 'flow') }
-      return { recommendation_id: await giveRecommendation(dependencies, reviewer, body, from) }
+      const id = await giveRecommendation(dependencies, reviewer, body, from)
+      return { recommendation_id: id, control_token: reviewerToken(dependencies, id) }
     },
   })
 }

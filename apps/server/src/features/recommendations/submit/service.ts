@@ -72,7 +72,7 @@ export async function giveRecommendation(
     const inserted = await insertRecommendation(tx, { ...given, accountId, reviewerEmail: email, givenAt: now })
     if (inserted) {
       await takeFiles(tx, dependencies, prepared)
-      await welcome(tx, dependencies, { asking, reviewer, caller, inviteToken: sent.invite }, inserted)
+      await welcome(tx, dependencies, { asking, reviewer, caller, sent }, inserted)
       return inserted
     }
     const existing = (await lockLiveOf(tx, reviewer))!
@@ -111,18 +111,13 @@ export async function takeFiles(tx: Db, surroundings: Surroundings, { recording,
   if (recording) await orderRecording(tx, surroundings, recording.id)
 }
 
-type Welcomed = { asking: PageOwner; reviewer: Reviewer; caller: Caller; inviteToken: string | undefined }
+type Welcomed = { asking: PageOwner; reviewer: Reviewer; caller: Caller; sent: NewRecommendation }
 
 /** Everything that happens once, when somebody recommends for the first time. */
-async function welcome(
-  tx: Db,
-  surroundings: Surroundings,
-  { asking, reviewer, caller, inviteToken }: Welcomed,
-  id: string,
-) {
+async function welcome(tx: Db, surroundings: Surroundings, { asking, reviewer, caller, sent }: Welcomed, id: string) {
   const { clock, config, outgoingMail } = surroundings
   const { accountId, email } = reviewer
-  const inviteId = await takeInvite(tx, surroundings, { accountId, email, token: inviteToken })
+  const inviteId = await takeInvite(tx, surroundings, { accountId, email, token: sent.invite })
   const { slug, crowded } = rateLimits.submitRecommendation
   if (await isCrowded(tx, clock, 'recommendation', slug, accountId)) {
     const network = `${caller.network} ${accountId}`
@@ -130,7 +125,12 @@ async function welcome(
   }
   if (inviteId) await changeGiven(tx, id, { inviteId })
   await notifyOwnerOfRecommendation(tx, surroundings, id, 'received')
-  const mail = thankYouMail(config, email, asking.fullName || asking.slug, reviewerControlUrl(surroundings, id))
+  const mail = thankYouMail(config, {
+    to: email,
+    ownerName: asking.fullName || asking.slug,
+    controlUrl: reviewerControlUrl(surroundings, id),
+    isRecorded: sent.type !== 'text',
+  })
   await outgoingMail.queue(tx, mail, mailLifetimes.keeps)
 }
 

@@ -38,7 +38,7 @@ describe('giving in writing', () => {
     const answer = await give(written(owner))
     expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: 'Thank you. It is sent.' } })
     const [row] = await rows()
-    expect(answer.body.data).toEqual({ recommendation_id: row!.id })
+    expect(answer.body.data).toEqual({ recommendation_id: row!.id, control_token: expect.any(String) })
     expect(row).toMatchObject({
       accountId: owner.account.id,
       text,
@@ -54,6 +54,7 @@ describe('giving in writing', () => {
       ['tomas@example.org', 'Your recommendation of Ines Marlow has arrived'],
     ])
     expect(controlToken(product)).toMatch(/^[\w-]{43}$/)
+    expect(answer.body.data).toMatchObject({ control_token: controlToken(product) })
   })
 
   test('a hundred times at once: one row, one mail to each, one answer to all', async () => {
@@ -75,7 +76,7 @@ describe('giving in writing', () => {
     expect((await rows())[0]!.text).toBe(text)
     product.clock.advance(60)
     const replaced = await give({ ...other, replace: true })
-    expect(replaced.body.data).toEqual({ recommendation_id: first!.id })
+    expect(replaced.body.data).toMatchObject({ recommendation_id: first!.id })
     expect(await rows()).toMatchObject([
       { id: first!.id, text: other.text, state: 'new', featured: false, changedAt: product.clock.now() },
     ])

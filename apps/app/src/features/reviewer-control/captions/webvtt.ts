@@ -1,11 +1,20 @@
+import { captionLanguage } from '@credence/contract/recommendations/recordings/caption-words'
+
 /** A line of captions: from when, until when, and the words. Times are seconds. */
 export type Cue = { start: number; end: number; text: string }
+
+/** `language` is such as "en"; empty where nobody said. */
+export type Captions = { language: string; cues: Cue[] }
 
 const longestSeconds = 7
 const timing = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
 
 /** Reads a WebVTT file. Notes, styles and settings are left out: this is for words. */
-export function parseCaptions(file: string): Cue[] {
+export function parseCaptions(file: string): Captions {
+  return { language: captionLanguage(file) ?? '', cues: parseCues(file) }
+}
+
+function parseCues(file: string): Cue[] {
   return file
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)
@@ -24,7 +33,7 @@ export function parseCaptions(file: string): Cue[] {
 }
 
 /** Writes a WebVTT file. Lines stand in order, none runs into the next, and empty ones are left out. */
-export function writeCaptions(cues: Cue[], duration: number): string {
+export function writeCaptions({ language, cues }: Captions, duration: number): string {
   const lines = cues
     .map(cue => ({ ...cue, text: cue.text.trim() }))
     .filter(cue => cue.text !== '')
@@ -34,38 +43,23 @@ export function writeCaptions(cues: Cue[], duration: number): string {
     const end = Math.min(cue.end > cue.start ? cue.end : cue.start + longestSeconds, nextStart(lines, index, duration))
     return `${stamp(cue.start)} --> ${stamp(Math.max(end, cue.start + 0.5))}\n${escaped(cue.text)}`
   })
-  return `WEBVTT\n\n${blocks.join('\n\n')}\n`
+  return `WEBVTT\n${language && `Language: ${language}\n`}\n${blocks.join('\n\n')}\n`
 }
 
 function nextStart(cues: Cue[], index: number, duration: number): number {
   return cues[index + 1]?.start ?? Math.max(duration, (cues[index]?.start ?? 0) + 1)
 }
 
-/** A new line begins where the last one ends, or where somebody is listening. */
+/** A new line begins where somebody is listening. */
 export function withNewCue(cues: Cue[], at: number): Cue[] {
   const start = Math.round(at * 10) / 10
   return [...cues, { start, end: start + longestSeconds, text: '' }].sort((one, other) => one.start - other.start)
 }
 
-/** Moves a line, with its length, to another time. */
-export function movedCue(cue: Cue, start: number): Cue {
-  return { ...cue, start, end: start + Math.max(0.5, cue.end - cue.start) }
-}
-
-/** "0:24" or "24" or "1:02.5" as people type it; undefined for anything else. */
-export function typedTime(text: string): number | undefined {
-  const found = /^(?:(\d{1,2}):)?(\d{1,3}(?:[.,]\d)?)$/.exec(text.trim())
-  if (!found) return undefined
-  const [minutes, seconds] = [Number(found[1] ?? 0), Number(found[2]!.replace(',', '.'))]
-  return found[1] !== undefined && seconds >= 60 ? undefined : minutes * 60 + seconds
-}
-
 /** As it stands beside a line. */
 export function shownTime(seconds: number): string {
-  const tenths = Math.round(seconds * 10)
-  const whole = Math.floor(tenths / 10)
-  const rest = tenths % 10 === 0 ? '' : `.${tenths % 10}`
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}${rest}`
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
 function secondsOf(time: string): number {

@@ -1,0 +1,34 @@
+import type { Captions } from './webvtt.ts'
+
+export type History = {
+  past: Captions[]
+  now: Captions
+  future: Captions[]
+  /** The line that is being typed in: what is typed there in one go is undone in one go. */
+  typing: number | undefined
+}
+
+/** Enough for an evening, and no more than a phone remembers easily. */
+const most = 200
+
+export const begin = (now: Captions): History => ({ past: [], now, future: [], typing: undefined })
+
+export function change({ past, now, typing: before }: History, next: Captions, typing?: number): History {
+  const goesOn = typing !== undefined && typing === before
+  return { past: goesOn ? past : [...past, now].slice(-most), now: next, future: [], typing }
+}
+
+/** The next letter is a change of its own again. */
+export const pause = (history: History): History => ({ ...history, typing: undefined })
+
+export function undo(history: History): History {
+  const { past, now, future } = history
+  const before = past.at(-1)
+  return before ? { past: past.slice(0, -1), now: before, future: [now, ...future], typing: undefined } : history
+}
+
+export function redo(history: History): History {
+  const { past, now, future } = history
+  const [after, ...rest] = future
+  return after ? { past: [...past, now], now: after, future: rest, typing: undefined } : history
+}

@@ -1,0 +1,36 @@
+import styles from './captions.module.css'
+
+const isApple = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '')
+const command = isApple ? 'Cmd' : 'Ctrl'
+
+const keys: [keys: string[], does: string][] = [
+  [['Enter'], 'Next line, and play it'],
+  [['Shift', 'Enter'], 'Play this line again'],
+  [[command, 'Enter'], 'Back 3 seconds, and play'],
+  [['Alt', '↑', '↓'], 'Line before, line after'],
+  [['Esc'], 'Stop'],
+  [[command, 'Z'], 'Undo'],
+]
+
+/** What the lines can be gone through with. Phones have no such keys, so there it is not shown. */
+export function KeyTable() {
+  return (
+    <section className={styles.keys} aria-labelledby="keys-title">
+      <h2 className="t-h3" id="keys-title">
+        By keyboard
+      </h2>
+      <dl>
+        {keys.map(([pressed, does]) => (
+          <div key={does}>
+            <dt>
+              {pressed.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { afterWithdrawing } from '@credence/contract/consent-texts'
+import { firstNameOf } from '@credence/contract/first-name'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import { buttonClass } from '@credence/ui/button'
+import { Loader } from '@credence/ui/loader'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
+import { TextButton } from '../../components/actions/text-button.tsx'
+import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { dateWords } from '../../components/words/moment-words.ts'
+import { recommendPath } from '../../paths.ts'
+import styles from './reviewer-control.module.css'
+import { useGiven } from './use-given.ts'
+
+/** One's own recommendation, and what can be asked of the server about it. */
+export type Given = Omit<ReturnType<typeof useGiven>, 'given'> & { token: string; given: GivenRecommendation }
+
+/** What the token of a mail opens; or why it opens nothing. */
+export function GivenGate({ children }: { children: (given: Given) => ReactNode }) {
+  const { token = '' } = useParams()
+  const { given, ...calls } = useGiven(token)
+  if (given === 'loading') return <Loader label="Opening your recommendation" />
+  if (given === 'missing')
+    return (
+      <Message title="There is nothing behind this link.">
+        It may have lost a few letters. Open it from the e-mail once more.
+      </Message>
+    )
+  if (given === 'failed')
+    return (
+      <Message title="This page could not be loaded.">
+        We could not reach the server. <TextButton onClick={() => void calls.load()}>Try again</TextButton>
+      </Message>
+    )
+  if (given.withdrawn_at) return <Withdrawn token={token} given={given} />
+  return children({ token, given, ...calls })
+}
+
+type MessageProps = { title: string; action?: ReactNode; children: ReactNode }
+
+function Message({ title, action, children }: MessageProps) {
+  return (
+    <FlowFrame className={styles.message}>
+      <h1 className="t-title">{title}</h1>
+      <p className="t-lead">{children}</p>
+      {action && <p>{action}</p>}
+    </FlowFrame>
+  )
+}
+
+function Withdrawn({ token, given: { owner, withdrawn_at } }: { token: string; given: GivenRecommendation }) {
+  const name = firstNameOf(owner.full_name)
+  return (
+    <Message
+      title="You took it back."
+      action={
+        <Link className={buttonClass({})} to={recommendPath(owner.slug, { reviewer: token })}>
+          Say it again
+        </Link>
+      }
+    >
+      That was on {dateWords(withdrawn_at ?? '')}. {afterWithdrawing} {name} was told that you did, not why.
+    </Message>
+  )
+}

@@ -1,0 +1,36 @@
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
+
+/** A video that somebody gave and that is playable, as its reviewer sees it. */
+export const givenVideo: GivenRecommendation = {
+  id: 'r1',
+  type: 'video',
+  text: null,
+  line: null,
+  media: {
+    url: '/media/recordings/r1.mp4',
+    poster_url: null,
+    captions_url: null,
+    duration_seconds: 12,
+    loudness: null,
+    opening: null,
+    words: null,
+    language: null,
+  },
+  reviewer: { full_name: 'Samir Haddad', position: 'Founder', picture_url: null },
+  email_domain: 'pellroe.example',
+  source: 'client',
+  years: null,
+  given_at: '2026-03-01T10:00:00Z',
+  changed_at: null,
+  featured: false,
+  drafted: false,
+  state: 'new',
+  media_state: 'ready',
+  withdrawn_at: null,
+  email: 'samir@pellroe.example',
+  captions: null,
+  caption_draft: null,
+  other_languages: null,
+  owner: { slug: 'ines', full_name: 'Ines Marlow', picture_url: null, is_private: false },
+  consent: { text: 'I agree.', given_at: '2026-03-01T10:00:00Z' },
+}

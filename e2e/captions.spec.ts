@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { fixture } from '../apps/server/src/testing/recordings.ts'
+import { voice } from '../apps/server/src/testing/speech/voice.ts'
+import { unzip } from '../apps/server/src/testing/zip.ts'
+import { hasPdfText } from '../scripts/system-packages.ts'
+import { firstPort } from './addresses.ts'
+import { expectNoBarrier } from './barriers.ts'
+import { confirmByCalls } from './owner.ts'
+import { type Product, test, withProduct } from './product.ts'
+import { type Asked, askByMail, giveDetails, nameOf, publish, received, typeCode } from './reviewer.ts'
+import { onDesktop, onPhone } from './sizes.ts'
+
+const run = promisify(execFile)
+
+/** Somebody who was asked sends a file, and goes on to its captions. */
+async function sendFile(page: Page, product: Product, { link, email }: Asked, kind: 'video' | 'voice', file: string) {
+  await page.goto(`${link}&step=${kind}`)
+  await page.getByLabel(kind === 'video' ? 'A video file' : 'A sound file').setInputFiles(file)
+  await page.getByRole('button', { name: /^No sentence, only the/ }).click()
+  await giveDetails(page)
+  await typeCode(page, product, email)
+  await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
+  await page.getByRole('link', { name: /^(Read what was heard|Write captions)$/ }).click()
+}
+
+const lines = (page: Page) => page.getByRole('textbox', { name: /^Caption at/ })
+const isPlaying = (page: Page) =>
+  page.locator('audio, video').evaluate((media: HTMLMediaElement) => !media.paused && !media.ended)
+
+/** The focus goes on by the Tab key until it is there. */
+async function tabTo(page: Page, wanted: string) {
+  do await page.keyboard.press('Tab')
+  while (!(await page.locator(':focus').evaluate((focused, selector) => focused.matches(selector), wanted)))
+}
+
+const corrected = 'He was not an ill-disposed young man, as Ines will tell you.'
+
+test(
+  'what somebody says is written down, corrected by keys alone, and read wherever it is shown',
+  { tag: onDesktop },
+  async ({ page, browser, product }, info) => {
+    const owner = await browser.newContext()
+    const asked = await askByMail(owner, product, nameOf(info))
+    await sendFile(page, product, asked, 'voice', voice.file)
+    await expect(page.getByRole('heading', { name: 'Read what was heard.' })).toBeVisible()
+    await expect(lines(page).first()).toHaveValue(/\w/)
+    await expect(page.getByText('went to no other company')).toBeVisible()
+    await expectNoBarrier(page)
+
+    await page.getByRole('main').focus()
+    await tabTo(page, 'textarea')
+    await page.keyboard.press('Enter')
+    await expect(lines(page).nth(1)).toBeFocused()
+    await expect.poll(() => isPlaying(page)).toBe(true)
+    // one line plays, and then there is silence
+    await expect.poll(() => isPlaying(page)).toBe(false)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(corrected)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(lines(page).nth(1)).not.toHaveValue(corrected)
+    await page.keyboard.press('ControlOrMeta+Shift+z')
+    await expect(lines(page).nth(1)).toHaveValue(corrected)
+    await expect(page.getByText(/^Kept on this device/)).toBeVisible()
+    await page.keyboard.press('Shift+Enter')
+    await expect.poll(() => isPlaying(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isPlaying(page)).toBe(false)
+    const wentBack = page.locator('audio').evaluate(async (media: HTMLMediaElement) => {
+      const before = media.currentTime
+      await new Promise(resolve => media.addEventListener('seeking', resolve, { once: true }))
+      return before - media.currentTime
+    })
+    await page.keyboard.press('Control+Enter')
+    expect(await wentBack).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+
+    await page.reload()
+    await expect(lines(page).nth(1)).toHaveValue(corrected)
+    await lines(page).nth(1).focus()
+    do await page.keyboard.press('Tab')
+    while ((await page.locator(':focus').textContent()) !== 'Use these captions')
+    expect(await publicWords(owner, product, asked)).not.toContain(corrected)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your captions are used.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Correct them' })).toBeVisible()
+    await expectNoBarrier(page)
+
+    await publish(owner, product, asked.token, await received(owner, product, asked.token))
+    await page.goto(`${product.app}/cr/${asked.slug}`)
+    await page.getByText('Read the words').click()
+    await expect(page.locator('[data-transcript]')).toContainText(corrected)
+    const player = page.getByRole('figure', { name: /^Voice of Samir Haddad/ })
+    await player.getByRole('button', { name: /^Play, / }).click()
+    await player.getByRole('slider', { name: 'Position' }).focus()
+    const second = await page.request.get(await captionsOf(page))
+    const at = /(\d\d):(\d\d)\.\d+ --> [^\n]*\nHe was not an ill-disposed/.exec(await second.text())!
+    await page.locator('audio').evaluate(
+      (media: HTMLMediaElement, seconds) => {
+        media.currentTime = seconds
+      },
+      Number(at[1]) * 60 + Number(at[2]) + 1,
+    )
+    await expect(player.getByText(corrected)).toBeVisible()
+    await expectNoBarrier(page)
+
+    const { id } = await received(owner, product, asked.token)
+    await page.goto(`${product.app}/recommendation/${id}`)
+    await page.getByText('Read the words').click()
+    await expect(page.getByText(corrected)).toBeVisible()
+    if (hasPdfText()) expect(await pdfWords(owner, product, asked.token)).toContain(corrected)
+    const exported = await exportOf(owner, product, asked)
+    expect(exported.get(`received/${id}/words.txt`)!.toString()).toContain(corrected)
+    expect(exported.get(`received/${id}/captions.vtt`)!.toString()).toContain(`\n${corrected}\n`)
+    await owner.close()
+  },
+)
+
+async function publicWords({ request }: BrowserContext, { app }: Product, { slug }: Asked): Promise<string> {
+  return (await request.get(`${app}/cr/${slug}`)).text()
+}
+
+async function captionsOf(page: Page): Promise<string> {
+  return page.locator('track').evaluate((track: HTMLTrackElement) => track.src)
+}
+
+/** All the words of the profile on paper, in one line. */
+async function pdfWords({ request }: BrowserContext, { app }: Product, token: string): Promise<string> {
+  const pdf = await request.get(`${app}/api/generate-pdf`, { headers: { authorization: token } })
+  expect(pdf.ok(), await pdf.text()).toBe(true)
+  const reading = run('pdftotext', ['-raw', '-', '-'])
+  reading.child.stdin?.end(await pdf.body())
+  return (await reading).stdout.replace(/\s+/g, ' ')
+}
+
+async function exportOf(owner: BrowserContext, product: Product, { token, ownerEmail }: Asked) {
+  await confirmByCalls(owner, product, ownerEmail, 2)
+  const archive = await owner.request.get(`${product.app}/api/export`, { headers: { authorization: token } })
+  return unzip(await archive.body())
+}
+
+test(
+  'a draft that is not English is written anew on a phone, with the recording always in sight',
+  { tag: onPhone },
+  async ({ page, browser, product }, info) => {
+    const owner = await browser.newContext()
+    const asked = await askByMail(owner, product, nameOf(info))
+    await sendFile(page, product, asked, 'voice', voice.file)
+    await expect(lines(page).first()).toHaveValue(/\w/)
+    await page.getByRole('button', { name: 'Not English' }).click()
+    await page.getByLabel('Spoken in').selectOption('Portuguese')
+    await expect(page.getByText('There is no draft for Portuguese.')).toBeVisible()
+    await expect(lines(page).first()).toHaveValue('')
+    const use = page.getByRole('button', { name: 'Use these captions' })
+    await expect(use).toBeDisabled()
+    await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeHidden()
+    await expectNoBarrier(page)
+    await lines(page).last().tap()
+    await page.keyboard.type('Ele não era mau rapaz.')
+    const player = (await page.getByRole('figure').boundingBox())!
+    const line = (await lines(page).last().boundingBox())!
+    expect([player.x, player.y, player.width]).toEqual([0, 0, 390])
+    expect(line.y).toBeGreaterThanOrEqual(player.y + player.height)
+    await page.reload()
+    await expect(lines(page).last()).toHaveValue('Ele não era mau rapaz.')
+    await use.click()
+    await expect(page.getByText('Your captions are used.')).toBeVisible()
+    await publish(owner, product, asked.token, await received(owner, product, asked.token))
+    await page.goto(`${product.app}/cr/${asked.slug}`)
+    await expect(page.locator('track')).toHaveAttribute('srclang', 'pt')
+    await owner.close()
+  },
+)
+
+test(
+  'without the model nothing is promised, and captions are written by hand',
+  { tag: onDesktop },
+  async ({ page, browser }, info) => {
+    const env = { NODE_OPTIONS: '--import ./e2e/without-speech.mjs' }
+    await withProduct(firstPort + 90 + 2 * info.parallelIndex, env, async product => {
+      const owner = await browser.newContext()
+      const asked = await askByMail(owner, product, nameOf(info))
+      await sendFile(page, product, asked, 'video', await fixture('plain.mp4'))
+      await expect(page.getByText('There is no draft.')).toBeVisible()
+      await expect(page.getByText('A line for every five seconds.')).toBeVisible()
+      await expectNoBarrier(page)
+      await lines(page).first().fill('We had lost two people.')
+      await page.getByRole('button', { name: 'Use these captions' }).click()
+      await expect(page.getByText('Your captions are used.')).toBeVisible()
+      await owner.close()
+    })
+  },
+)
