@@ -2,14 +2,20 @@ import { draftedLine } from '@credence/contract/recommendations/notes/drafted-wo
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
-import { cardWords, furtherWords, wordsLead } from './card-words.ts'
+import type { ReactNode } from 'react'
+import { cardWords, wordsLead } from './card-words.ts'
 import { Recording } from './player/recording.tsx'
 import styles from './recommendation-item.module.css'
-import { Transcript } from './transcript.tsx'
 import { givenLine, knownAs } from './words.ts'
 
+type RecommendationItemProps = {
+  recommendation: PublicRecommendation
+  /** All that is said in a recording, below its sentence. */
+  transcript?: ReactNode
+}
+
 /** One recommendation with all a reader is told about it: whose mailbox, how they know the owner, how and when it came. */
-export function RecommendationItem({ recommendation }: { recommendation: PublicRecommendation }) {
+export function RecommendationItem({ recommendation, transcript }: RecommendationItemProps) {
   const { id, type, media, reviewer, email_domain, given_at, drafted } = recommendation
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   return (
@@ -26,7 +32,7 @@ export function RecommendationItem({ recommendation }: { recommendation: PublicR
           <>
             {lead && <span className="vh">{lead}</span>}
             <FoldedQuote text={words} />
-            {media && furtherWords(recommendation) && <Transcript media={media} onCard />}
+            {transcript}
           </>
         )
       }

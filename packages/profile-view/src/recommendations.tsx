@@ -3,10 +3,12 @@ import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { buttonClass } from '@credence/ui/button'
 import type { ReactNode } from 'react'
+import { furtherWords } from './card-words.ts'
 import { openedHere } from './opened-here.ts'
 import { RecommendationFilter } from './recommendation-filter.tsx'
 import { RecommendationItem } from './recommendation-item.tsx'
 import styles from './recommendations.module.css'
+import { Transcript } from './transcript.tsx'
 import { nameOf, shownOfReceived } from './words.ts'
 
 /** How many are shown at once, and how many each press adds. */
@@ -31,7 +33,7 @@ export function Recommendations({ profile, opened = false }: RecommendationsProp
         </h2>
         <RecommendationFilter recommendations={recommendations} />
       </div>
-      <RecommendationColumns profile={profile} whole={opened} />
+      <RecommendationColumns profile={profile} whole={opened} transcriptOf={transcriptOf} />
       {recommend_link && (
         <p className={styles.recommend}>
           <a className="link" href={`/cr/${profile.slug}/recommend`}>
@@ -45,23 +47,37 @@ export function Recommendations({ profile, opened = false }: RecommendationsProp
   )
 }
 
+function transcriptOf(recommendation: PublicRecommendation): ReactNode {
+  const { media } = recommendation
+  return media && furtherWords(recommendation) && <Transcript media={media} onCard />
+}
+
+type Drawing = (recommendation: PublicRecommendation) => ReactNode
+
 type ColumnsProps = {
   profile: PublicProfile
   /** What stands under each card, for its owner. */
-  footOf?: (recommendation: PublicRecommendation) => ReactNode
+  footOf?: Drawing
+  /** All that is said in a recording, for readers; its owner has no need to weigh it. */
+  transcriptOf?: Drawing
   /** All of them at once. */
   whole?: boolean
 }
 
 /** The cards alone, for a page that gives the section a bar of its own. */
-export function RecommendationColumns({ profile, footOf, whole = false }: ColumnsProps) {
+export function RecommendationColumns({ profile, footOf, transcriptOf, whole = false }: ColumnsProps) {
   const { recommendations, received } = profile
   return (
     <>
       {received > 0 && <p className={styles.shown}>{shownOfReceived(recommendations.length, received)}</p>}
       {recommendations.length > 0 && (
         <div className={styles.columns}>
-          <Cards recommendations={recommendations} lot={whole ? recommendations.length : oneLot} footOf={footOf} />
+          <Cards
+            recommendations={recommendations}
+            lot={whole ? recommendations.length : oneLot}
+            footOf={footOf}
+            transcriptOf={transcriptOf}
+          />
         </div>
       )}
     </>
@@ -71,11 +87,12 @@ export function RecommendationColumns({ profile, footOf, whole = false }: Column
 type CardsProps = {
   recommendations: PublicRecommendation[]
   lot: number
-  footOf: ColumnsProps['footOf']
+  footOf: Drawing | undefined
+  transcriptOf: Drawing | undefined
 }
 
 /** As many as one look takes, and behind one press the next, and so on. All of them are in the page, to be found and printed. */
-function Cards({ recommendations, lot, footOf }: CardsProps) {
+function Cards({ recommendations, lot, footOf, transcriptOf }: CardsProps) {
   const rest = recommendations.slice(lot)
   return (
     <>
@@ -86,7 +103,7 @@ function Cards({ recommendations, lot, footOf }: CardsProps) {
           data-type={recommendation.type}
           data-source={recommendation.source}
         >
-          <RecommendationItem recommendation={recommendation} />
+          <RecommendationItem recommendation={recommendation} transcript={transcriptOf?.(recommendation)} />
           {footOf?.(recommendation)}
         </div>
       ))}
@@ -95,7 +112,7 @@ function Cards({ recommendations, lot, footOf }: CardsProps) {
           <summary className={buttonClass({ variant: 'secondary' }, styles.show)}>
             Show {Math.min(rest.length, lot)} more
           </summary>
-          <Cards recommendations={rest} lot={lot} footOf={footOf} />
+          <Cards recommendations={rest} lot={lot} footOf={footOf} transcriptOf={transcriptOf} />
         </details>
       )}
     </>

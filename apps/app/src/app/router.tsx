@@ -146,7 +146,7 @@ const reviewerRoutes: RouteObject[] = [
   {
     path: '/reviewer/:token/captions',
     lazy: async () => {
-      const { CaptionsPage } = await import('../features/reviewer-control/captions/captions-page.tsx')
+      const { CaptionsPage } = await import('../features/reviewer-control/reviewer-control-page.tsx')
       return { Component: CaptionsPage }
     },
   },
