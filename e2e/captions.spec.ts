@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { fixture } from '../apps/server/src/testing/recordings.ts'
 import { voice } from '../apps/server/src/testing/speech/voice.ts'
 import { unzip } from '../apps/server/src/testing/zip.ts'
@@ -67,13 +67,14 @@ test(
     await expect.poll(() => isPlaying(page)).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => isPlaying(page)).toBe(false)
-    const wentBack = page.locator('audio').evaluate(async (media: HTMLMediaElement) => {
-      const before = media.currentTime
-      await new Promise(resolve => media.addEventListener('seeking', resolve, { once: true }))
-      return before - media.currentTime
+    const before = await page.locator('audio').evaluate((media: HTMLMediaElement) => {
+      const note = () => media.setAttribute('data-went-to', String(media.currentTime))
+      media.addEventListener('seeking', note, { once: true })
+      return media.currentTime
     })
     await page.keyboard.press('Control+Enter')
-    expect(await wentBack).toBeGreaterThan(0)
+    await expect(page.locator('audio')).toHaveAttribute('data-went-to', /\d/)
+    expect(Number(await page.locator('audio').getAttribute('data-went-to'))).toBeLessThan(before)
     await page.keyboard.press('Escape')
 
     await page.reload()
@@ -148,6 +149,7 @@ test(
     const asked = await askByMail(owner, product, nameOf(info))
     await sendFile(page, product, asked, 'voice', voice.file)
     await expect(lines(page).first()).toHaveValue(/\w/)
+    for (const each of await lines(page).all()) await expectBelowRecording(page, each)
     await page.getByRole('button', { name: 'Not English' }).click()
     await page.getByLabel('Spoken in').selectOption('Portuguese')
     await expect(page.getByText('There is no draft for Portuguese.')).toBeVisible()
@@ -158,10 +160,8 @@ test(
     await expectNoBarrier(page)
     await lines(page).last().tap()
     await page.keyboard.type('Ele não era mau rapaz.')
-    const player = (await page.getByRole('figure').boundingBox())!
-    const line = (await lines(page).last().boundingBox())!
-    expect([player.x, player.y, player.width]).toEqual([0, 0, 390])
-    expect(line.y).toBeGreaterThanOrEqual(player.y + player.height)
+    const { x, y, width } = (await page.getByRole('figure').boundingBox())!
+    expect([x, y, width]).toEqual([0, 0, 390])
     await page.reload()
     await expect(lines(page).last()).toHaveValue('Ele não era mau rapaz.')
     await use.click()
@@ -172,6 +172,13 @@ test(
     await owner.close()
   },
 )
+
+/** Whoever goes to a line sees it: what is stuck to the top does not lie over it. */
+async function expectBelowRecording(page: Page, line: Locator) {
+  await line.evaluate(field => field.focus())
+  const player = (await page.getByRole('figure').boundingBox())!
+  expect((await line.boundingBox())!.y).toBeGreaterThanOrEqual(player.y + player.height)
+}
 
 test(
   'without the model nothing is promised, and captions are written by hand',

@@ -28,6 +28,7 @@ test.each([
   ],
   ['no end of a sentence', file('She listened', 'to everybody'), 'She listened to everybody'],
   ['a number in it', file('It took 1.5 years. No more.'), 'It took 1.5 years.'],
+  ['a title in it', file('And Mr. Dashwood had', 'leisure. He left.'), 'And Mr. Dashwood had leisure.'],
   ['a quote in it', file('She said “stay.” We did.'), 'She said “stay.”'],
   ['Chinese', file('她把两个仓库合并了。没有人注意到。'), '她把两个仓库合并了。'],
   ['a very long one', file('a '.repeat(150)), `${'a '.repeat(100).trim()}…`],

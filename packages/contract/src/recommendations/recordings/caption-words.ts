@@ -31,8 +31,9 @@ export function openingWords(webVtt: string | null): string | null {
   const words = captionWords(webVtt ?? '')
     .replace(/\s+/g, ' ')
     .trim()
-  // a sentence ends before a space, so neither "1.5" nor "e.g.," does; other scripts end theirs without one
-  const sentence = /^.*?(?:[.!?…]["'”’)\]]*(?= |$)|[。！？।؟])/u.exec(words)?.[0] ?? words
+  // a sentence ends before a space and not after a title, so neither "1.5" nor "Mr." does; other scripts end theirs without one
+  const sentence =
+    /^.*?(?:(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St))[.!?…]["'”’)\]]*(?= |$)|[。！？।؟])/u.exec(words)?.[0] ?? words
   if (sentence.length <= longestOpening) return sentence || null
   // never half of a pair, such as an emoji
   const cut = sentence.slice(0, longestOpening).replace(/[\ud800-\udbff]$/, '')
