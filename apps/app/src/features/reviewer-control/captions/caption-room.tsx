@@ -3,6 +3,8 @@ import styles from './captions.module.css'
 import { KeyTable } from './key-table.tsx'
 import { LinesSide } from './lines-side.tsx'
 import { NoDraft } from './no-draft.tsx'
+import { RoomHead } from './room-head.tsx'
+import { leadOf, titleOf } from './room-words.ts'
 import { SpokenIn } from './spoken-in.tsx'
 import { type CaptionRoomProps, type Room, useCaptionRoom } from './use-caption-room.ts'
 import { WriteMyselfDialog } from './write-myself.tsx'
@@ -13,12 +15,16 @@ const Player = lazy(async () => ({ default: (await import('@credence/profile-vie
 export function CaptionRoom(props: CaptionRoomProps) {
   const room = useCaptionRoom(props)
   const { isAsking, confirm, giveUp } = room.emptying
+  const start = { ...room.first, kind: room.kind, isByHand: room.isByHand }
   return (
-    <div className={styles.columns}>
-      <RecordingSide room={room} />
-      <LinesSide room={room} />
-      <WriteMyselfDialog open={isAsking} onEmpty={confirm} onClose={giveUp} />
-    </div>
+    <>
+      <RoomHead title={titleOf(start)} lead={leadOf(start, room.given.other_languages)} />
+      <div className={styles.columns}>
+        <RecordingSide room={room} />
+        <LinesSide room={room} />
+        <WriteMyselfDialog open={isAsking} onEmpty={confirm} onClose={giveUp} />
+      </div>
+    </>
   )
 }
 

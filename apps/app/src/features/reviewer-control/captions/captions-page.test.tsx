@@ -115,6 +115,8 @@ describe('a draft', () => {
   test('that is not English is left for lines of one’s own', async () => {
     const { container } = await open()
     fireEvent.click(button('Not English'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Write what you say.')
+    expect(container.textContent).not.toContain('This draft was made')
     fireEvent.change(screen.getByLabelText('Spoken in'), { target: { value: 'pt' } })
     expect(container.textContent).toContain('There is no draft for Portuguese.')
     expect(container.textContent).toContain('Nothing went to another company.')
@@ -130,6 +132,7 @@ describe('a draft', () => {
 describe('without a draft', () => {
   test.each([
     ['the machine was not sure', { state: 'not_english', language: '', lines: empty }, 'The pauses are marked.', 3],
+    ['nobody else made one either', { state: 'none', language: 'pt', lines: empty }, 'The pauses are marked.', 3],
     ['there is no machine', { state: 'none', language: '', lines: [] }, 'A line for every five seconds.', 3],
   ] as const)('%s: lines to write', async (_name, caption_draft, note, count) => {
     const { container } = await open({ caption_draft: { ...caption_draft, lines: [...caption_draft.lines] } })

@@ -10,7 +10,8 @@ import { CaptionRoom } from './caption-room.tsx'
 import styles from './captions.module.css'
 import { firstLines } from './first-lines.ts'
 import { Listening } from './listening.tsx'
-import { forWhom, leadOf, titleOf } from './room-words.ts'
+import { RoomHead } from './room-head.tsx'
+import { forWhom, heardTitle } from './room-words.ts'
 
 /** What a recording says, line by line: read, corrected or written, and shown to nobody before it is used. */
 export function CaptionsPage() {
@@ -27,12 +28,11 @@ function Captions({ token, given, load, change, askForDraft }: Given) {
   if (type === 'text' || state === 'refused') return <Navigate to={reviewerPath(token)} replace />
   return (
     <FlowFrame aside={<span className="t-small">{given.email}</span>} className={styles.page}>
-      <h1 className="t-display">{titleOf(isListening ? 'heard' : first.origin)}</h1>
-      <p className={`t-lead ${styles.lead}`}>
-        {isListening ? forWhom(type) : leadOf(first, type, given.other_languages)}
-      </p>
       {isListening || !media ? (
-        <Listening token={token} isPlayable={state === 'ready'} />
+        <>
+          <RoomHead title={heardTitle} lead={forWhom(type)} />
+          <Listening token={token} isPlayable={state === 'ready'} />
+        </>
       ) : (
         <CaptionRoom
           // other captions, or another draft, are another room

@@ -13,7 +13,7 @@ const everySeconds = 5
 export function firstLines({ captions, caption_draft: draft, media }: GivenRecommendation): FirstLines {
   if (captions) return { origin: 'used', ...parseCaptions(captions) }
   if (draft?.state === 'ready') return { origin: 'heard', language: draft.language, cues: draft.lines.map(cueOf) }
-  if (draft?.state === 'not_english' && draft.lines.length > 0)
+  if (draft && draft.state !== 'making' && draft.lines.length > 0)
     return { origin: 'pauses', language: '', cues: draft.lines.map(cueOf) }
   return { origin: 'clock', language: '', cues: evenLines(media?.duration_seconds ?? 0) }
 }

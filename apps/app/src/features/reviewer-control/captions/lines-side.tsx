@@ -1,6 +1,7 @@
 import { lengthOf } from '@credence/profile-view/length'
 import { Alert } from '@credence/ui/alert'
 import { Button, buttonClass } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { Check, Pencil, Plus } from 'lucide-react'
 import { Link } from '../../../components/actions/link.tsx'
@@ -87,7 +88,10 @@ function LinesActions({ room }: { room: Room }) {
       {isByHand && (
         <>
           <WebVttFile onText={room.takeFile} onProblem={saving.setProblem} />
-          <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={reviewerPath(token)}>
+          <Link
+            className={classNames(buttonClass({ variant: 'quiet', size: 'lg' }), styles.without)}
+            to={reviewerPath(token)}
+          >
             Go on without captions
           </Link>
         </>

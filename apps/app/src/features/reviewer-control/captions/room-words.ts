@@ -3,18 +3,22 @@ import { languageName } from './languages.ts'
 
 type Kind = 'video' | 'audio'
 
-const titles = { used: 'Read your captions.', heard: 'Read what was heard.' }
 const shown = { video: 'while your video plays', audio: 'while your voice plays' }
 
-export function titleOf(origin: FirstLines['origin']): string {
-  return origin === 'used' || origin === 'heard' ? titles[origin] : 'Write what you say.'
+export const heardTitle = 'Read what was heard.'
+
+type Start = FirstLines & { kind: Kind; isByHand: boolean }
+
+export function titleOf({ origin, isByHand }: Pick<Start, 'origin' | 'isByHand'>): string {
+  if (origin === 'used') return 'Read your captions.'
+  return isByHand ? 'Write what you say.' : heardTitle
 }
 
 /** `host` is whoever made a draft that this site could not make itself. */
-export function leadOf({ origin, language }: FirstLines, kind: Kind, host: string | null): string {
+export function leadOf({ origin, language, kind, isByHand }: Start, host: string | null): string {
   if (origin === 'used') return `People read them ${shown[kind]}. Correct them, then use them.`
   const correct = 'Names are often wrong. Correct it, then use it.'
-  if (origin !== 'heard') return `${forWhom(kind)} Nobody sees them before you use them.`
+  if (isByHand) return `${forWhom(kind)} Nobody sees them before you use them.`
   if (language !== 'en' && host) return `This draft was made by ${host}. ${correct}`
   return `This draft was made by this site itself and went to no other company. ${correct}`
 }
