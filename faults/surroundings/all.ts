@@ -7,6 +7,7 @@ import { documentMakers, documentsTwice } from './documents.ts'
 import { interruptedStart } from './first-start.ts'
 import { fullDisk } from './full-disk.ts'
 import { kills } from './kills.ts'
+import { languageModel } from './language-model.ts'
 import { mailOutages } from './mail-outages.ts'
 import { pushes } from './pushes.ts'
 import { secondProcess } from './second-process.ts'
@@ -26,6 +27,7 @@ export const surroundings: Fault[] = [
   mailOutages,
   digests,
   pushes,
+  languageModel,
   storeOutages,
   documentMakers,
   documentsTwice,
