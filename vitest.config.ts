@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'faults',
-          include: ['faults/*/short.test.ts'],
+          include: ['faults/*/short*.test.ts'],
           globalSetup: ['scripts/build-first.ts'],
           maxWorkers: 2,
           retry: retries,

@@ -15,14 +15,18 @@ import { starvation } from './starvation.ts'
 import { storeOutages } from './store-outages.ts'
 import { terminations } from './terminations.ts'
 
-/** What happens to the machines that it runs on and leans on. In the order in which docs/faults.md tells them. */
-export const surroundings: Fault[] = [
+/** What happens to its own processes. */
+export const deaths: Fault[] = [
   kills('embedded'),
   kills('PostgreSQL'),
   terminations('embedded'),
   terminations('PostgreSQL'),
   interruptedStart,
   secondProcess,
+]
+
+/** What happens to the machines that it runs on and leans on. */
+export const outages: Fault[] = [
   databaseOutages,
   mailOutages,
   digests,
@@ -36,3 +40,6 @@ export const surroundings: Fault[] = [
   clockSkew,
   starvation,
 ]
+
+/** In the order in which docs/faults.md tells them. */
+export const surroundings: Fault[] = [...deaths, ...outages]

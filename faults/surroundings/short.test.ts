@@ -1,4 +1,0 @@
-import { testShortForms } from '../short-forms.ts'
-import { surroundings } from './all.ts'
-
-testShortForms(surroundings)
