@@ -83,7 +83,7 @@ type Answer = { status: number; text: string }
 
 /** Asked again only while the server is too busy to take the question: a draft that went wrong answers 503 as well. */
 async function draft(server: ServerProcess, owner: Owner, signal?: AbortSignal): Promise<Answer> {
-  for (;; await wait(200)) {
+  for (; ; await wait(200)) {
     const answer = await fetch(`${server.app}/api/invites/draft`, {
       method: 'POST',
       headers: { ...json, ...asOwner(owner) },
