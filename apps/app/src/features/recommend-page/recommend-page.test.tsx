@@ -3,24 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyRecommendation, recommendationChanged } from '../../state/recommendations/recommendation.ts'
 import { lost, refused, serverAnswers, success } from '../../testing/answers.ts'
+import { asked } from '../../testing/asked.ts'
 import { liveStream } from '../../testing/live-stream.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import type { Asked } from './asked/use-asked.ts'
 import { keepDraft, recallDraft } from './draft/draft.ts'
 import { writeHandedDraft } from './hand-over/handed-draft.ts'
 
-const asked: Asked = {
-  slug: 'ines-marlow',
-  full_name: 'Ines Marlow',
-  headline: 'Chief operating officer',
-  picture_url: null,
-  accent: null,
-  rosette: 'p-2345678923',
-  is_private: false,
-  is_sample: false,
-  sources: [{ id: 'client', name: 'Client', prompts: ['What was the problem?', 'What did Ines do?', 'And now?'] }],
-  invite: null,
-}
 const invited: Asked = {
   ...asked,
   invite: {

@@ -3,22 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyRecommendation } from '../../../state/recommendations/recommendation.ts'
 import { serverAnswers, success } from '../../../testing/answers.ts'
+import { asked } from '../../../testing/asked.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import type { Asked } from '../asked/use-asked.ts'
 import { keepDraft, recallDraft } from '../draft/draft.ts'
-
-const asked: Asked = {
-  slug: 'ines-marlow',
-  full_name: 'Ines Marlow',
-  headline: 'Chief operating officer',
-  picture_url: null,
-  accent: null,
-  rosette: 'p-2345678923',
-  is_private: false,
-  is_sample: false,
-  sources: [{ id: 'client', name: 'Client', prompts: ['What was the problem?', 'What did Ines do?', 'And now?'] }],
-  invite: null,
-}
 
 /** What a browser that can listen has; nothing here makes a sound. */
 beforeEach(() => {

@@ -3,22 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyRecommendation, type NoteDraft } from '../../../state/recommendations/recommendation.ts'
 import { lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
+import { asked } from '../../../testing/asked.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import type { Asked } from '../asked/use-asked.ts'
 import { keepDraft, recallDraft } from '../draft/draft.ts'
 
-const asked: Asked = {
-  slug: 'ines-marlow',
-  full_name: 'Ines Marlow',
-  headline: 'Chief operating officer',
-  picture_url: null,
-  accent: null,
-  rosette: 'p-2345678923',
-  is_private: false,
-  is_sample: false,
-  sources: [{ id: 'client', name: 'Client', prompts: ['What was the problem?', 'What did Ines do?', 'And now?'] }],
-  invite: null,
-}
 const place = '/cr/ines-marlow/recommend'
 const load = 'GET /api/recommend/ines-marlow'
 const draftCall = 'POST /api/recommend/ines-marlow/draft'

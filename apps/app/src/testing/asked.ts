@@ -1,0 +1,15 @@
+import type { Asked } from '../features/recommend-page/asked/use-asked.ts'
+
+/** Somebody who asks for a recommendation, as whoever opens the link is told. */
+export const asked: Asked = {
+  slug: 'ines-marlow',
+  full_name: 'Ines Marlow',
+  headline: 'Chief operating officer',
+  picture_url: null,
+  accent: null,
+  rosette: 'p-2345678923',
+  is_private: false,
+  is_sample: false,
+  sources: [{ id: 'client', name: 'Client', prompts: ['What was the problem?', 'What did Ines do?', 'And now?'] }],
+  invite: null,
+}
