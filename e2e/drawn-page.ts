@@ -46,6 +46,8 @@ function manyRecommendations(count: number): PublicRecommendation[] {
   }))
 }
 
+/** Nobody of them is quoted: whom the sample quotes is not among them. */
 export function busyProfile(count: number): PublicProfile {
-  return { ...sampleProfile, slug: 'busy', recommendations: manyRecommendations(count), received: count + 1 }
+  const recommendations = manyRecommendations(count)
+  return { ...sampleProfile, slug: 'busy', recommendations, received: count + 1, what_people_say: null }
 }
