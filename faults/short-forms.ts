@@ -11,7 +11,8 @@ export function testShortForms(faults: Fault[]) {
       const figures = await run('short')
       const counted = figures.filter(figure => !figure.isSpeed)
       expect(counted.length).toBeGreaterThan(0)
-      expect(counted.filter(figure => !figure.holds)).toEqual([])
+      const broken = counted.filter(({ holds }) => !holds)
+      expect(broken.map(({ what, measured, must }) => `${what}: ${measured} (must be ${must})`)).toEqual([])
     })
   })
 }
