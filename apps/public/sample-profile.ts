@@ -14,7 +14,14 @@ import tomasStill from '@credence/profile-view/samples/tomas-reuter-still.webp'
 
 /** Sample data. None of these people and companies exist, and nothing here was ever said; the page says so twice. */
 
-const written = { type: 'text', media: null, drafted: false, changed_at: null, featured: false } as const
+const written = {
+  type: 'text',
+  media: null,
+  drafted: false,
+  changed_at: null,
+  written_elsewhere: null,
+  featured: false,
+} as const
 
 /** A sample has no recording to play, only a still of one. */
 function recorded(still: string, seconds: number) {
@@ -28,7 +35,7 @@ function recorded(still: string, seconds: number) {
     words: null,
     language: null,
   }
-  return { type: 'video', media, drafted: false, changed_at: null, featured: true } as const
+  return { type: 'video', media, drafted: false, changed_at: null, written_elsewhere: null, featured: true } as const
 }
 
 const recommendations: PublicRecommendation[] = [

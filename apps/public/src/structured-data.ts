@@ -83,7 +83,7 @@ function during(start: string, end: string | null) {
 }
 
 function reviewData(profile: PublicProfile, recommendation: PublicRecommendation, config: PublicConfig) {
-  const { id, reviewer, given_at, changed_at, drafted } = recommendation
+  const { id, reviewer, given_at, changed_at, drafted, written_elsewhere: origin } = recommendation
   const words = cardWords(recommendation)
   return {
     ...context,
@@ -92,6 +92,7 @@ function reviewData(profile: PublicProfile, recommendation: PublicRecommendation
     itemReviewed: { '@type': 'Person', '@id': `${profileUrl(profile, config)}#person`, name: nameOf(profile) },
     author: { '@type': 'Person', name: reviewer.full_name, jobTitle: reviewer.position },
     datePublished: given_at,
+    ...(origin?.at && { dateCreated: origin.at }),
     ...(changed_at && { dateModified: changed_at }),
     ...(words && { reviewBody: words }),
     ...(drafted && { digitalSourceType: draftedSource }),

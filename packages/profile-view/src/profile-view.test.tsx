@@ -20,6 +20,7 @@ function recommendation(index: number, changes: Partial<PublicRecommendation> = 
     years: { from: 2023, to: 2024 },
     given_at: '2025-03-14T10:00:00Z',
     changed_at: null,
+    written_elsewhere: null,
     featured: false,
     ...changes,
   }

@@ -1,4 +1,3 @@
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react'
 import { cardWords, wordsLead } from './card-words.ts'
 import { Recording } from './player/recording.tsx'
 import styles from './recommendation-item.module.css'
+import { remarkOn } from './remark.ts'
 import { givenLine, knownAs } from './words.ts'
 
 type RecommendationItemProps = {
@@ -16,7 +16,7 @@ type RecommendationItemProps = {
 
 /** One recommendation with all a reader is told about it: whose mailbox, how they know the owner, how and when it came. */
 export function RecommendationItem({ recommendation, transcript }: RecommendationItemProps) {
-  const { id, type, media, reviewer, email_domain, given_at, drafted } = recommendation
+  const { id, type, media, reviewer, email_domain, given_at } = recommendation
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   return (
     <RecommendationCard
@@ -25,7 +25,7 @@ export function RecommendationItem({ recommendation, transcript }: Recommendatio
       name={reviewer.full_name}
       position={reviewer.position}
       relation={knownAs(recommendation)}
-      remark={drafted ? draftedLine(reviewer.full_name) : undefined}
+      remark={remarkOn(recommendation)}
       picture={reviewer.picture_url ?? undefined}
       quote={
         words && (

@@ -22,6 +22,7 @@ export const givenVideo: GivenRecommendation = {
   years: null,
   given_at: '2026-03-01T10:00:00Z',
   changed_at: null,
+  written_elsewhere: null,
   featured: false,
   drafted: false,
   state: 'new',

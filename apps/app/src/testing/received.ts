@@ -17,6 +17,7 @@ export function received(id: string, changes: Partial<OwnerRecommendation> = {})
     years: { from: 2021, to: 2022 },
     given_at: '2026-03-14T09:14:00Z',
     changed_at: null,
+    written_elsewhere: null,
     featured: false,
     state: 'new',
     position: 0,

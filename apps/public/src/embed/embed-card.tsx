@@ -1,6 +1,6 @@
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { cardWords, wordsLead } from '@credence/profile-view/card-words'
+import { remarkOn } from '@credence/profile-view/remark'
 import { dayOf, sourceName } from '@credence/profile-view/words'
 import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import { foldQuote, paragraphs } from '@credence/ui/quote'
@@ -11,7 +11,7 @@ import { fromEmbed, newTab } from './new-tab.ts'
 
 /** One recommendation on somebody else's page. A long one goes on, like a recording, on its own page. */
 export function EmbedCard({ recommendation }: { recommendation: PublicRecommendation }) {
-  const { id, reviewer, source, email_domain, given_at, drafted } = recommendation
+  const { id, reviewer, source, email_domain, given_at } = recommendation
   const { start, goesOn } = startOf(cardWords(recommendation))
   const lead = wordsLead(recommendation)
   const link = { className: 'link', href: fromEmbed(`/recommendation/${id}`), ...newTab }
@@ -21,7 +21,7 @@ export function EmbedCard({ recommendation }: { recommendation: PublicRecommenda
       name={reviewer.full_name}
       position={reviewer.position}
       relation={sourceName(source)}
-      remark={drafted ? draftedLine(reviewer.full_name) : undefined}
+      remark={remarkOn(recommendation)}
       picture={reviewer.picture_url ?? undefined}
       media={<EmbedMedia recommendation={recommendation} />}
       quote={

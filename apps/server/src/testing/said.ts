@@ -10,6 +10,7 @@ export function givenBy(id: string, columns: Partial<RecommendationRow> = {}, ca
     type: 'text',
     text: captions === undefined ? `Words of ${id}.` : null,
     drafted: false,
+    writtenElsewhere: null,
     line: null,
     mediaId: null,
     reviewerName: id,

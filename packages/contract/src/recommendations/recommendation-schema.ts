@@ -6,6 +6,15 @@ import { yearsData } from './years-schema.ts'
 export const recommendationStates = ['new', 'published', 'hidden'] as const
 export type RecommendationState = (typeof recommendationStates)[number]
 
+/** Old praise: when and where it was written first, as its owner says and its author confirmed. */
+const writtenElsewhereData = z.object({
+  /** A day, such as 2023-11-14; null where nobody knows it. */
+  at: z.string().nullable(),
+  place: z.string(),
+  /** The author changed the words when confirming them. */
+  changed: z.boolean(),
+})
+
 /** What is played; null for a written recommendation. `poster_url` is null for a voice. */
 const mediaData = z.object({
   url: z.string(),
@@ -39,6 +48,8 @@ const recommendationShape = {
   years: yearsData.nullable(),
   given_at: timestampData,
   changed_at: timestampData.nullable(),
+  /** Null for what was written or recorded here. */
+  written_elsewhere: writtenElsewhereData.nullable(),
   featured: z.boolean(),
 }
 

@@ -35,6 +35,7 @@ const said = (id: string): PublicRecommendation => ({
   years: null,
   given_at: '2026-03-14T10:00:00Z',
   changed_at: null,
+  written_elsewhere: null,
   featured: false,
 })
 const live: OwnerProfile = {

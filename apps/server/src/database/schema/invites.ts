@@ -2,7 +2,7 @@ import type { AskFor } from '@credence/contract/invites/ask-for'
 import type { Memory } from '@credence/contract/invites/memory-card-schema'
 import type { InviteQuestions } from '@credence/contract/invites/questions/endpoints'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -22,6 +22,8 @@ export const invites = pgTable(
     memory: jsonb('memory').$type<Memory>().notNull(),
     reminders: jsonb('reminders').$type<string[]>().notNull(),
     message: text('message').notNull(),
+    /** Asks its author to confirm a text that the owner brought along, and not for a new one. */
+    forOldPraise: boolean('for_old_praise').notNull().default(false),
     askFor: text('ask_for').$type<AskFor>().notNull().default('any'),
     /** Made from the memory card by a language model, where there is one and somebody opened the page. */
     questions: jsonb('questions').$type<InviteQuestions>(),

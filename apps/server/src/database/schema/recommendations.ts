@@ -1,5 +1,6 @@
 import type { RecommendationType } from '@credence/contract/constants'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
+import type { WrittenElsewhere } from '@credence/contract/recommendations/old-praise/origin-words'
 import type { MediaState, RecommendationState } from '@credence/contract/recommendations/recommendation-schema'
 import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { Years } from '@credence/contract/recommendations/years-schema'
@@ -106,6 +107,8 @@ export const recommendations = pgTable(
     reviewerEmail: text('reviewer_email').notNull(),
     source: text('source').$type<RecommenderSourceId>().notNull(),
     years: jsonb('years').$type<Years>(),
+    /** Old praise that its author confirmed: when and where it was written first. */
+    writtenElsewhere: jsonb('written_elsewhere').$type<WrittenElsewhere>(),
     consentText: text('consent_text').notNull(),
     consentAt: instant('consent_at').notNull(),
     givenAt: instant('given_at').notNull(),

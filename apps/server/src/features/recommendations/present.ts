@@ -55,6 +55,7 @@ export function presentPublicRecommendation({ recommendation, media }: Given): P
     years: recommendation.years,
     given_at: recommendation.givenAt.toISOString(),
     changed_at: recommendation.changedAt?.toISOString() ?? null,
+    written_elsewhere: recommendation.writtenElsewhere,
     featured: recommendation.featured,
   }
 }

@@ -16,6 +16,7 @@ export type Words = Pick<
   | 'reviewerPictureId'
   | 'source'
   | 'years'
+  | 'writtenElsewhere'
 >
 
 /** Why a recommendation can't be shown to the world yet, in the owner's words; undefined when it can. */

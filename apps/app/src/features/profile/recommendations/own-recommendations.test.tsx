@@ -24,6 +24,7 @@ const given = (name: string): PublicRecommendation => ({
   years: null,
   given_at: '2025-03-14T10:00:00Z',
   changed_at: null,
+  written_elsewhere: null,
   featured: false,
 })
 const names = ['Lena', 'Jonas', 'Noor']

@@ -75,6 +75,7 @@ function recommendationFields(row: RecommendationRow, files: FileNames) {
     years: row.years,
     given_at: row.givenAt,
     changed_at: row.changedAt,
+    written_elsewhere: row.writtenElsewhere,
     consent: { text: row.consentText, given_at: row.consentAt },
     state: row.state,
     published_at: row.publishedAt,

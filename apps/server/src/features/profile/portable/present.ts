@@ -2,6 +2,7 @@ import { countries } from '@credence/contract/lookups/countries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
 import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
+import { originLine } from '@credence/contract/recommendations/old-praise/origin-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { cardLine, escaped } from './rules.ts'
 
@@ -49,7 +50,7 @@ export function jsonResume({ profile, image, appOrigin }: Portable) {
 
 function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
   const { id, type, text, drafted, line, media, reviewer, email_domain, source, years } = recommendation
-  const { given_at, changed_at } = recommendation
+  const { given_at, changed_at, written_elsewhere: origin } = recommendation
   return {
     name: reviewer.full_name,
     ...filled({ reference: text ?? line ?? media?.opening, 'x-position': reviewer.position }),
@@ -58,7 +59,11 @@ function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
     ...(years && { 'x-years': years }),
     'x-email-confirmed': email_domain,
     'x-given-at': given_at,
-    ...filled({ 'x-changed-at': changed_at, 'x-drafted': drafted ? draftedProof : null }),
+    ...filled({
+      'x-changed-at': changed_at,
+      'x-drafted': drafted ? draftedProof : null,
+      'x-written-elsewhere': origin && originLine(origin, given_at),
+    }),
     'x-url': `${appOrigin}/recommendation/${id}`,
   }
 }

@@ -13,6 +13,8 @@ export function changedWords(
     ...(type === undefined ? {} : { type, text: text ?? null, mediaId: upload_id ? nameOf(upload_id) : null }),
     // an edited draft is still one, and a recording never was
     ...(type === undefined ? {} : { drafted: type === 'text' && (drafted ?? stored.drafted) }),
+    // a recording was not written anywhere
+    ...(type === undefined || type === 'text' ? {} : { writtenElsewhere: null }),
     // other words take the line of the old ones along
     ...(type === undefined && line === undefined ? {} : { line: line || null }),
     ...(picture_id === undefined ? {} : { reviewerPictureId: nameOf(picture_id) }),
@@ -40,6 +42,7 @@ export function emptied(now: Date) {
     reviewerEmail: '',
     source: 'other',
     years: null,
+    writtenElsewhere: null,
     state: 'hidden',
     featured: false,
     publishedAt: null,

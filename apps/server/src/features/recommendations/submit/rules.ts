@@ -21,6 +21,7 @@ export function wordsOf(
     ...(sent.picture_id === undefined ? {} : { reviewerPictureId: nameOf(sent.picture_id) }),
     source: sent.source,
     years: sent.years ?? null,
+    writtenElsewhere: null,
   }
 }
 

@@ -1,0 +1,20 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Where the words stood before their author confirmed them here. `at` is a day, or null where nobody knows it. */
+export type WrittenElsewhere = {
+  at: string | null
+  place: string
+  /** Whether the author changed the words when confirming them. */
+  changed: boolean
+}
+
+/** Both days, always: readers see when it was written and when its author stood by it. */
+export function originLine({ at, changed }: WrittenElsewhere, confirmedAt: string): string {
+  const [where, by] = [at ? `${dayInWords(at)}, elsewhere` : 'elsewhere', `by its author on ${dayInWords(confirmedAt)}`]
+  return changed ? `First written ${where}. Changed and confirmed ${by}.` : `Written ${where}. Confirmed ${by}.`
+}
+
+/** "14 November 2023", the way every page writes a day. */
+export function dayInWords(date: string): string {
+  return day.format(new Date(date))
+}
