@@ -14,14 +14,8 @@ import tomasStill from '@credence/profile-view/samples/tomas-reuter-still.webp'
 
 /** Sample data. None of these people and companies exist, and nothing here was ever said; the page says so twice. */
 
-const written = {
-  type: 'text',
-  media: null,
-  drafted: false,
-  changed_at: null,
-  written_elsewhere: null,
-  featured: false,
-} as const
+const unchanged = { drafted: false, changed_at: null, confirmed_again_at: null, written_elsewhere: null } as const
+const written = { ...unchanged, type: 'text', media: null, featured: false } as const
 
 /** A sample has no recording to play, only a still of one. */
 function recorded(still: string, seconds: number) {
@@ -35,7 +29,7 @@ function recorded(still: string, seconds: number) {
     words: null,
     language: null,
   }
-  return { type: 'video', media, drafted: false, changed_at: null, written_elsewhere: null, featured: true } as const
+  return { ...unchanged, type: 'video', media, featured: true } as const
 }
 
 const recommendations: PublicRecommendation[] = [
@@ -48,7 +42,9 @@ const recommendations: PublicRecommendation[] = [
     email_domain: 'pellroe.example',
     source: 'manager',
     years: { from: 2020, to: 2021 },
+    asked_at: '2025-03-10T08:30:00Z',
     given_at: '2025-03-14T10:12:00Z',
+    published_at: '2025-03-14T17:20:00Z',
   },
   {
     ...written,
@@ -63,7 +59,9 @@ const recommendations: PublicRecommendation[] = [
     email_domain: 'harbourlane.example',
     source: 'direct-report',
     years: { from: 2023, to: 2024 },
+    asked_at: '2025-02-26T09:15:00Z',
     given_at: '2025-03-02T16:40:00Z',
+    published_at: '2025-03-03T07:50:00Z',
   },
   {
     ...written,
@@ -74,7 +72,9 @@ const recommendations: PublicRecommendation[] = [
     email_domain: 'tidemark.example',
     source: 'client',
     years: { from: 2024, to: null },
+    asked_at: '2025-01-14T12:00:00Z',
     given_at: '2025-01-20T08:05:00Z',
+    published_at: '2025-01-20T18:30:00Z',
   },
   {
     ...written,
@@ -85,7 +85,9 @@ const recommendations: PublicRecommendation[] = [
     email_domain: 'kitewood.example',
     source: 'colleague',
     years: { from: 2021, to: 2023 },
+    asked_at: '2025-02-03T10:10:00Z',
     given_at: '2025-02-11T13:27:00Z',
+    published_at: '2025-02-12T08:00:00Z',
   },
   {
     ...recorded(tomasStill, 120),
@@ -96,7 +98,10 @@ const recommendations: PublicRecommendation[] = [
     email_domain: 'harbourlane.example',
     source: 'client',
     years: { from: 2023, to: 2024 },
+    asked_at: '2025-02-21T15:45:00Z',
     given_at: '2025-02-28T11:55:00Z',
+    published_at: '2025-03-02T19:05:00Z',
+    confirmed_again_at: '2026-03-09T08:14:00Z',
   },
   {
     ...written,
@@ -107,7 +112,9 @@ const recommendations: PublicRecommendation[] = [
     email_domain: 'kitewood.example',
     source: 'colleague',
     years: { from: 2021, to: 2023 },
+    asked_at: '2025-01-06T08:20:00Z',
     given_at: '2025-01-09T19:30:00Z',
+    published_at: '2025-01-10T09:40:00Z',
   },
 ]
 

@@ -18,9 +18,12 @@ function recommendation(index: number, changes: Partial<PublicRecommendation> = 
     email_domain: `domain${index}.example`,
     source: 'client',
     years: { from: 2023, to: 2024 },
+    asked_at: null,
     given_at: '2025-03-14T10:00:00Z',
     changed_at: null,
     written_elsewhere: null,
+    published_at: null,
+    confirmed_again_at: null,
     featured: false,
     ...changes,
   }

@@ -32,7 +32,11 @@ export function givenBy(id: string, columns: Partial<RecommendationRow> = {}, ca
     announcedAt: now,
     thankedAt: null,
     hiddenAt: null,
+    confirmedAgainAt: null,
+    stillTrueAskedAt: null,
+    stillTrueStoppedAt: null,
     ...columns,
   }
-  return { recommendation, media: captions === undefined ? null : ({ state: 'ready', captions } as MediaRow) }
+  const media = captions === undefined ? null : ({ state: 'ready', captions } as MediaRow)
+  return { recommendation, media, askedAt: null }
 }

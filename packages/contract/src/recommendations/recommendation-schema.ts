@@ -46,10 +46,16 @@ const recommendationShape = {
   email_domain: z.string(),
   source: z.string(),
   years: yearsData.nullable(),
+  /** When the owner asked for it; null where nobody was asked. */
+  asked_at: timestampData.nullable(),
   given_at: timestampData,
   changed_at: timestampData.nullable(),
   /** Null for what was written or recorded here. */
   written_elsewhere: writtenElsewhereData.nullable(),
+  /** Null while it is not published. */
+  published_at: timestampData.nullable(),
+  /** When whoever gave it last said that it is still true; null where they were not asked, or did not answer. */
+  confirmed_again_at: timestampData.nullable(),
   featured: z.boolean(),
 }
 

@@ -33,9 +33,12 @@ const said = (id: string): PublicRecommendation => ({
   email_domain: 'tidemark.example',
   source: 'client',
   years: null,
+  asked_at: null,
   given_at: '2026-03-14T10:00:00Z',
   changed_at: null,
   written_elsewhere: null,
+  published_at: null,
+  confirmed_again_at: null,
   featured: false,
 })
 const live: OwnerProfile = {

@@ -126,6 +126,11 @@ export const recommendations = pgTable(
     thankedAt: instant('thanked_at'),
     /** When an operator took it off the page; its owner's choice above stays as it is. */
     hiddenAt: instant('hidden_at'),
+    /** When its reviewer last said that it is still true. */
+    confirmedAgainAt: instant('confirmed_again_at'),
+    stillTrueAskedAt: instant('still_true_asked_at'),
+    /** Its reviewer does not want to be asked again, or their mailbox is gone. */
+    stillTrueStoppedAt: instant('still_true_stopped_at'),
   },
   table => [
     // one address has one recommendation on a profile; whoever comes second replaces
@@ -141,5 +146,5 @@ export const recommendations = pgTable(
 
 export type RecommendationRow = typeof recommendations.$inferSelect
 
-/** A recommendation with its recording, where it has one. */
-export type Given = { recommendation: RecommendationRow; media: MediaRow | null }
+/** A recommendation with its recording, where it has one, and when its reviewer was asked for it, where they were. */
+export type Given = { recommendation: RecommendationRow; media: MediaRow | null; askedAt: Date | null }

@@ -36,7 +36,7 @@ function captionsPath(mediaId: string): string {
 }
 
 /** Listed field by field: the reviewer's address stays here, and so does whatever else the row holds. */
-export function presentPublicRecommendation({ recommendation, media }: Given): PublicRecommendation {
+export function presentPublicRecommendation({ recommendation, media, askedAt }: Given): PublicRecommendation {
   const { reviewerPictureId } = recommendation
   return {
     id: recommendation.id,
@@ -53,9 +53,12 @@ export function presentPublicRecommendation({ recommendation, media }: Given): P
     email_domain: recommendation.reviewerEmail.slice(recommendation.reviewerEmail.lastIndexOf('@') + 1),
     source: recommendation.source,
     years: recommendation.years,
+    asked_at: askedAt?.toISOString() ?? null,
     given_at: recommendation.givenAt.toISOString(),
     changed_at: recommendation.changedAt?.toISOString() ?? null,
     written_elsewhere: recommendation.writtenElsewhere,
+    published_at: recommendation.publishedAt?.toISOString() ?? null,
+    confirmed_again_at: recommendation.confirmedAgainAt?.toISOString() ?? null,
     featured: recommendation.featured,
   }
 }

@@ -1,16 +1,20 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
+import { invites } from '../../database/schema/invites.ts'
 import { type Given, media, type RecommendationRow, recommendations } from '../../database/schema/recommendations.ts'
 
 export type { Given, RecommendationRow }
 
+const given = { recommendation: recommendations, media, askedAt: invites.sentAt }
+
 /** What visitors may see, in the owner's order. A recording is shown once it can be played. */
 export async function findPublished(db: Db, accountId: string): Promise<Given[]> {
   return db
-    .select({ recommendation: recommendations, media })
+    .select(given)
     .from(recommendations)
     .leftJoin(media, eq(media.id, recommendations.mediaId))
+    .leftJoin(invites, eq(invites.id, recommendations.inviteId))
     .where(
       and(
         eq(recommendations.accountId, accountId),
@@ -29,9 +33,10 @@ const stillGiven = (accountId: string) =>
 /** Everything that was given and not withdrawn, in the owner's order; what they have not moved stands first, newest first. */
 export async function findReceived(db: Db, accountId: string): Promise<Given[]> {
   return db
-    .select({ recommendation: recommendations, media })
+    .select(given)
     .from(recommendations)
     .leftJoin(media, eq(media.id, recommendations.mediaId))
+    .leftJoin(invites, eq(invites.id, recommendations.inviteId))
     .where(stillGiven(accountId))
     .orderBy(asc(recommendations.position), desc(recommendations.givenAt), recommendations.id)
 }
@@ -39,9 +44,10 @@ export async function findReceived(db: Db, accountId: string): Promise<Given[]> 
 /** Also one that was withdrawn: its owner is told of that. */
 export async function findGiven(db: Db, id: string): Promise<Given | undefined> {
   const [row] = await db
-    .select({ recommendation: recommendations, media })
+    .select(given)
     .from(recommendations)
     .leftJoin(media, eq(media.id, recommendations.mediaId))
+    .leftJoin(invites, eq(invites.id, recommendations.inviteId))
     .where(eq(recommendations.id, id))
   return row
 }

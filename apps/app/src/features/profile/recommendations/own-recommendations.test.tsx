@@ -22,9 +22,12 @@ const given = (name: string): PublicRecommendation => ({
   email_domain: 'harbourlane.example',
   source: 'client',
   years: null,
+  asked_at: null,
   given_at: '2025-03-14T10:00:00Z',
   changed_at: null,
   written_elsewhere: null,
+  published_at: null,
+  confirmed_again_at: null,
   featured: false,
 })
 const names = ['Lena', 'Jonas', 'Noor']
