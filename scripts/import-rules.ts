@@ -242,7 +242,7 @@ export const places: Place[] = [
     holds: /^apps\/server\/src\/features\/.+\/rules\.ts$/,
     may: [
       ...[...pure, ...rowsAndSettings, 'contract schemas', 'types of server/payments', 'types of server/push'],
-      ...['jose', 'isbot', 'disposable-email-domains-js'],
+      ...['node:url', 'jose', 'isbot', 'disposable-email-domains-js'],
     ],
     says: 'Pure. Reading and writing belong in store.ts or in an adapter.',
   },

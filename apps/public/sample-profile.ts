@@ -14,7 +14,13 @@ import tomasStill from '@credence/profile-view/samples/tomas-reuter-still.webp'
 
 /** Sample data. None of these people and companies exist, and nothing here was ever said; the page says so twice. */
 
-const unchanged = { drafted: false, changed_at: null, confirmed_again_at: null, written_elsewhere: null } as const
+const unchanged = {
+  drafted: false,
+  changed_at: null,
+  confirmed_again_at: null,
+  written_elsewhere: null,
+  mutual: false,
+} as const
 const written = { ...unchanged, type: 'text', media: null, featured: false } as const
 
 /** A sample has no recording to play, only a still of one. */

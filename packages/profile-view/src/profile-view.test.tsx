@@ -24,6 +24,7 @@ function recommendation(index: number, changes: Partial<PublicRecommendation> = 
     written_elsewhere: null,
     published_at: null,
     confirmed_again_at: null,
+    mutual: false,
     featured: false,
     ...changes,
   }

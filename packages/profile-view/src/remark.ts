@@ -1,9 +1,12 @@
 import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import { originLine } from '@credence/contract/recommendations/old-praise/origin-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { mutualLine } from '@credence/contract/recommendations/signals/mutual-words'
 
-/** How the words came about, where a reader should know: written elsewhere first, or drafted by a machine, or both. */
-export function remarkOn({ written_elsewhere, given_at, drafted, reviewer }: PublicRecommendation): string | undefined {
+/** How it came about, where a reader should know: written elsewhere first, drafted by a machine, or given both ways. */
+export function remarkOn(given: PublicRecommendation): string | undefined {
+  const { written_elsewhere, given_at, drafted, mutual, reviewer } = given
   const origin = written_elsewhere && originLine(written_elsewhere, given_at)
-  return [origin, drafted && draftedLine(reviewer.full_name)].filter(Boolean).join(' ') || undefined
+  const remarks = [origin, drafted && draftedLine(reviewer.full_name), mutual && mutualLine]
+  return remarks.filter(Boolean).join(' ') || undefined
 }

@@ -26,6 +26,7 @@ export const givenVideo: GivenRecommendation = {
   written_elsewhere: null,
   published_at: null,
   confirmed_again_at: null,
+  mutual: false,
   featured: false,
   drafted: false,
   state: 'new',

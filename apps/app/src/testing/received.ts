@@ -21,10 +21,12 @@ export function received(id: string, changes: Partial<OwnerRecommendation> = {})
     written_elsewhere: null,
     published_at: null,
     confirmed_again_at: null,
+    mutual: false,
     featured: false,
     state: 'new',
     position: 0,
     thanked_at: null,
+    signals: [],
     ...changes,
   }
 }

@@ -1,10 +1,45 @@
 import { createHmac } from 'node:crypto'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../database/shared-limits.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { networkOf } from './limits/ip-limits.ts'
 
+type Keys = Pick<Dependencies, 'secrets'>
+
 /** For limits that all processes share. A stranger, until a service finds out more. */
-export function callerOf({ secrets }: Pick<Dependencies, 'secrets'>, { ip }: FastifyRequest): Caller {
+export function callerOf({ secrets }: Keys, { ip }: FastifyRequest): Caller {
   return { network: createHmac('sha256', secrets.networkKey).update(networkOf(ip)).digest('base64url') }
+}
+
+/** Of this machine, of a network behind a router, or of a carrier's inside. */
+const inside = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+] as const)
+  inside.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  inside.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  inside.addSubnet(net, bits, 'ipv6')
+
+/**
+ * The same network, where an address tells one from another. One from inside may be everybody's: a proxy that does not say
+ * for whom it asks, or a machine on which people try things out.
+ */
+export function networkSeen(keys: Keys, request: FastifyRequest): string | null {
+  const { ip } = request
+  if (isIP(ip) === 0 || inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return null
+  return callerOf(keys, request).network
 }

@@ -25,6 +25,7 @@ export function givenBy(id: string, columns: Partial<RecommendationRow> = {}, ca
     changedAt: null,
     withdrawnAt: null,
     fromOwnBrowser: false,
+    sameNetwork: false,
     state: 'published',
     featured: false,
     position: 0,
@@ -38,5 +39,5 @@ export function givenBy(id: string, columns: Partial<RecommendationRow> = {}, ca
     ...columns,
   }
   const media = captions === undefined ? null : ({ state: 'ready', captions } as MediaRow)
-  return { recommendation, media, askedAt: null }
+  return { recommendation, media, askedAt: null, recommendedBackAt: null }
 }

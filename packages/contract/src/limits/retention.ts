@@ -5,6 +5,8 @@ export const retention = {
   mailPreviewSeconds: 10 * minute,
   refusedRecordingSeconds: 30 * day,
   endedSessionSeconds: 30 * day,
+  /** Since a session was last used: how long we can tell that somebody else was on its network. */
+  networkSeconds: 7 * day,
   accessLogSeconds: 30 * day,
   notificationSeconds: 365 * day,
   /** For as long as the payment provider sends one again. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recommendationTypes } from '../constants.ts'
 import { timestampData } from '../fields/answer-fields-schema.ts'
+import { signalData } from './signals/signals-schema.ts'
 import { yearsData } from './years-schema.ts'
 
 export const recommendationStates = ['new', 'published', 'hidden'] as const
@@ -57,6 +58,8 @@ const recommendationShape = {
   /** When whoever gave it last said that it is still true; null where they were not asked, or did not answer. */
   confirmed_again_at: timestampData.nullable(),
   featured: z.boolean(),
+  /** The owner recommended them too, and both can be read. */
+  mutual: z.boolean(),
 }
 
 /** As any visitor sees it. */
@@ -75,5 +78,7 @@ export const ownerRecommendationData = z.object({
   state: z.enum(recommendationStates),
   position: z.int(),
   thanked_at: timestampData.nullable(),
+  /** What is worth knowing before it is published; only its owner sees it. Empty once it is published. */
+  signals: z.array(signalData),
 })
 export type OwnerRecommendation = z.infer<typeof ownerRecommendationData>

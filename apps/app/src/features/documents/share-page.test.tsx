@@ -39,6 +39,7 @@ const said = (id: string): PublicRecommendation => ({
   written_elsewhere: null,
   published_at: null,
   confirmed_again_at: null,
+  mutual: false,
   featured: false,
 })
 const live: OwnerProfile = {

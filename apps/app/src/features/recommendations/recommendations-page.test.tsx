@@ -115,6 +115,32 @@ describe('reviewing', () => {
     await says('Drafted by a language model from Samir’s notes. Read and sent by Samir. Readers are told the same.')
   })
 
+  test('what is worth knowing stands there in words, with who else sees it, and publishing is as it always is', async () => {
+    const signals = [
+      { kind: 'same_network' },
+      { kind: 'lookalike_domain', looks_like: 'pellroe.org', known_as: 'reviewer' },
+      { kind: 'mutual', given_at: '2026-03-02T09:00:00Z' },
+    ] as const
+    await openDashboard({ [load]: success([received('a', { signals: [...signals] })]) }, '?review=a')
+    const notes = await screen.findByRole('region', { name: 'Good to know before you publish' })
+    expect(
+      within(notes)
+        .getAllByRole('listitem')
+        .map(note => note.textContent),
+    ).toEqual([
+      'Given from the same network as yoursUsual in a shared office or home. Only you see this.',
+      'pellroe.example looks like pellroe.orgSomebody else who recommended you confirmed an address at pellroe.org. Only you see this.',
+      'You recommended each otherYou recommended Samir on 2 March 2026. Readers see it too.',
+    ])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(false)
+  })
+
+  test('where nothing is worth knowing there is no room kept for it', async () => {
+    const { says } = await openDashboard({}, '?review=a')
+    await says('Publish Samir’s words?')
+    expect(screen.queryByText('Good to know before you publish')).toBeNull()
+  })
+
   test('a recording that is being prepared can be kept private, not published', async () => {
     const waiting = received('a', { type: 'video', text: null, media_state: 'waiting' })
     const { says } = await openDashboard({ [load]: success([waiting]) }, '?review=a')

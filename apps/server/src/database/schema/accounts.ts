@@ -38,6 +38,8 @@ export const sessions = pgTable(
     device: text('device').notNull(),
     /** Tells a browser that was here before from a new one. */
     deviceHash: text('device_hash').notNull(),
+    /** Where it was last used from: a keyed hash that no other session shares, forgotten within days. */
+    network: text('network'),
   },
   table => [index('sessions_account').on(table.accountId), index('sessions_device').on(table.deviceHash)],
 )

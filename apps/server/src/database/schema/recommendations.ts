@@ -116,6 +116,8 @@ export const recommendations = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     /** Sent with a browser in which the person recommended was signed in: for an operator to look at, and no proof. */
     fromOwnBrowser: boolean('from_own_browser').notNull().default(false),
+    /** Sent from a network of the person recommended, compared when it was given: neither of the two is kept here. */
+    sameNetwork: boolean('same_network').notNull().default(false),
     state: text('state').$type<RecommendationState>().notNull().default('new'),
     featured: boolean('featured').notNull().default(false),
     /** The place in the owner's order, the smallest first. */
@@ -146,5 +148,13 @@ export const recommendations = pgTable(
 
 export type RecommendationRow = typeof recommendations.$inferSelect
 
-/** A recommendation with its recording, where it has one, and when its reviewer was asked for it, where they were. */
-export type Given = { recommendation: RecommendationRow; media: MediaRow | null; askedAt: Date | null }
+/**
+ * A recommendation with its recording, where it has one, when its reviewer was asked for it, where they were, and when its owner
+ * recommended whoever gave it, where everybody can read that.
+ */
+export type Given = {
+  recommendation: RecommendationRow
+  media: MediaRow | null
+  askedAt: Date | null
+  recommendedBackAt: Date | null
+}

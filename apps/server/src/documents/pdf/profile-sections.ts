@@ -3,6 +3,7 @@ import type { SectionSetting } from '@credence/contract/profile/sections'
 import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
 import { originLine } from '@credence/contract/recommendations/old-praise/origin-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { mutualProof } from '@credence/contract/recommendations/signals/mutual-words'
 import { addressBy } from '@credence/contract/views/channels'
 import { cardWords, furtherWords } from '@credence/profile-view/card-words'
 import { lengthOf } from '@credence/profile-view/length'
@@ -97,6 +98,7 @@ function recommendation(given: PublicRecommendation, { origin, nameOf }: Around)
     position: reviewer.position ? written(reviewer.position) : null,
     relation: written(knownAs(given)),
     drafted: given.drafted ? `${draftedProof}.` : null,
+    mutual: given.mutual ? `${mutualProof}.` : null,
     origin: given.written_elsewhere && originLine(given.written_elsewhere, given_at),
     confirmed: `E-mail confirmed, ${email_domain}, ${dayOf(given_at)}`,
     recorded: isRecorded,

@@ -36,7 +36,8 @@ function captionsPath(mediaId: string): string {
 }
 
 /** Listed field by field: the reviewer's address stays here, and so does whatever else the row holds. */
-export function presentPublicRecommendation({ recommendation, media, askedAt }: Given): PublicRecommendation {
+export function presentPublicRecommendation(given: Given): PublicRecommendation {
+  const { recommendation, media, askedAt, recommendedBackAt } = given
   const { reviewerPictureId } = recommendation
   return {
     id: recommendation.id,
@@ -60,6 +61,7 @@ export function presentPublicRecommendation({ recommendation, media, askedAt }: 
     published_at: recommendation.publishedAt?.toISOString() ?? null,
     confirmed_again_at: recommendation.confirmedAgainAt?.toISOString() ?? null,
     featured: recommendation.featured,
+    mutual: recommendedBackAt !== null,
   }
 }
 
@@ -89,7 +91,13 @@ export function signedRecommendation(shown: PublicRecommendation, sign: Sign): P
   }
 }
 
-export function presentOwnerRecommendation(given: Given, position: number, sign: Sign): OwnerRecommendation {
+type Place = { position: number; signals: OwnerRecommendation['signals'] }
+
+export function presentOwnerRecommendation(
+  given: Given,
+  { position, signals }: Place,
+  sign: Sign,
+): OwnerRecommendation {
   const { recommendation, media } = given
   const shown = signedRecommendation(presentPublicRecommendation(given), sign)
   return {
@@ -100,6 +108,7 @@ export function presentOwnerRecommendation(given: Given, position: number, sign:
     state: recommendation.hiddenAt ? 'hidden' : recommendation.state,
     position,
     thanked_at: recommendation.thankedAt?.toISOString() ?? null,
+    signals,
   }
 }
 

@@ -22,11 +22,13 @@ import {
   signedRecommendation,
 } from './present.ts'
 import { isOutdated, moved, unreadiness } from './rules.ts'
+import { type Received, signalsOf } from './signals/service.ts'
 import {
   changeByOwner,
   findGiven,
   findPublished,
   findReceived,
+  type Given,
   listFromOwnBrowser,
   listReviewerEmails,
   markThanked,
@@ -59,16 +61,18 @@ export async function loadReceived(dependencies: Dependencies, accountId: string
   return present(dependencies, await findReceived(dependencies.db, accountId))
 }
 
-type Received = Awaited<ReturnType<typeof findReceived>>[number]
-
 function present(surroundings: Surroundings, received: Received[]) {
   const sign = (path: string) => signedMediaPath(surroundings, path)
-  return received.map((given, position) => presentOwnerRecommendation(given, position, sign))
+  const signals = signalsOf(received)
+  return received.map((given, position) =>
+    presentOwnerRecommendation(given, { position, signals: signals[position]! }, sign),
+  )
 }
 
-/** As whoever gave it sees it: in any state, with paths that open for them. */
-export function presentToReviewer(dependencies: Dependencies, given: Received): OwnerRecommendation {
-  return present(dependencies, [given])[0]!
+/** As whoever gave it sees it: in any state, with paths that open for them, and without what its owner alone is told. */
+export function presentToReviewer(dependencies: Dependencies, given: Given): OwnerRecommendation {
+  const sign = (path: string) => signedMediaPath(dependencies, path)
+  return presentOwnerRecommendation(given, { position: 0, signals: [] }, sign)
 }
 
 export type Changed =

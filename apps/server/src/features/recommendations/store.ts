@@ -2,11 +2,12 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { invites } from '../../database/schema/invites.ts'
+import { recommendedBackAt } from '../../database/schema/mutual.ts'
 import { type Given, media, type RecommendationRow, recommendations } from '../../database/schema/recommendations.ts'
 
 export type { Given, RecommendationRow }
 
-const given = { recommendation: recommendations, media, askedAt: invites.sentAt }
+const given = { recommendation: recommendations, media, askedAt: invites.sentAt, recommendedBackAt }
 
 /** What visitors may see, in the owner's order. A recording is shown once it can be played. */
 export async function findPublished(db: Db, accountId: string): Promise<Given[]> {
@@ -31,10 +32,11 @@ const stillGiven = (accountId: string) =>
   and(eq(recommendations.accountId, accountId), isNull(recommendations.withdrawnAt))
 
 /** Everything that was given and not withdrawn, in the owner's order; what they have not moved stands first, newest first. */
-export async function findReceived(db: Db, accountId: string): Promise<Given[]> {
+export async function findReceived(db: Db, accountId: string): Promise<(Given & { ownerEmail: string })[]> {
   return db
-    .select(given)
+    .select({ ...given, ownerEmail: accounts.email })
     .from(recommendations)
+    .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
     .leftJoin(media, eq(media.id, recommendations.mediaId))
     .leftJoin(invites, eq(invites.id, recommendations.inviteId))
     .where(stillGiven(accountId))

@@ -2,7 +2,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { login, signup, verifyUser } from '@credence/contract/sign-in/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { callerOf } from '../../http/caller.ts'
+import { callerOf, networkSeen } from '../../http/caller.ts'
 import { deviceName } from '../../http/device-name.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { flowOf } from '../../http/flow.ts'
@@ -29,7 +29,11 @@ export async function signInRoutes(app: FastifyInstance, dependencies: Dependenc
   endpointRoute(app, verifyUser, {
     ipLimits: rateLimits.verifyPasscode.ip,
     async handle({ body, request, reply }) {
-      const browser = { ...flowOf(config, request, reply), device: deviceName(request.headers['user-agent']) }
+      const browser = {
+        ...flowOf(config, request, reply),
+        device: deviceName(request.headers['user-agent']),
+        network: networkSeen(dependencies, request),
+      }
       const signedIn = await signIn(dependencies, body, browser)
       if (signedIn.ok) return sendSession(dependencies, reply, signedIn.issued)
       throw wrongPasscode(signedIn.triesLeft)

@@ -47,7 +47,7 @@ async function isWelcome(db: Db, surroundings: Surroundings, email: string, acce
   return invited || opened
 }
 
-type Browser = { flow: string | undefined; newFlow: string; device: string }
+type Browser = { flow: string | undefined; newFlow: string; device: string; network: string | null }
 
 export type SignedIn = { ok: true; issued: Issued } | { ok: false; triesLeft: number | undefined }
 
@@ -75,7 +75,8 @@ export async function signIn(dependencies: Dependencies, proof: PasscodeProof, b
     if (!known && !redeemed && !(await mayRegister(tx, dependencies, email))) throw new SomebodyWasFaster()
     const browserSecret = browser.flow ?? browser.newFlow
     if (!known) await noteSignUp(tx, dependencies, { accountId: account.id, email, via, browserSecret })
-    const issued = await startSession(tx, dependencies, { account, device: browser.device, browserSecret })
+    const { device, network } = browser
+    const issued = await startSession(tx, dependencies, { account, device, browserSecret, network })
     return { ok: true, issued }
   })
   return opening.catch(error => {

@@ -28,6 +28,7 @@ const given = (name: string): PublicRecommendation => ({
   written_elsewhere: null,
   published_at: null,
   confirmed_again_at: null,
+  mutual: false,
   featured: false,
 })
 const names = ['Lena', 'Jonas', 'Noor']
@@ -39,6 +40,7 @@ const received = cards.map(
     state: 'published',
     position,
     thanked_at: null,
+    signals: [],
   }),
 )
 

@@ -18,6 +18,7 @@ import { possessive, whenWords } from '../received/received-words.ts'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './review-dialog.module.css'
 import { ReviewMedia } from './review-media.tsx'
+import { ReviewSignals } from './review-signals.tsx'
 import { ThankBox } from './thank-box.tsx'
 import { type Decision, useDecision } from './use-decision.ts'
 
@@ -75,6 +76,7 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
           </p>
         )}
         <Notices decision={decision} given={given} name={name} hasRoom={hasRoom} />
+        <ReviewSignals signals={given.signals} reviewed={{ name, domain: email_domain }} />
         <ThankBox given={given} name={name} decision={decision} />
         <ReviewActions given={given} hasRoom={hasRoom} decision={decision} onClose={onClose} />
         <p className={styles.hint}>

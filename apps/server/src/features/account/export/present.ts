@@ -96,6 +96,8 @@ export function receivedEntry(row: RecommendationRow, files: FileNames) {
     featured: row.featured,
     position: row.position,
     thanked_at: row.thankedAt,
+    given_with_your_browser: row.fromOwnBrowser,
+    given_from_your_network: row.sameNetwork,
   }
 }
 

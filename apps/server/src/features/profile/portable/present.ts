@@ -4,6 +4,7 @@ import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/pro
 import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
 import { originLine } from '@credence/contract/recommendations/old-praise/origin-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { mutualProof } from '@credence/contract/recommendations/signals/mutual-words'
 import { cardLine, escaped } from './rules.ts'
 
 /** A profile as its owner or as its readers see it. `image` is where its portrait lies. */
@@ -50,7 +51,7 @@ export function jsonResume({ profile, image, appOrigin }: Portable) {
 
 function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
   const { id, type, text, drafted, line, media, reviewer, email_domain, source, years } = recommendation
-  const { given_at, changed_at, written_elsewhere: origin } = recommendation
+  const { given_at, changed_at, mutual, written_elsewhere: origin } = recommendation
   return {
     name: reviewer.full_name,
     ...filled({ reference: text ?? line ?? media?.opening, 'x-position': reviewer.position }),
@@ -62,6 +63,7 @@ function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
     ...filled({
       'x-changed-at': changed_at,
       'x-drafted': drafted ? draftedProof : null,
+      'x-mutual': mutual ? mutualProof : null,
       'x-written-elsewhere': origin && originLine(origin, given_at),
     }),
     'x-url': `${appOrigin}/recommendation/${id}`,

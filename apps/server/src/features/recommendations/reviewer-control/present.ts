@@ -16,7 +16,7 @@ export function presentGiven(
   owner: Owner,
 ): GivenRecommendation {
   const { recommendation, media } = given
-  const { position: _position, thanked_at: _thanked, ...common } = shown
+  const { position: _position, thanked_at: _thanked, signals: _signals, ...common } = shown
   return {
     ...common,
     withdrawn_at: recommendation.withdrawnAt?.toISOString() ?? null,

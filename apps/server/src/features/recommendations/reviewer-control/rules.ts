@@ -43,6 +43,8 @@ export function emptied(now: Date) {
     source: 'other',
     years: null,
     writtenElsewhere: null,
+    fromOwnBrowser: false,
+    sameNetwork: false,
     state: 'hidden',
     featured: false,
     publishedAt: null,

@@ -2,7 +2,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { submitRecommendation } from '@credence/contract/recommendations/submit/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
-import { callerOf } from '../../../http/caller.ts'
+import { callerOf, networkSeen } from '../../../http/caller.ts'
 import { hostCookie } from '../../../http/cookies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { reviewerToken } from '../present.ts'
@@ -12,7 +12,11 @@ export async function submitRoutes(app: FastifyInstance, dependencies: Dependenc
   endpointRoute(app, submitRecommendation, {
     ipLimits: rateLimits.submitRecommendation.ip,
     async handle({ body, reviewer, request }) {
-      const from = { caller: callerOf(dependencies, request), flow: hostCookie(dependencies.config, request, 'flow') }
+      const from = {
+        caller: callerOf(dependencies, request),
+        flow: hostCookie(dependencies.config, request, 'flow'),
+        network: networkSeen(dependencies, request),
+      }
       const id = await giveRecommendation(dependencies, reviewer, body, from)
       return { recommendation_id: id, control_token: reviewerToken(dependencies, id) }
     },

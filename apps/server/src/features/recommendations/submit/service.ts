@@ -9,7 +9,7 @@ import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import type { PageOwner } from '../../account/service.ts'
 import { takeInvite } from '../../invites/service.ts'
-import { wasSignedIn } from '../../sign-in/sessions/service.ts'
+import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'
 import { reviewerControlUrl } from '../present.ts'
 import {
   discardPicture,
@@ -30,8 +30,8 @@ import { thankYouMail } from './mails.ts'
 import { replacesWords } from './present.ts'
 import { asNew, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
 
-/** Who sends it, for limits, and the secret of their browser. */
-type From = { caller: Caller; flow: string | undefined }
+/** Who sends it, for limits; the secret of their browser, and where they are, to be compared with the owner's and forgotten. */
+type From = { caller: Caller; flow: string | undefined; network: string | null }
 
 /**
  * Takes a recommendation, once. Files are looked at and stored before the transaction, which would hold everybody up; their
@@ -41,7 +41,7 @@ export async function giveRecommendation(
   dependencies: Dependencies,
   reviewer: Reviewer,
   sent: NewRecommendation,
-  { caller, flow }: From,
+  { caller, flow, network }: From,
 ): Promise<string> {
   const { db, clock, config } = dependencies
   const asking = await findOwnerConfirmedFor(db, reviewer, sent.slug)
@@ -65,7 +65,8 @@ export async function giveRecommendation(
   const now = clock.now()
   const consentText = publishConsent(ownerName, config.productName, words)
   const fromOwnBrowser = flow !== undefined && (await wasSignedIn(db, flow, reviewer.accountId))
-  const given = { ...words, consentText, consentAt: now, ...(fromOwnBrowser ? { fromOwnBrowser } : {}) }
+  const sameNetwork = network !== null && (await wasOnNetwork(dependencies, reviewer.accountId, network))
+  const given = { ...words, consentText, consentAt: now, sameNetwork, ...(fromOwnBrowser ? { fromOwnBrowser } : {}) }
   const id = await db.transaction(async tx => {
     if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
     const { accountId, email } = reviewer

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
+import { networkSeen } from '../../../http/caller.ts'
 import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie } from '../../../http/cookies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { requireOwnPage } from '../../../http/own-page.ts'
@@ -34,7 +35,7 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
       requireOwnPage(config, request)
       const pair = findPair(request)
       if (!pair || hasPlantedCookies(request)) throw new AppError('session_ended')
-      const issued = await refreshSession(dependencies, pair)
+      const issued = await refreshSession(dependencies, pair, networkSeen(dependencies, request))
       if (!issued) throw new AppError('session_ended')
       return sendSession(dependencies, reply, issued)
     },

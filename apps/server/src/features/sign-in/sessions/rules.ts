@@ -84,6 +84,14 @@ function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
+/**
+ * Where a session is used from, under a key of ours and the session's own name: a network can be compared with it for as long
+ * as it is kept, and two rows that hold the same one can't be told from two that do not.
+ */
+export function networkHash(key: Buffer, sessionId: string, network: string | null): string | null {
+  return network && createHmac('sha256', key).update(`${sessionId} ${network}`).digest('base64url')
+}
+
 /** The session that a secret cookie claims to belong to; not yet proof of anything. */
 export function sessionIdOfSecret(secret: string | undefined): string | undefined {
   return secret?.split('.')[0]

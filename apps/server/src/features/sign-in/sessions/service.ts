@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { retention } from '@credence/contract/limits/retention'
 import { sessionLimits } from '@credence/contract/limits/session-limits'
@@ -9,7 +9,7 @@ import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Owner } from '../../../who-calls.ts'
 import { noteDown } from '../../notifications/service.ts'
 import { newDeviceMail, stolenSessionMail } from './mails.ts'
-import { type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken } from './rules.ts'
+import { networkHash, type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken } from './rules.ts'
 import {
   deleteSessionsEndedBefore,
   endOldestSessions,
@@ -20,9 +20,11 @@ import {
   findAccountOfSession,
   findLiveSession,
   findSessionOfDevice,
+  forgetNetworksBefore,
   insertSession,
   knowsDevice,
   listLiveSessions,
+  listNetworks,
   type Moment,
   markConfirmed,
   markGenerationUsed,
@@ -63,20 +65,24 @@ type NewSession = {
   device: string
   /** What this browser keeps for a year, and no other has. */
   browserSecret: string
+  /** Where it is, as far as that tells networks apart. */
+  network?: string | null
 }
 
 /** Opens a session for an account that was just proven, in the transaction that proved it. */
 export async function startSession(
   tx: Db,
   surroundings: Surroundings,
-  { account, device, browserSecret }: NewSession,
+  { account, device, browserSecret, network = null }: NewSession,
 ): Promise<Issued> {
-  const { config, clock, outgoingMail } = surroundings
+  const { config, clock, secrets, outgoingMail } = surroundings
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + sessionLimits.absoluteSeconds * 1000)
   const times = { createdAt: now, rotatedAt: now, lastUsedAt: now, expiresAt }
   const deviceHash = deviceHashOf(browserSecret)
-  const sessionId = await insertSession(tx, { accountId: account.id, device, deviceHash, ...times })
+  const sessionId = randomUUID()
+  const seen = networkHash(secrets.networkKey, sessionId, network)
+  await insertSession(tx, { id: sessionId, accountId: account.id, device, deviceHash, network: seen, ...times })
   await endOldestSessions(tx, account.id, sessionLimits.perAccount, now)
   const known = await knowsDevice(tx, account.id, deviceHash, sessionId)
   if (known.signedInBefore && !known.fromHere) {
@@ -95,6 +101,16 @@ export async function wasSignedIn(db: Db, browserSecret: string, accountId?: str
   return (await findSessionOfDevice(db, deviceHashOf(browserSecret), accountId)) !== undefined
 }
 
+/** Whether one of an account's browsers was on a network when it was last used, these days. */
+export async function wasOnNetwork({ db, clock, secrets }: Dependencies, accountId: string, network: string) {
+  const seen = await listNetworks(db, accountId, networksSince(clock.now()))
+  return seen.some(each => each.network === networkHash(secrets.networkKey, each.id, network))
+}
+
+function networksSince(now: Date): Date {
+  return new Date(now.getTime() - retention.networkSeconds * 1000)
+}
+
 async function issue(
   { config, secrets, clock }: Surroundings,
   account: Pick<Account, 'id' | 'slug'>,
@@ -111,14 +127,19 @@ async function issue(
  * The current pair is changed for the next one. The pair before it still works for a moment, or until the new one was
  * used: the answer may have been lost on the way. Anything older was stolen, and ends the session.
  */
-export async function refreshSession(dependencies: Dependencies, pair: RefreshPair): Promise<Issued | undefined> {
+export async function refreshSession(
+  dependencies: Dependencies,
+  pair: RefreshPair,
+  network: string | null,
+): Promise<Issued | undefined> {
   const { secrets, db } = dependencies
   const presented = readRefreshPair(secrets.refreshKey, pair)
   if (!presented) return undefined
   for (const allowance of rateLimits.refresh.session)
     await requireBelowShared(db, dependencies.clock, 'refresh', allowance, presented.sessionId)
   const moment = momentOf(dependencies)
-  await rotate(db, presented.sessionId, presented.generation, moment)
+  const seen = networkHash(secrets.networkKey, presented.sessionId, network)
+  await rotate(db, presented.sessionId, presented.generation, moment, seen)
   const found = await findLiveSession(db, presented.sessionId, moment)
   if (!found) return undefined
   const { session, slug } = found
@@ -188,5 +209,6 @@ export async function noteConfirmed(tx: Db, sessionId: string, now: Date) {
 }
 
 export async function removeEndedSessions({ db, clock }: Dependencies) {
+  await forgetNetworksBefore(db, networksSince(clock.now()))
   await deleteSessionsEndedBefore(db, new Date(clock.now().getTime() - retention.endedSessionSeconds * 1000))
 }

@@ -19,16 +19,16 @@ export async function findLiveSession(db: Db, id: string, moment: Moment) {
   return row
 }
 
-export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<string> {
-  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id })
-  return row!.id
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert) {
+  await db.insert(sessions).values(session)
 }
 
 /** Nothing when somebody else refreshed first: the generation stands in the condition. */
-export async function rotate(db: Db, id: string, generation: number, moment: Moment) {
+export async function rotate(db: Db, id: string, generation: number, moment: Moment, network: string | null) {
+  const { now } = moment
   const [row] = await db
     .update(sessions)
-    .set({ generation: generation + 1, generationUsed: false, rotatedAt: moment.now, lastUsedAt: moment.now })
+    .set({ generation: generation + 1, generationUsed: false, rotatedAt: now, lastUsedAt: now, network })
     .where(and(eq(sessions.id, id), eq(sessions.generation, generation), isLive(moment)))
     .returning({ id: sessions.id })
   return row !== undefined
@@ -127,6 +127,22 @@ export async function findSessionOfDevice(db: Db, deviceHash: string, accountId:
     .where(and(eq(sessions.deviceHash, deviceHash), accountId ? eq(sessions.accountId, accountId) : undefined))
     .limit(1)
   return row
+}
+
+/** Of an account's sessions, ended or not, that were used since then. */
+export async function listNetworks(db: Db, accountId: string, since: Date) {
+  const { id, network, lastUsedAt } = sessions
+  return db
+    .select({ id, network })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNotNull(network), gt(lastUsedAt, since)))
+}
+
+export async function forgetNetworksBefore(db: Db, time: Date) {
+  await db
+    .update(sessions)
+    .set({ network: null })
+    .where(and(isNotNull(sessions.network), lt(sessions.lastUsedAt, time)))
 }
 
 export async function markConfirmed(db: Db, id: string, now: Date) {

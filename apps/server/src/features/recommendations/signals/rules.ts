@@ -1,0 +1,94 @@
+import { domainToUnicode } from 'node:url'
+import { slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
+import type { knownDomains } from '@credence/contract/recommendations/signals/signals-schema'
+
+/** A domain as it is read at a glance. */
+export type Domain = { domain: string; name: string; ending: string; skeleton: string }
+export type Known = Domain & { as: (typeof knownDomains)[number] }
+
+/** Under these a country lets people register one step further down: the name in `firm.co.uk` is `firm`. */
+const secondLevels = new Set(['ac', 'co', 'com', 'edu', 'go', 'gov', 'ltd', 'me', 'ne', 'net', 'or', 'org', 'plc'])
+
+export function readDomain(domain: string): Domain {
+  const labels = domain.toLowerCase().replace(/\.$/, '').split('.')
+  const isDeep = labels.length > 2 && labels.at(-1)!.length === 2 && secondLevels.has(labels.at(-2)!)
+  const end = isDeep ? -2 : -1
+  const name = domainToUnicode(labels.at(end - 1) ?? '')
+  return { domain, name, ending: labels.slice(end).join('.'), skeleton: skeletonOf(name) }
+}
+
+/** Letters of other alphabets, and Latin ones that no mark can be taken off, by the letter they are read as. */
+const twins: Record<string, string> = {
+  a: '\u0430\u03b1\u0251',
+  c: '\u0441\u03f2',
+  d: '\u0501\u0111',
+  e: '\u0435\u0454\u03b5',
+  g: '\u0261',
+  h: '\u04bb',
+  i: '\u0456\u03b9\u0131',
+  j: '\u0458',
+  k: '\u043a\u03ba',
+  l: '\u04cf\u0142',
+  m: '\u043c',
+  n: '\u043f\u03b7',
+  o: '\u043e\u03bf\u00f8\u03c3',
+  p: '\u0440\u03c1',
+  q: '\u051b',
+  r: '\u0433',
+  s: '\u0455',
+  t: '\u0442\u03c4',
+  u: '\u03c5',
+  v: '\u03bd\u0475',
+  w: '\u051d\u03c9',
+  x: '\u0445\u03c7',
+  y: '\u0443\u03b3',
+}
+const readAs = new Map(Object.entries(twins).flatMap(([letter, all]) => [...all].map(twin => [twin, letter] as const)))
+
+function skeletonOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
+  return slugSkeleton([...plain].map(letter => readAs.get(letter) ?? letter).join('')).replaceAll('cl', 'd')
+}
+
+/** Large mail providers, as most people know them. Their own domains are never taken for somebody else's. */
+export const providers: readonly Known[] = [
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'ymail.com'],
+  ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'gmx.com', 'gmx.de', 'gmx.net'],
+  ...['web.de', 'mail.com', 'email.com', 'fastmail.com', 'zoho.com', 'yandex.com', 'mail.ru', 'qq.com', '163.com'],
+  ...['126.com', 'naver.com', 't-online.de', 'orange.fr', 'free.fr', 'laposte.net', 'libero.it', 'tuta.com', 'hey.com'],
+].map(domain => ({ ...readDomain(domain), as: 'provider' }))
+
+const shortestToConfuse = 3
+const shortestForOneLetter = 5
+
+/**
+ * The known domain that another one could be taken for. The same name under another ending is no lookalike, and neither is
+ * what lies under the same name: companies have many of both. Whoever writes from the owner's own domain or from a large
+ * provider is never told to look like a third.
+ */
+export function findLookalike(domain: string, known: readonly Known[]): Known | undefined {
+  const read = readDomain(domain)
+  const isAtHome = ({ as, name, ending }: Known) => as !== 'reviewer' && name === read.name && ending === read.ending
+  return known.some(isAtHome) ? undefined : known.find(each => looksLike(read, each))
+}
+
+function looksLike(one: Domain, other: Domain): boolean {
+  if (one.name === other.name) return false
+  if (one.skeleton === other.skeleton) return one.skeleton.length >= shortestToConfuse
+  return one.ending === other.ending && isOneLetterOff(one.name, other.name)
+}
+
+/** One letter is another, too many or missing, or two have changed places. Numbers that count on (`studio2`) are no slip. */
+function isOneLetterOff(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < shortestForOneLetter || long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  if (short.length < long.length) return short.slice(start) === long.slice(start + 1)
+  const [a = '', b = ''] = [short[start], long[start]]
+  if (short.slice(start + 1) === long.slice(start + 1)) return !(isDigit(a) && isDigit(b))
+  const isSwapped = short[start + 1] === b && long[start + 1] === a
+  return isSwapped && short.slice(start + 2) === long.slice(start + 2)
+}
+
+const isDigit = (letter: string) => /\d/.test(letter)

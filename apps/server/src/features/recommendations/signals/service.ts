@@ -1,0 +1,26 @@
+import type { Signal } from '@credence/contract/recommendations/signals/signals-schema'
+import type { Given } from '../../../database/schema/recommendations.ts'
+import { domainOf, presentSignals } from './present.ts'
+import { type Known, providers, readDomain } from './rules.ts'
+
+/** Something that an account was given, with the account's address. */
+export type Received = Given & { ownerEmail: string }
+
+/**
+ * What its owner is told before they publish one of them, for each in turn. What is published has been decided. A domain is
+ * compared with the owner's own, with those of the others who recommended them, and with large mail providers.
+ */
+export function signalsOf(received: readonly Received[]): Signal[][] {
+  if (received.every(isDecided)) return received.map(() => [])
+  const own: Known[] = received
+    .slice(0, 1)
+    .map(({ ownerEmail }) => ({ ...readDomain(domainOf(ownerEmail)), as: 'own' }))
+  const others = new Set(received.map(({ recommendation }) => domainOf(recommendation.reviewerEmail)))
+  const reviewers: Known[] = [...others].map(domain => ({ ...readDomain(domain), as: 'reviewer' }))
+  const known = [...own, ...reviewers, ...providers]
+  return received.map(given => (isDecided(given) ? [] : presentSignals(given, known)))
+}
+
+function isDecided({ recommendation }: Given): boolean {
+  return recommendation.state === 'published'
+}
