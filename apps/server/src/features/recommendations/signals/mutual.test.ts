@@ -108,6 +108,17 @@ describe('two who recommend each other', () => {
     await soon(async () => expect(await says()).toBe(false))
   })
 
+  test('both publish at once, and both hide at once, as often as they like', async () => {
+    const [his, hers] = [await give(samir!, ines!, { state: 'new' }), await give(ines!, samir!, { state: 'new' })]
+    const set = (owner: Person, id: string, state: 'published' | 'hidden') =>
+      product.call({ method: 'PATCH', url: `/api/recommendations/${id}`, payload: { state }, headers: owner.headers })
+    for (const state of Array.from({ length: 10 }, () => ['published', 'hidden'] as const).flat()) {
+      const answers = await Promise.all([set(ines!, his, state), set(samir!, hers, state)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await bothSay()).toEqual(state === 'published' ? [true, true] : [false, false])
+    }
+  })
+
   test('its owner is told before publishing, with the day, and not after', async () => {
     await give(samir!, ines!, { state: 'new' })
     await give(ines!, samir!, { givenAt: new Date('2026-02-02T10:00:00Z') })

@@ -1,0 +1,75 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { watchConsole } from './console.ts'
+import { newOwner, signInByCalls } from './owner.ts'
+import { type Product, test } from './product.ts'
+import { publish, recommendByCalls } from './reviewer-calls.ts'
+
+const samir = {
+  full_name: 'Samir Haddad',
+  position: 'Founder, Pell & Roe',
+  source: 'client',
+  years: { from: 2021, to: 2022 },
+}
+const ines = { full_name: 'Ines Marlow', position: 'Operations lead', source: 'client' }
+const said = 'We moved a warehouse over one weekend, and nobody had to ask twice where anything was. It was calm.'
+
+/** A browser with an account whose page anyone can read, under a name and an address of this story alone. */
+async function ownerOf(context: BrowserContext, product: Product, name: string, full_name: string) {
+  const email = `${name}@${name}.example`
+  const headline = 'Keeps things moving'
+  await newOwner(context, product, email, { slug: name, full_name, headline, visibility: 'public' })
+  await product.pass(61)
+  const { token } = await signInByCalls(context, product, email, 2)
+  return { email, slug: name, token }
+}
+
+test('an owner reads what is worth knowing before publishing, and readers are told that it goes both ways', async ({
+  page,
+  context,
+  browser,
+  product,
+}, { project }) => {
+  const complaints = watchConsole(page)
+  const others = await browser.newContext()
+  const [one, other] = [`notes-ines-${project.name}`, `notes-samir-${project.name}`]
+  const his = await ownerOf(others, product, other, 'Samir Haddad')
+  const hers = await ownerOf(context, product, one, 'Ines Marlow')
+  await product.pass(3600)
+  const given = await recommendByCalls(browser, product, his.slug, { ...ines, email: hers.email, text: said })
+  await publish(others.request, product, his.token, given)
+  const back = await recommendByCalls(browser, product, hers.slug, { ...samir, email: his.email, text: said })
+  await recommendByCalls(browser, product, hers.slug, {
+    ...{ full_name: 'Mara Voss', position: 'Buyer', source: 'client', text: said },
+    email: `mara-${project.name}@gmial.com`,
+  })
+
+  await page.goto(`${product.app}/dashboard/recommendations?review=${back}`)
+  const notes = page.getByRole('region', { name: 'Good to know before you publish' })
+  await expect(notes).toContainText('You recommended each other')
+  await expect(notes).toContainText('Readers see it too.')
+  await expect(page.getByRole('button', { name: 'Publish and thank' })).toBeEnabled()
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Publish and thank' }).click()
+  await expect(page).not.toHaveURL(/review=/)
+
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await expect(notes).toContainText('gmial.com looks like gmail.com')
+  await expect(notes).toContainText('gmail.com is a large mail provider. Only you see this.')
+  await page.keyboard.press('Escape')
+
+  const reader = await others.newPage()
+  for (const { slug } of [hers, his]) {
+    await reader.goto(`${product.app}/cr/${slug}`)
+    await expect(reader.getByText('They recommended each other.')).toBeVisible()
+  }
+  // what is hidden on one page is not told on the other
+  const headers = { authorization: his.token }
+  await others.request.patch(`${product.app}/api/recommendations/${given}`, { headers, data: { state: 'hidden' } })
+  await expect(async () => {
+    await reader.goto(`${product.app}/cr/${hers.slug}`)
+    await expect(reader.getByText('They recommended each other.')).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  expect(complaints).toEqual([])
+  await others.close()
+})
