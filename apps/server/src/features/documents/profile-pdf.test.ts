@@ -162,6 +162,17 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
     expect(await readQr(column)).toEqual({ qr: page, zxing: page })
   })
 
+  test('says of two who recommended each other that they did', async () => {
+    await change(named)
+    const samir = await signInAs(product, 'samir@pellroe.example')
+    await product.dependencies.db.update(profiles).set({ visibility: 'public' })
+    await giveRecommendation(product, samir.account.id, { reviewerEmail: ines.account.email })
+    await giveRecommendation(product, ines.account.id, { reviewerEmail: 'samir@pellroe.example' })
+    await giveRecommendation(product, ines.account.id)
+    const { text } = await printed()
+    expect(flat(text).match(/Theyrecommendedeachother/g)).toHaveLength(1)
+  })
+
   test('writes every script so that it can be searched for', async () => {
     const names = [
       'Łukasz Őri',
