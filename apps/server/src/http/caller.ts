@@ -3,6 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../database/shared-limits.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { hostCookie } from './cookies.ts'
 import { networkOf } from './limits/ip-limits.ts'
 
 type Keys = Pick<Dependencies, 'secrets'>
@@ -42,4 +43,9 @@ export function networkSeen(keys: Keys, request: FastifyRequest): string | null 
   const { ip } = request
   if (isIP(ip) === 0 || inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return null
   return callerOf(keys, request).network
+}
+
+/** With which browser, and where: for whatever is compared when somebody gives a recommendation. */
+export function givenFrom(dependencies: Pick<Dependencies, 'secrets' | 'config'>, request: FastifyRequest) {
+  return { flow: hostCookie(dependencies.config, request, 'flow'), network: networkSeen(dependencies, request) }
 }

@@ -1,7 +1,19 @@
 import type { Signal } from '@credence/contract/recommendations/signals/signals-schema'
 import type { Given } from '../../../database/schema/recommendations.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'
 import { domainOf, presentSignals } from './present.ts'
 import { type Known, providers, readDomain } from './rules.ts'
+
+/** The browser and the network that somebody gives a recommendation with, to be compared with the owner's and forgotten. */
+export type GivenFrom = { flow: string | undefined; network: string | null }
+
+/** What stays of it. Whoever once sent it with the owner's browser is not believed to have another by sending it again. */
+export async function compareWithOwner(dependencies: Dependencies, accountId: string, { flow, network }: GivenFrom) {
+  const fromOwnBrowser = flow !== undefined && (await wasSignedIn(dependencies.db, flow, accountId))
+  const sameNetwork = network !== null && (await wasOnNetwork(dependencies, accountId, network))
+  return { sameNetwork, ...(fromOwnBrowser ? { fromOwnBrowser } : {}) }
+}
 
 /** Something that an account was given, with the account's address. */
 export type Received = Given & { ownerEmail: string }

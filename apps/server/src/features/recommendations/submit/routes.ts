@@ -2,8 +2,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { submitRecommendation } from '@credence/contract/recommendations/submit/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
-import { callerOf, networkSeen } from '../../../http/caller.ts'
-import { hostCookie } from '../../../http/cookies.ts'
+import { callerOf, givenFrom } from '../../../http/caller.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { reviewerToken } from '../present.ts'
 import { giveRecommendation } from './service.ts'
@@ -12,11 +11,7 @@ export async function submitRoutes(app: FastifyInstance, dependencies: Dependenc
   endpointRoute(app, submitRecommendation, {
     ipLimits: rateLimits.submitRecommendation.ip,
     async handle({ body, reviewer, request }) {
-      const from = {
-        caller: callerOf(dependencies, request),
-        flow: hostCookie(dependencies.config, request, 'flow'),
-        network: networkSeen(dependencies, request),
-      }
+      const from = { caller: callerOf(dependencies, request), ...givenFrom(dependencies, request) }
       const id = await giveRecommendation(dependencies, reviewer, body, from)
       return { recommendation_id: id, control_token: reviewerToken(dependencies, id) }
     },

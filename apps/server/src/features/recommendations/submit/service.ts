@@ -9,7 +9,6 @@ import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import type { PageOwner } from '../../account/service.ts'
 import { takeInvite } from '../../invites/service.ts'
-import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'
 import { reviewerControlUrl } from '../present.ts'
 import {
   discardPicture,
@@ -24,14 +23,14 @@ import {
 import { forgetStaged, takeUpload } from '../recordings/uploads/service.ts'
 import { findOwnerConfirmedFor, requireFitAddress } from '../reviewer-session/service.ts'
 import { notifyOwnerOfRecommendation } from '../service.ts'
+import { compareWithOwner, type GivenFrom } from '../signals/service.ts'
 import { changeGiven, findLiveOf, insertRecommendation, lockLiveOf, type RecommendationRow } from '../store.ts'
 import { askForThemes } from '../what-people-say/service.ts'
 import { thankYouMail } from './mails.ts'
 import { replacesWords } from './present.ts'
 import { asNew, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
 
-/** Who sends it, for limits; the secret of their browser, and where they are, to be compared with the owner's and forgotten. */
-type From = { caller: Caller; flow: string | undefined; network: string | null }
+type From = { caller: Caller } & GivenFrom
 
 /**
  * Takes a recommendation, once. Files are looked at and stored before the transaction, which would hold everybody up; their
@@ -41,7 +40,7 @@ export async function giveRecommendation(
   dependencies: Dependencies,
   reviewer: Reviewer,
   sent: NewRecommendation,
-  { caller, flow, network }: From,
+  { caller, ...from }: From,
 ): Promise<string> {
   const { db, clock, config } = dependencies
   const asking = await findOwnerConfirmedFor(db, reviewer, sent.slug)
@@ -64,9 +63,8 @@ export async function giveRecommendation(
   }
   const now = clock.now()
   const consentText = publishConsent(ownerName, config.productName, words)
-  const fromOwnBrowser = flow !== undefined && (await wasSignedIn(db, flow, reviewer.accountId))
-  const sameNetwork = network !== null && (await wasOnNetwork(dependencies, reviewer.accountId, network))
-  const given = { ...words, consentText, consentAt: now, sameNetwork, ...(fromOwnBrowser ? { fromOwnBrowser } : {}) }
+  const compared = await compareWithOwner(dependencies, reviewer.accountId, from)
+  const given = { ...words, consentText, consentAt: now, ...compared }
   const id = await db.transaction(async tx => {
     if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
     const { accountId, email } = reviewer
