@@ -30,7 +30,7 @@ function targetOf(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
   const [, workspace, file] = /^@credence\/([^/]+)\/(.+)$/.exec(specifier) ?? []
   if (workspace === undefined) return specifier
-  return `${['contract', 'ui', 'profile-view'].includes(workspace) ? 'packages' : 'apps'}/${workspace}/src/${file}`
+  return `${['contract', 'record', 'ui', 'profile-view'].includes(workspace) ? 'packages' : 'apps'}/${workspace}/src/${file}`
 }
 
 /** The names by which a place can list what one of its files imports. */

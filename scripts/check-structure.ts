@@ -89,6 +89,7 @@ const tableOwners = [
   'apps/server/src/mail/outgoing.ts',
   'apps/server/src/operator/audit.ts',
   'apps/server/src/payments/test-payments.ts',
+  'apps/server/src/signing/key-store.ts',
 ]
 
 /** Many may read a table, one file writes it: whoever asks how a row came to be has one place to look. */

@@ -16,7 +16,7 @@ const deciding = [
   ...['contract', 'contract schemas', 'service', 'own store', 'own rules', 'own present', 'own mails'],
   ...['server/ground', 'server/addresses', 'server/storage', 'server/database', 'server/media', 'server/mail'],
   ...['server/documents', 'server/ai', 'types of server/payments', 'types of server/push', 'types of server/speech'],
-  'server/dependencies',
+  ...['types of server/signing', 'record', 'server/dependencies'],
 ]
 const onTheServer = ['contract', 'node:*', 'server/ground', 'server/environment']
 
@@ -32,6 +32,12 @@ export const places: Place[] = [
     holds: /^packages\/contract\/src\//,
     may: ['types of zod', 'types of contract schemas'],
     says: 'A file that brings zod along is called endpoints.ts or *-schema.ts, so that public pages can do without.',
+  },
+  {
+    name: 'record',
+    holds: /^packages\/record\//,
+    may: ['jsonld', '@noble/ed25519'],
+    says: 'What a signed record is and how it is checked, in a browser as on a server. Asks nobody and fetches nothing.',
   },
   {
     name: 'ui',
@@ -54,7 +60,7 @@ export const places: Place[] = [
   {
     name: 'public',
     holds: /^apps\/public\/(?:src\/|sample-profile)/,
-    may: shownToAnybody,
+    may: [...shownToAnybody, 'record'],
     says: 'Redux, Radix and zod have no room on a public page, and what two apps need belongs in packages.',
   },
   {
@@ -176,6 +182,12 @@ export const places: Place[] = [
     says: 'Knows how a push reaches a device, and no room: whom to tell what is decided in one.',
   },
   {
+    name: 'server/signing',
+    holds: /^apps\/server\/src\/signing\//,
+    may: [...onTheServer, 'record', 'drizzle-orm', 'server/schema', 'types of server/database', 'server/mail'],
+    says: 'Knows keys and signs what it is handed, and no room: what a record says is decided in one.',
+  },
+  {
     name: 'server/ai',
     holds: /^apps\/server\/src\/ai\//,
     may: onTheServer,
@@ -197,7 +209,7 @@ export const places: Place[] = [
       ...['types of contract schemas', 'server/ground', 'types of server/environment', 'types of server/storage'],
       ...['types of server/database', 'types of server/jobs', 'types of server/media', 'types of server/documents'],
       ...['types of server/mail', 'types of server/payments', 'types of server/push', 'types of server/ai'],
-      'types of server/speech',
+      ...['types of server/speech', 'types of server/signing'],
     ],
     says: 'Types of what rooms are handed, none of which knows a room. assemble.ts makes them.',
   },
@@ -234,7 +246,7 @@ export const places: Place[] = [
   {
     name: 'store',
     holds: /^apps\/server\/src\/features\/.+\/store\.ts$/,
-    may: [...contractLight, 'drizzle-orm', 'server/schema', 'server/database'],
+    may: [...contractLight, 'record', 'drizzle-orm', 'server/schema', 'server/database'],
     says: 'SQL and nothing else; `db` is its first argument. Decisions belong in service.ts.',
   },
   {
@@ -242,7 +254,7 @@ export const places: Place[] = [
     holds: /^apps\/server\/src\/features\/.+\/rules\.ts$/,
     may: [
       ...[...pure, ...rowsAndSettings, 'contract schemas', 'types of server/payments', 'types of server/push'],
-      ...['node:url', 'jose', 'isbot', 'disposable-email-domains-js'],
+      ...['node:url', 'jose', 'isbot', 'disposable-email-domains-js', 'record'],
     ],
     says: 'Pure. Reading and writing belong in store.ts or in an adapter.',
   },
@@ -264,7 +276,7 @@ export const places: Place[] = [
     may: [
       ...[...onTheServer, 'contract schemas', 'types of zod', 'types of fastify', '@fastify/static', 'vite', 'ui'],
       ...['server/addresses', 'types of server/database', 'server/documents', 'server/speech', 'server/dependencies'],
-      ...['server/http', 'service'],
+      ...['server/http', 'service', 'record', 'types of server/signing'],
     ],
     says: "Pages, made of what services tell. A room's other files are its own: ask its service.ts.",
   },
@@ -280,7 +292,7 @@ export const places: Place[] = [
     may: [
       ...[...onTheServer, 'types of fastify', 'server/storage', 'server/database', 'server/jobs', 'server/media'],
       ...['server/documents', 'server/mail', 'server/payments', 'server/push', 'server/dependencies', 'server/http'],
-      ...['server/ai', 'server/speech', 'server/frontends'],
+      ...['server/ai', 'server/speech', 'server/signing', 'server/frontends'],
       ...['server/operator', 'routes', 'service', 'jobs'],
     ],
     says: 'Puts everything together, and does nothing else.',

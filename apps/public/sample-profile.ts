@@ -20,6 +20,8 @@ const unchanged = {
   confirmed_again_at: null,
   written_elsewhere: null,
   mutual: false,
+  record: null,
+  recording_sha256: null,
 } as const
 const written = { ...unchanged, type: 'text', media: null, featured: false } as const
 

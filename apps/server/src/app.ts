@@ -31,6 +31,7 @@ import { slugRoutes } from './features/profile/slug/routes.ts'
 import { dictateRoutes } from './features/recommendations/dictate/routes.ts'
 import { notesRoutes } from './features/recommendations/notes/routes.ts'
 import { recommendPageRoutes } from './features/recommendations/recommend-page/routes.ts'
+import { recordRoutes } from './features/recommendations/record/routes.ts'
 import { captionDraftRoutes } from './features/recommendations/recordings/captions/routes.ts'
 import { recordingRoutes } from './features/recommendations/recordings/routes.ts'
 import { uploadRoutes } from './features/recommendations/recordings/uploads/routes.ts'
@@ -94,6 +95,7 @@ const rooms = [
   uploadRoutes,
   recordingRoutes,
   submitRoutes,
+  recordRoutes,
   reviewerControlRoutes,
   captionDraftRoutes,
   stepUpRoutes,

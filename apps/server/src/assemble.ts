@@ -18,6 +18,7 @@ import { createRecordings } from './media/recordings.ts'
 import { createTestPayments } from './payments/test-payments.ts'
 import { createPush } from './push/create-push.ts'
 import { deriveSecrets } from './secrets.ts'
+import { createSigning } from './signing/signing.ts'
 import { createSpeech } from './speech/speech.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createFreeSpace } from './storage/free-space.ts'
@@ -71,6 +72,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     payments: await openPayments({ config, db, clock, log }),
     ai: createAi(config.ai),
     push: createPush({ config, secrets, clock }),
+    signing: createSigning({ appOrigin: config.appOrigin, sealingKey: secrets.recordKeysKey, clock }),
     storage: await openStorage(config),
     staging: createStaging(join(config.dataDir, 'uploads'), freeSpace),
     recordings: createRecordings(),

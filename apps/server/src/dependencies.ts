@@ -15,6 +15,7 @@ import type { Recordings } from './media/recordings.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Push } from './push/push.ts'
 import type { Secrets } from './secrets.ts'
+import type { Signing } from './signing/signing.ts'
 import type { Speech } from './speech/speech.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import type { Staging } from './storage/staging.ts'
@@ -37,6 +38,7 @@ export type Dependencies = {
   payments: Payments
   ai: Ai
   push: Push
+  signing: Signing
   storage: Storage
   staging: Staging
   recordings: Recordings

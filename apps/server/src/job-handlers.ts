@@ -4,6 +4,7 @@ import { removeDoomedFiles } from './features/files/jobs.ts'
 import { noteBounce, sendDueReminders } from './features/invites/jobs.ts'
 import { sendDigests } from './features/notifications/digest/jobs.ts'
 import { sendPush } from './features/notifications/pushes/jobs.ts'
+import { signRecord } from './features/recommendations/record/jobs.ts'
 import { draftCaptions } from './features/recommendations/recordings/captions/jobs.ts'
 import { makeRecording } from './features/recommendations/recordings/jobs.ts'
 import { makeWhatPeopleSay } from './features/recommendations/what-people-say/jobs.ts'
@@ -27,6 +28,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'make-recording': payload => makeRecording(dependencies, payload),
     'draft-captions': ({ mediaId }) => draftCaptions(dependencies, mediaId),
     'make-what-people-say': payload => makeWhatPeopleSay(dependencies, payload),
+    'sign-record': payload => signRecord(dependencies, payload),
     'remove-files': () => removeDoomedFiles(dependencies),
     'note-weekly-views': () => noteWeeklyViews(dependencies),
     'send-digests': () => sendDigests(dependencies),

@@ -33,6 +33,8 @@ export type Secrets = {
   networkKey: Buffer
   /** Keys of devices, which are stored sealed and known by their keyed hash. */
   deviceKey: Buffer
+  /** Seals the keys that sign records, which lie in the database and follow from nothing. */
+  recordKeysKey: Buffer
   /** Signs pushes. Browsers are handed its public half, the point itself in base64url. */
   push: { signingKey: KeyObject; publicKey: string }
 }
@@ -57,6 +59,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     accessKey: derive('access-codes'),
     networkKey: derive('network-addresses'),
     deviceKey: derive('device-keys'),
+    recordKeysKey: derive('record-keys'),
     push: p256FromSeed(derive('push-signing')),
   }
 }

@@ -6,6 +6,8 @@ import type { Database } from './database/database.ts'
 import { hasEmbeddedDatabase, openEmbedded } from './database/embedded.ts'
 import { lockDataDir } from './database/lock.ts'
 import { openPostgres } from './database/postgres.ts'
+import type { Dependencies } from './dependencies.ts'
+import { resumeRecords } from './features/recommendations/record/service.ts'
 import { resumeWaitingRecordings } from './features/recommendations/recordings/service.ts'
 import { resumeThemes } from './features/recommendations/what-people-say/service.ts'
 import type { Frontends } from './frontends/frontends.ts'
@@ -30,12 +32,14 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   const { db, jobs, mailer, outgoingMail } = dependencies
   const app = await buildApp(dependencies, frontends, logger)
   await jobs.prepare()
+  await prepareSigning(dependencies)
   // alone on its database: whatever says that it is being sent was said by a process that is gone
   if (database.kind === 'embedded') await outgoingMail.releaseAll(db)
   await outgoingMail.resume(db)
   await jobs.work(jobHandlers(dependencies))
   await resumeWaitingRecordings(dependencies)
   await resumeThemes(dependencies)
+  await resumeRecords(dependencies)
   await jobs.enqueue(db, 'remove-files', {})
   const stopListeningForOperator = await listenForOperator(dependencies)
   await listen(app, config)
@@ -54,6 +58,15 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
       unlock()
     },
   }
+}
+
+/** All but records goes on without their key, and another can take its place: that is for whoever runs this to decide. */
+async function prepareSigning({ db, signing, log }: Dependencies) {
+  if (await signing.prepare(db)) return
+  log.error(
+    {},
+    'The key that signs records was sealed with another SECRET_KEY, so none is signed. Start with that SECRET_KEY again, or run: npm run operator -- keys rotate',
+  )
 }
 
 function lock({ dataDir, appOrigin }: Config) {

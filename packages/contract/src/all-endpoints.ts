@@ -30,9 +30,10 @@ import { draftProfile } from './profile/draft/endpoints.ts'
 import { deletePicture, getProfile, putPicture, updateProfile } from './profile/endpoints.ts'
 import { checkSlug } from './profile/slug/endpoints.ts'
 import { writeDownSpeech } from './recommendations/dictate/endpoints.ts'
-import { getCredential, listRecommendations, thankReviewer, updateRecommendation } from './recommendations/endpoints.ts'
+import { listRecommendations, thankReviewer, updateRecommendation } from './recommendations/endpoints.ts'
 import { draftFromNotes } from './recommendations/notes/endpoints.ts'
 import { getRecommend } from './recommendations/recommend-page/endpoints.ts'
+import { getCredential, getStatusList } from './recommendations/record/endpoints.ts'
 import { askForCaptionDraft } from './recommendations/recordings/captions/endpoints.ts'
 import {
   appendUpload,
@@ -120,6 +121,7 @@ export const allEndpoints = {
   draftFromNotes,
   submitRecommendation,
   getCredential,
+  getStatusList,
   listRecommendations,
   thankReviewer,
   updateRecommendation,

@@ -12,6 +12,8 @@ function recommendation(index: number, changes: Partial<PublicRecommendation> = 
     type: 'text',
     text: `Words of reviewer ${index}.`,
     drafted: false,
+    record: null,
+    recording_sha256: null,
     line: null,
     media: null,
     reviewer: { full_name: `Reviewer ${index}`, position: `Position ${index}`, picture_url: null },

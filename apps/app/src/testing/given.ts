@@ -29,6 +29,8 @@ export const givenVideo: GivenRecommendation = {
   mutual: false,
   featured: false,
   drafted: false,
+  record: null,
+  recording_sha256: null,
   state: 'new',
   media_state: 'ready',
   withdrawn_at: null,

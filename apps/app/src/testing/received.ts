@@ -8,6 +8,8 @@ export function received(id: string, changes: Partial<OwnerRecommendation> = {})
     type: 'text',
     text: 'We moved a warehouse over one weekend, and nobody had to ask twice where anything was.',
     drafted: false,
+    record: null,
+    recording_sha256: null,
     line: null,
     media: null,
     media_state: null,

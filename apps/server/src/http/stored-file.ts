@@ -65,7 +65,8 @@ export function sendMediaHeaders(reply: FastifyReply, { type, isPublic }: Pick<S
   })
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether a caller holds it already. */
+export function matches(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map(tag => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes(etag) || tags.includes('*')
 }

@@ -14,6 +14,7 @@ type JobPayloads = {
   'make-recording': { mediaId: string; again?: boolean }
   'draft-captions': { mediaId: string }
   'make-what-people-say': { accountId: string }
+  'sign-record': { recommendationId: string }
   'remove-files': Record<string, never>
   'note-weekly-views': Record<string, never>
   'send-digests': Record<string, never>
@@ -51,6 +52,7 @@ export const jobNames: JobName[] = [
   'make-recording',
   'draft-captions',
   'make-what-people-say',
+  'sign-record',
   'remove-files',
   'note-weekly-views',
   'send-digests',

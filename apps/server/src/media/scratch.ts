@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -23,6 +23,14 @@ export async function sweepScratch(root: string) {
     const found = await stat(join(root, name)).catch(() => undefined)
     if (found && found.mtimeMs < Date.now() - abandonedMs) await rm(join(root, name), { recursive: true, force: true })
   }
+}
+
+export const hashFile = (path: string) => hashOf(createReadStream(path))
+
+export async function hashOf(source: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(source, hash)
+  return hash.digest('hex')
 }
 
 /** Writes a stream to a file and gives the SHA-256 of what was written. */

@@ -39,5 +39,5 @@ export function givenBy(id: string, columns: Partial<RecommendationRow> = {}, ca
     ...columns,
   }
   const media = captions === undefined ? null : ({ state: 'ready', captions } as MediaRow)
-  return { recommendation, media, askedAt: null, recommendedBackAt: null }
+  return { recommendation, media, record: null, askedAt: null, recommendedBackAt: null }
 }

@@ -54,14 +54,3 @@ export const thankReviewer = endpoint({
   data: ownerRecommendationData,
   errors: ['not_found', 'conflict'],
 })
-
-/** A signed W3C credential that proves itself away from this site. */
-export const getCredential = endpoint({
-  method: 'GET',
-  path: '/api/recommendations/:id/credential',
-  auth: 'none',
-  summary: 'Read the signed record of a published recommendation',
-  params: recommendationParams,
-  file: 'application/vc+json',
-  errors: ['not_found'],
-})

@@ -33,6 +33,16 @@ const mediaData = z.object({
 })
 export type Media = z.infer<typeof mediaData>
 
+/** The signed file that proves it away from this site. `sha256` is that file's. */
+const signedRecordData = z.object({
+  /** `did:web:example.com#key-2026` */
+  key: z.string(),
+  signed_at: timestampData,
+  file_name: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+})
+
 const recommendationShape = {
   id: z.string(),
   type: z.enum(recommendationTypes),
@@ -60,6 +70,10 @@ const recommendationShape = {
   featured: z.boolean(),
   /** The owner recommended them too, and both can be read. */
   mutual: z.boolean(),
+  /** Null until it is signed, and for what is not published. */
+  record: signedRecordData.nullable(),
+  /** Of the file at `media.url`, for whoever wants to compare. Null for a text. */
+  recording_sha256: z.string().nullable(),
 }
 
 /** As any visitor sees it. */

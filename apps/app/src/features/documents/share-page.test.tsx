@@ -27,6 +27,8 @@ const said = (id: string): PublicRecommendation => ({
   type: 'text',
   text: 'She told every supplier the truth.',
   drafted: false,
+  record: null,
+  recording_sha256: null,
   line: null,
   media: null,
   reviewer: { full_name: 'Noor Aziz', position: 'Chief executive', picture_url: null },

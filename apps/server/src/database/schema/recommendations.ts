@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { invites } from './invites.ts'
+import type { SignedRecord } from './records.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const ownerId = () =>
@@ -69,6 +70,8 @@ export const media = pgTable('media', {
   state: text('state').$type<MediaState>().notNull().default('waiting'),
   /** Of the bytes as the reviewer sent them. */
   sha256: text('sha256').notNull(),
+  /** Of the file that is played. Null until there is one, and where it was made before anybody asked. */
+  playedSha256: text('played_sha256'),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   contentType: text('content_type').notNull(),
   hasPoster: boolean('has_poster').notNull().default(false),
@@ -149,12 +152,13 @@ export const recommendations = pgTable(
 export type RecommendationRow = typeof recommendations.$inferSelect
 
 /**
- * A recommendation with its recording, where it has one, when its reviewer was asked for it, where they were, and when its owner
- * recommended whoever gave it, where everybody can read that.
+ * A recommendation with its recording and its signed record, where it has them, when its reviewer was asked for it, where they
+ * were, and when its owner recommended whoever gave it, where everybody can read that.
  */
 export type Given = {
   recommendation: RecommendationRow
   media: MediaRow | null
+  record: SignedRecord | null
   askedAt: Date | null
   recommendedBackAt: Date | null
 }

@@ -9,6 +9,7 @@ import { forgetUnansweredAddresses } from '../invites/service.ts'
 import { removeStalePushes } from '../notifications/pushes/service.ts'
 import { removeOldNotifications } from '../notifications/service.ts'
 import { forgetErasedSlugs } from '../profile/slug/service.ts'
+import { resumeRecords } from '../recommendations/record/service.ts'
 import { sweepRecordings } from '../recommendations/recordings/service.ts'
 import { removeStaleUploads } from '../recommendations/recordings/uploads/service.ts'
 import { removeEndedReviewerSessions } from '../recommendations/reviewer-session/service.ts'
@@ -36,6 +37,7 @@ export async function cleanUp(dependencies: Dependencies) {
   await removeStaleUploads(dependencies)
   await sweepRecordings(dependencies)
   await resumeThemes(dependencies)
+  await resumeRecords(dependencies)
   await forgetUnansweredAddresses(dependencies)
   await removeOldViews(dependencies)
   await forgetErasedSlugs(dependencies)

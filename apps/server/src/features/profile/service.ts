@@ -5,12 +5,13 @@ import { showsSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { Db } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { portraitPath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { pictureKey } from '../../storage/keys.ts'
 import { lockOwner } from '../account/service.ts'
 import { doomFiles, storeFile } from '../files/service.ts'
+import { askForRecordsOf } from '../recommendations/record/service.ts'
 import { announcePublished, loadPublished } from '../recommendations/service.ts'
 import { askForThemes } from '../recommendations/what-people-say/service.ts'
 import { presentPublicProfile, type WholeProfile } from './present.ts'
@@ -104,6 +105,8 @@ export async function saveProfile(
       if (slugChanged) {
         const reason = await changeSlug(tx, accountId, { from: before.account.slug, to: slug }, now)
         if (reason) return { ok: false, reason }
+        // they name the page by its address
+        await askForRecordsOf(tx, dependencies, accountId)
       }
       const firstPublishedAt = firstPublished(before, changes, now)
       await updateProfileOfAccount(tx, accountId, { ...wanted, firstPublishedAt, updatedAt: now })
@@ -249,11 +252,18 @@ export async function findPortrait(db: Db, pictureId: string): Promise<{ isPubli
 }
 
 /** For an operator: nobody but its owner sees the page until it is shown again. False when that is so already. */
-export async function hidePage(tx: Db, accountId: string, now: Date): Promise<boolean> {
-  return setHidden(tx, accountId, now)
+export async function hidePage(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
+  return mark(tx, surroundings, accountId, surroundings.clock.now())
 }
 
 /** As its owner has it. False when no operator hid it. */
-export async function showPageAgain(tx: Db, accountId: string): Promise<boolean> {
-  return setHidden(tx, accountId, null)
+export async function showPageAgain(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
+  return mark(tx, surroundings, accountId, null)
+}
+
+/** What was signed about it stands as long as the page may. */
+async function mark(tx: Db, surroundings: Surroundings, accountId: string, hiddenAt: Date | null) {
+  const isDone = await setHidden(tx, accountId, hiddenAt)
+  if (isDone) await askForRecordsOf(tx, surroundings, accountId)
+  return isDone
 }

@@ -9,6 +9,7 @@ import {
 } from '@credence/contract/recommendations/recordings/caption-words'
 import type { Config } from '../../config.ts'
 import type { Given, MediaRow } from '../../database/schema/recommendations.ts'
+import type { SignedRecord } from '../../database/schema/records.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -37,7 +38,7 @@ function captionsPath(mediaId: string): string {
 
 /** Listed field by field: the reviewer's address stays here, and so does whatever else the row holds. */
 export function presentPublicRecommendation(given: Given): PublicRecommendation {
-  const { recommendation, media, askedAt, recommendedBackAt } = given
+  const { recommendation, media, record, askedAt, recommendedBackAt } = given
   const { reviewerPictureId } = recommendation
   return {
     id: recommendation.id,
@@ -62,7 +63,13 @@ export function presentPublicRecommendation(given: Given): PublicRecommendation 
     confirmed_again_at: recommendation.confirmedAgainAt?.toISOString() ?? null,
     featured: recommendation.featured,
     mutual: recommendedBackAt !== null,
+    record: record && presentRecord(record),
+    recording_sha256: media?.playedSha256 ?? null,
   }
+}
+
+function presentRecord({ key, signedAt, fileName, bytes, sha256 }: SignedRecord): PublicRecommendation['record'] {
+  return { key, signed_at: signedAt.toISOString(), file_name: fileName, bytes, sha256 }
 }
 
 function presentMedia(media: MediaRow): PublicRecommendation['media'] {

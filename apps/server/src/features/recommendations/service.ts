@@ -21,6 +21,7 @@ import {
   type Sign,
   signedRecommendation,
 } from './present.ts'
+import { askForRecord } from './record/service.ts'
 import { isOutdated, moved, unreadiness } from './rules.ts'
 import { type Received, signalsOf } from './signals/service.ts'
 import {
@@ -114,6 +115,7 @@ export async function changeRecommendation(
       return { ok: false, reason: 'conflict', message: changedMeanwhile }
     if (isNewlyPublished) await announcePublished(tx, dependencies, accountId)
     if (state !== before) await askForThemes(tx, dependencies, accountId)
+    if (state !== before) await askForRecord(tx, dependencies, id)
     if (changes.featured) await unfeatureOthers(tx, accountId, id)
     if (changes.position !== undefined) {
       const order = moved(received, place, changes.position).map(each => each.recommendation.id)
@@ -211,6 +213,7 @@ export async function showRecommendationAgain(tx: Db, surroundings: Surroundings
 async function mark(tx: Db, surroundings: Surroundings, accountId: string, id: string, hiddenAt: Date | null) {
   const isDone = await setHiddenByOperator(tx, accountId, id, hiddenAt)
   if (isDone) await askForThemes(tx, surroundings, accountId)
+  if (isDone) await askForRecord(tx, surroundings, id)
   return isDone
 }
 

@@ -4,10 +4,13 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { invites } from '../../database/schema/invites.ts'
 import { recommendedBackAt } from '../../database/schema/mutual.ts'
 import { type Given, media, type RecommendationRow, recommendations } from '../../database/schema/recommendations.ts'
+import { records } from '../../database/schema/records.ts'
 
 export type { Given, RecommendationRow }
 
-const given = { recommendation: recommendations, media, askedAt: invites.sentAt, recommendedBackAt }
+const { key, signedAt, fileName, bytes, sha256 } = records
+const record = { key, signedAt, fileName, bytes, sha256 }
+const given = { recommendation: recommendations, media, record, askedAt: invites.sentAt, recommendedBackAt }
 
 /** What visitors may see, in the owner's order. A recording is shown once it can be played. */
 export async function findPublished(db: Db, accountId: string): Promise<Given[]> {
@@ -16,6 +19,7 @@ export async function findPublished(db: Db, accountId: string): Promise<Given[]>
     .from(recommendations)
     .leftJoin(media, eq(media.id, recommendations.mediaId))
     .leftJoin(invites, eq(invites.id, recommendations.inviteId))
+    .leftJoin(records, eq(records.recommendationId, recommendations.id))
     .where(
       and(
         eq(recommendations.accountId, accountId),
@@ -39,6 +43,7 @@ export async function findReceived(db: Db, accountId: string): Promise<(Given & 
     .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
     .leftJoin(media, eq(media.id, recommendations.mediaId))
     .leftJoin(invites, eq(invites.id, recommendations.inviteId))
+    .leftJoin(records, eq(records.recommendationId, recommendations.id))
     .where(stillGiven(accountId))
     .orderBy(asc(recommendations.position), desc(recommendations.givenAt), recommendations.id)
 }
@@ -50,6 +55,7 @@ export async function findGiven(db: Db, id: string): Promise<Given | undefined> 
     .from(recommendations)
     .leftJoin(media, eq(media.id, recommendations.mediaId))
     .leftJoin(invites, eq(invites.id, recommendations.inviteId))
+    .leftJoin(records, eq(records.recommendationId, recommendations.id))
     .where(eq(recommendations.id, id))
   return row
 }

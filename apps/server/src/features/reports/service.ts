@@ -61,7 +61,7 @@ export async function hideReported(
   const { accountId } = report
   const hidden = recommendationId
     ? await hideRecommendation(tx, surroundings, accountId, recommendationId)
-    : await hidePage(tx, accountId, surroundings.clock.now())
+    : await hidePage(tx, surroundings, accountId)
   if (!hidden) return false
   await forgetDocuments(tx, surroundings, accountId)
   await tellOwner(tx, surroundings, accountId, hiddenMail, { kind: report.kind, recommendationId, note })
@@ -76,7 +76,7 @@ export async function showReported(
 ): Promise<boolean> {
   const shown = recommendationId
     ? await showRecommendationAgain(tx, surroundings, accountId, recommendationId)
-    : await showPageAgain(tx, accountId)
+    : await showPageAgain(tx, surroundings, accountId)
   if (!shown) return false
   await announcePublished(tx, surroundings, accountId)
   await tellOwner(tx, surroundings, accountId, shownMail, { kind, recommendationId, note: '' })

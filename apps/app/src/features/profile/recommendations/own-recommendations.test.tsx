@@ -16,6 +16,8 @@ const given = (name: string): PublicRecommendation => ({
   type: 'text',
   text: `Words of ${name}.`,
   drafted: false,
+  record: null,
+  recording_sha256: null,
   line: null,
   media: null,
   reviewer: { full_name: name, position: 'Director', picture_url: null },

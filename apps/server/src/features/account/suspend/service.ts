@@ -3,6 +3,7 @@ import type { Surroundings } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { forgetDocuments } from '../../documents/kept/service.ts'
 import { loadInviteIds } from '../../invites/service.ts'
+import { askForRecordsOf } from '../../recommendations/record/service.ts'
 import { announcePublished } from '../../recommendations/service.ts'
 import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
 import { endEverySession } from '../../sign-in/sessions/service.ts'
@@ -32,6 +33,7 @@ export async function suspendAccount(
   await setSuspended(tx, accountId, now)
   await endEverySession(tx, accountId, now)
   await forgetDocuments(tx, surroundings, accountId)
+  await askForRecordsOf(tx, surroundings, accountId)
   return true
 }
 
@@ -42,5 +44,6 @@ export async function restoreAccount(tx: Db, surroundings: Surroundings, account
   if (!account || !(await setSuspended(tx, accountId, null))) return false
   await outgoingMail.queue(tx, restoredMail(config, account), mailLifetimes.onlyOnce)
   await announcePublished(tx, surroundings, accountId)
+  await askForRecordsOf(tx, surroundings, accountId)
   return true
 }

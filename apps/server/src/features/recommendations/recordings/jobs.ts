@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Made } from '../../../media/make-recording.ts'
-import { withScratch, writeHashed } from '../../../media/scratch.ts'
+import { hashFile, withScratch, writeHashed } from '../../../media/scratch.ts'
 import { writeReserveBytes } from '../../../storage/free-space.ts'
 import { originalKey, posterKey, recordingKey } from '../../../storage/keys.ts'
 import { findPageOwner } from '../../account/service.ts'
@@ -57,7 +57,16 @@ async function publishFiles(dependencies: Dependencies, mediaId: string, made: M
   const { file, poster, durationSeconds, width, height, loudness } = made
   await storeFile(dependencies, recordingKey(mediaId), { file }, 'video/mp4')
   if (poster) await storeFile(dependencies, posterKey(mediaId), { file: poster }, 'image/jpeg')
-  const settled = { state: 'ready', durationSeconds, width, height, loudness, hasPoster: poster !== null } as const
+  const playedSha256 = await hashFile(file)
+  const settled = {
+    state: 'ready',
+    playedSha256,
+    durationSeconds,
+    width,
+    height,
+    loudness,
+    hasPoster: poster !== null,
+  } as const
   await dependencies.db.transaction(async tx => {
     if (await settleMedia(tx, mediaId, settled)) await orderDraft(tx, dependencies, mediaId)
     // what was sent; and when it was withdrawn while it was being made, what was made of it too

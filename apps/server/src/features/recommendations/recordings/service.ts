@@ -4,7 +4,7 @@ import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { normaliseCaptions } from '../../../media/captions.ts'
-import { sweepScratch } from '../../../media/scratch.ts'
+import { hashOf, sweepScratch } from '../../../media/scratch.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
 import { doomFiles, storeFile } from '../../files/service.ts'
 import { nameOfUpload } from './rules.ts'
@@ -18,6 +18,7 @@ import {
   type MediaRow,
   type Publicity,
   saveCaptions,
+  savePlayedHash,
 } from './store.ts'
 import { type ArrivedFile, findArrived } from './uploads/service.ts'
 
@@ -29,7 +30,10 @@ export function mediaIdOf({ secrets }: Pick<Dependencies, 'secrets'>, uploadId: 
 }
 
 /** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `keepRecording`. */
-export type Prepared = Omit<MediaRow, 'state' | 'hasPoster' | 'loudness' | 'captions' | 'captionDraft' | 'createdAt'>
+export type Prepared = Omit<
+  MediaRow,
+  'state' | 'playedSha256' | 'hasPoster' | 'loudness' | 'captions' | 'captionDraft' | 'createdAt'
+>
 
 /** Looks at an upload and stores it as it came. Undefined when it is not a recording that we take. */
 export async function prepareRecording(
@@ -119,6 +123,12 @@ export async function sweepRecordings(dependencies: Dependencies) {
     await db.transaction(tx => discardRecording(tx, dependencies, mediaId))
   await resumeWaitingRecordings(dependencies)
   await sweepScratch(scratchRoot(dependencies))
+}
+
+/** Writes down what the file that is played hashes to. */
+export async function hashPlayed({ db, storage }: Dependencies, mediaId: string) {
+  const file = await storage.open(recordingKey(mediaId))
+  if (file) await savePlayedHash(db, mediaId, await hashOf(file))
 }
 
 const isPublic = ({ state, hiddenAt, isOpen, sections }: Publicity) =>

@@ -67,6 +67,14 @@ export async function saveAskedDraft(db: Db, id: string, captionDraft: CaptionDr
   return rows.length === 1
 }
 
+/** Of one that was made before anybody asked for it. */
+export async function savePlayedHash(db: Db, id: string, playedSha256: string) {
+  await db
+    .update(media)
+    .set({ playedSha256 })
+    .where(and(eq(media.id, id), eq(media.state, 'ready')))
+}
+
 export async function deleteMedia(db: Db, id: string) {
   await db.delete(media).where(eq(media.id, id))
 }

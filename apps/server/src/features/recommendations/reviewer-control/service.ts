@@ -11,6 +11,7 @@ import { portraitPath } from '../../../media/portrait-path.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { forgetDocuments } from '../../documents/kept/service.ts'
+import { askForRecord } from '../record/service.ts'
 import { loadCaptionDraft } from '../recordings/captions/service.ts'
 import { discardPicture, discardRecording, keepRecording, mediaIdOf, writeCaptions } from '../recordings/service.ts'
 import { forgetStaged } from '../recordings/uploads/service.ts'
@@ -107,6 +108,7 @@ export async function withdraw(dependencies: Dependencies, token: string) {
     await notifyOwnerOfRecommendation(tx, dependencies, id, 'withdrawn')
     await changeGiven(tx, id, emptied(clock.now()))
     await askForThemes(tx, dependencies, row.accountId)
+    await askForRecord(tx, dependencies, id)
     await forgetDocuments(tx, dependencies, row.accountId)
     if (row.mediaId) await discardRecording(tx, dependencies, row.mediaId)
     if (row.reviewerPictureId) await discardPicture(tx, dependencies, row.reviewerPictureId)

@@ -10,6 +10,7 @@ import type { Reviewer } from '../../../who-calls.ts'
 import type { PageOwner } from '../../account/service.ts'
 import { takeInvite } from '../../invites/service.ts'
 import { reviewerControlUrl } from '../present.ts'
+import { askForRecord } from '../record/service.ts'
 import {
   discardPicture,
   discardRecording,
@@ -149,4 +150,5 @@ export async function changeWords(
     await discardPicture(tx, surroundings, before.reviewerPictureId)
   await notifyOwnerOfRecommendation(tx, surroundings, before.id, 'changed')
   await askForThemes(tx, surroundings, before.accountId)
+  await askForRecord(tx, surroundings, before.id)
 }

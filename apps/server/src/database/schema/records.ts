@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { bytea } from './bytea.ts'
+import { recommendations } from './recommendations.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The keys that ever signed a record. Public halves stay for good, since what they signed stays in other people's hands. */
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    /** `key-2026`. */
+    id: text('id').primaryKey(),
+    /** As `did.json` shows it. */
+    publicKey: text('public_key').notNull(),
+    /** The secret half, sealed with a key that follows from SECRET_KEY. */
+    sealed: bytea('sealed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    retiredAt: instant('retired_at'),
+  },
+  // one key signs, however many servers start at once
+  table => [
+    uniqueIndex('signing_keys_current').on(sql`(${table.retiredAt} is null)`).where(sql`${table.retiredAt} is null`),
+  ],
+)
+
+/**
+ * The places in the lists of what was taken back. They name nobody and outlive whoever they were for. A trigger sets
+ * `revoked_at` when the row of a record goes, however it goes.
+ */
+export const recordStatuses = pgTable(
+  'record_statuses',
+  {
+    /** Counted over all lists. */
+    index: integer('index').primaryKey().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
+    revokedAt: instant('revoked_at'),
+  },
+  table => [index('record_statuses_revoked').on(table.index).where(sql`${table.revokedAt} is not null`)],
+)
+
+/** The signed record that stands for a recommendation. One that does not stand any more is deleted, never changed. */
+export const records = pgTable(
+  'records',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    recommendationId: uuid('recommendation_id')
+      .notNull()
+      .unique()
+      .references(() => recommendations.id, { onDelete: 'cascade' }),
+    statusIndex: integer('status_index')
+      .notNull()
+      .unique()
+      .references(() => recordStatuses.index),
+    /** With the installation that it is of: `did:web:example.com#key-2026`. */
+    key: text('key').notNull(),
+    signedAt: instant('signed_at').notNull(),
+    fileName: text('file_name').notNull(),
+    /** The file itself, and what its reader can compare. */
+    file: text('file').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  table => [index('records_account').on(table.accountId)],
+)
+
+export type RecordRow = typeof records.$inferSelect
+
+/** What a page tells of it. */
+export type SignedRecord = Pick<RecordRow, 'key' | 'signedAt' | 'fileName' | 'bytes' | 'sha256'>

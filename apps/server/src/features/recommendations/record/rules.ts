@@ -1,0 +1,148 @@
+import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
+import { recordContext } from '@credence/record/contexts/record-context'
+import type { RecommendationRecord, StatusEntry, Unsigned } from '@credence/record/record-types'
+import { statusesInList } from '@credence/record/status-bits'
+import type { Config } from '../../../config.ts'
+import type { Given } from '../../../database/schema/recommendations.ts'
+
+/** All that a record may speak of. What a reader is told of a recommendation belongs in here too. */
+export type RecordFacts = Pick<Given, 'recommendation' | 'media'> & {
+  slug: string
+  ownerName: string
+  /** An operator took the page down, or keeps its owner out. */
+  isTakenDown: boolean
+}
+
+/** Whether it may be in the world: chosen by its owner, not taken back, and nobody's to look into. */
+export function mayStand({ recommendation, media, isTakenDown }: RecordFacts): boolean {
+  const { state, withdrawnAt, hiddenAt, type } = recommendation
+  const isWhole = type === 'text' || media?.state === 'ready'
+  return state === 'published' && !withdrawnAt && !hiddenAt && !isTakenDown && isWhole
+}
+
+/** What tells one record from another that says the same. */
+export type RecordName = { id: string; statusIndex: number; signedAt: Date }
+export type Issuing = { config: Config; issuer: string }
+
+export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing): Unsigned<RecommendationRecord> {
+  const { config, issuer } = issuing
+  const { recommendation, media } = facts
+  const { type, reviewerName, reviewerPosition, source, years, givenAt, changedAt } = recommendation
+  const ownerName = facts.ownerName || facts.slug
+  const since = sinceWhen(facts, name)
+  return {
+    '@context': recordContext,
+    id: `urn:uuid:${name.id}`,
+    type: ['VerifiableCredential', 'EndorsementCredential'],
+    name: `${reviewerName} recommends ${ownerName}`,
+    description: `What ${reviewerName} said of ${ownerName}, and what ${config.productName} checked of it.`,
+    issuer: { id: issuer, type: 'Profile', name: config.productName, url: config.appOrigin },
+    validFrom: wholeSeconds(since),
+    credentialSubject: {
+      id: `${config.appOrigin}/cr/${facts.slug}`,
+      type: 'EndorsementSubject',
+      endorsementComment: recommendation.text ?? recommendation.line ?? `Said in a ${recordingNames[type]}.`,
+    },
+    credentialStatus: statusOf(config, name.statusIndex),
+    recommends: { name: ownerName },
+    recommendedBy: {
+      name: reviewerName,
+      ...(reviewerPosition && { position: reviewerPosition }),
+      emailDomain: domainOf(facts),
+      knowsThemAs: recommenderSources.find(({ id }) => id === source)!.name,
+      ...(years && { workedTogether: { from: years.from, ...(years.to !== null && { to: years.to }) } }),
+    },
+    givenAs: type === 'audio' ? 'voice' : type,
+    givenAt: wholeSeconds(givenAt),
+    ...(changedAt && { changedAt: wholeSeconds(changedAt) }),
+    draftedByMachine: recommendation.drafted,
+    ...(media?.playedSha256 && recordingIn(config, media.id, media.kind, media.playedSha256)),
+    attests: attestedIn(facts, since),
+    doesNotProve: notProven,
+  }
+}
+
+/** Never the future, whatever a clock said: a verifier would wait for it. */
+function sinceWhen({ recommendation: { changedAt, givenAt } }: RecordFacts, { signedAt }: RecordName): Date {
+  return new Date(Math.min((changedAt ?? givenAt).getTime(), signedAt.getTime()))
+}
+
+const recordingNames = { text: 'text', audio: 'voice recording', video: 'video' } as const
+
+/** The file that everybody can download and compare, as it is played. */
+function recordingIn(config: Config, mediaId: string, kind: 'video' | 'audio', sha256: string) {
+  return {
+    relatedResource: {
+      id: `${config.appOrigin}/media/recordings/${mediaId}.mp4`,
+      digestSRI: `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`,
+      mediaType: `${kind}/mp4`,
+    },
+    recordingSha256: sha256,
+  }
+}
+
+/** What was checked, in words. Whoever knows one more thing about how it came about adds a sentence. */
+function attestedIn(facts: RecordFacts, since: Date): string[] {
+  const { drafted, type } = facts.recommendation
+  const said = type === 'text' ? 'The text is' : 'What was said, and the file it was said in, are'
+  return [
+    `${said} unchanged since ${dayOf(since)}.`,
+    `Its author then controlled a mailbox at ${domainOf(facts)}: they typed a code that was sent there.`,
+    'It was published by the person it recommends, who cannot edit it.',
+    ...(drafted ? [`${draftedProof}.`] : []),
+  ]
+}
+
+const notProven = [
+  'Who sat at the keyboard. A mailbox was confirmed, not an identity.',
+  'The job title, and how the two know each other. Its author wrote both.',
+  'Where its author works today. The mailbox was theirs then, and nobody looked again.',
+  'The opinion. A signature keeps words from changing. It does not make them true.',
+]
+
+/** The part after the @: the address itself stays here. */
+function domainOf({ recommendation: { reviewerEmail } }: RecordFacts): string {
+  return reviewerEmail.slice(reviewerEmail.lastIndexOf('@') + 1)
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const dayOf = (time: Date) => day.format(time)
+/** As the standard writes times. */
+export const wholeSeconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`
+
+export const statusListAddress = ({ appOrigin }: Config, list: number) => `${appOrigin}/api/records/status/${list}`
+
+/** Which list tells whether it was taken back, and which place in it. Lists are counted from 1. */
+export function statusOf(config: Config, statusIndex: number): StatusEntry {
+  const address = statusListAddress(config, Math.floor(statusIndex / statusesInList) + 1)
+  const place = `${statusIndex % statusesInList}`
+  return {
+    id: `${address}#${place}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: place,
+    statusListCredential: address,
+  }
+}
+
+const mostOfName = 60
+
+/** "tomas-reuter-for-ines-marlow.json", in any script. */
+export function fileNameOf({ recommendation, ownerName, slug }: RecordFacts): string {
+  const [by, of] = [recommendation.reviewerName, ownerName || slug].map(plainly)
+  return `${[by, of].filter(Boolean).join('-for-') || 'recommendation'}.json`
+}
+
+function plainly(name: string): string {
+  const words =
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words
+    .join('-')
+    .slice(0, mostOfName)
+    .toWellFormed()
+    .replace(/[\uFFFD-]+$/, '')
+}

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { showsSection } from '@credence/contract/profile/sections'
+import type { Db } from '../../../database/database.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import { fileNameOf, mayStand, type RecordFacts, recordOf } from './rules.ts'
+import {
+  deleteRecord,
+  findFacts,
+  findRecordFile,
+  insertRecord,
+  insertStatus,
+  listRecordable,
+  listRecordsOf,
+  listWithoutRecord,
+  lockForRecord,
+  type RecordRow,
+} from './store.ts'
+
+/**
+ * To be called in the transaction that changes what a record says, or whether it may stand. What is no longer true is taken
+ * back there and then; what is true now is signed by a job, which goes with the transaction.
+ */
+export async function askForRecord(tx: Db, surroundings: Surroundings, recommendationId: string) {
+  const facts = await findFacts(tx, recommendationId)
+  if (!facts) return
+  const isTrue = facts.record !== null && mayStand(facts) && saysThat(surroundings, facts, facts.record)
+  if (facts.record && !isTrue) await deleteRecord(tx, facts.record.id)
+  if (!isTrue && mayStand(facts)) await surroundings.jobs.enqueue(tx, 'sign-record', { recommendationId })
+}
+
+/** The same for all of an account: its address changed, or an operator looks into it. */
+export async function askForRecordsOf(tx: Db, surroundings: Surroundings, accountId: string) {
+  for (const id of await listRecordable(tx, accountId)) await askForRecord(tx, surroundings, id)
+}
+
+/** Signs what may stand and has no record that says it. Done again it ends the same. */
+export async function signRecordOf(tx: Db, surroundings: Surroundings, recommendationId: string) {
+  const { signing, clock, config } = surroundings
+  await lockForRecord(tx, recommendationId)
+  const facts = await findFacts(tx, recommendationId)
+  if (!facts || !mayStand(facts)) return
+  if (facts.record && saysThat(surroundings, facts, facts.record)) return
+  if (facts.record) await deleteRecord(tx, facts.record.id)
+  const name = { id: randomUUID(), statusIndex: await takeStatusIndex(tx), signedAt: clock.now() }
+  const record = await signing.sign(tx, recordOf(facts, name, { config, issuer: signing.issuer }))
+  const file = `${JSON.stringify(record, null, 2)}\n`
+  await insertRecord(tx, {
+    ...name,
+    accountId: facts.recommendation.accountId,
+    recommendationId,
+    key: record.proof.verificationMethod,
+    fileName: fileNameOf(facts),
+    file,
+    bytes: Buffer.byteLength(file),
+    sha256: createHash('sha256').update(file).digest('hex'),
+  })
+}
+
+function saysThat({ config, signing: { issuer } }: Surroundings, facts: RecordFacts, record: RecordRow): boolean {
+  const { proof: _, ...said } = JSON.parse(record.file)
+  return JSON.stringify(said) === JSON.stringify(recordOf(facts, record, { config, issuer }))
+}
+
+/** For whatever is signed and can be taken back. A trigger on its table does that: `revoke_record_status`. */
+export async function takeStatusIndex(tx: Db): Promise<number> {
+  return insertStatus(tx)
+}
+
+/** Undefined for what is not public, and until it is signed. */
+export async function loadRecordFile({ db }: Dependencies, recommendationId: string) {
+  const found = await findRecordFile(db, recommendationId)
+  const isPublic = found?.isOpen && showsSection(found.sections, 'recommendations')
+  return isPublic ? { file: found.file, name: found.fileName, sha256: found.sha256 } : undefined
+}
+
+export async function loadRecordsOf(db: Db, accountId: string) {
+  return listRecordsOf(db, accountId)
+}
+
+/** At every start and every hour: what was published before there were records, or under another address of ours. */
+export async function resumeRecords({ db, jobs, signing }: Dependencies) {
+  for (const recommendationId of await listWithoutRecord(db, signing.issuer))
+    await jobs.enqueue(db, 'sign-record', { recommendationId })
+}

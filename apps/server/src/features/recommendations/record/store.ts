@@ -1,0 +1,130 @@
+import { statusesInList } from '@credence/record/status-bits'
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, max, notLike, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { accounts } from '../../../database/schema/accounts.ts'
+import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'
+import { media, recommendations } from '../../../database/schema/recommendations.ts'
+import { type RecordRow, recordStatuses, records } from '../../../database/schema/records.ts'
+
+export type { RecordRow }
+
+/** What a record of it would say, and the one that stands. */
+export async function findFacts(db: Db, recommendationId: string) {
+  const [row] = await db
+    .select({
+      recommendation: recommendations,
+      media,
+      record: records,
+      slug: accounts.slug,
+      ownerName: profiles.fullName,
+      isTakenDown: sql<boolean>`(${accounts.suspendedAt} is not null or ${profiles.hiddenAt} is not null)`,
+    })
+    .from(recommendations)
+    .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
+    .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
+    .leftJoin(media, eq(media.id, recommendations.mediaId))
+    .leftJoin(records, eq(records.recommendationId, recommendations.id))
+    .where(eq(recommendations.id, recommendationId))
+  return row
+}
+
+/** One after the other for each recommendation. */
+export async function lockForRecord(db: Db, recommendationId: string) {
+  await db
+    .select({ id: recommendations.id })
+    .from(recommendations)
+    .where(eq(recommendations.id, recommendationId))
+    .for('no key update')
+}
+
+/** Whatever of an account has a record, or could have one. */
+export async function listRecordable(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: recommendations.id })
+    .from(recommendations)
+    .where(and(eq(recommendations.accountId, accountId), eq(recommendations.state, 'published')))
+  return rows.map(({ id }) => id)
+}
+
+/** Published without a record, or with one of an address that this installation had before. */
+export async function listWithoutRecord(db: Db, issuer: string): Promise<string[]> {
+  const { id, state, withdrawnAt, hiddenAt, type } = recommendations
+  const rows = await db
+    .select({ id })
+    .from(recommendations)
+    .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
+    .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
+    .leftJoin(media, eq(media.id, recommendations.mediaId))
+    .leftJoin(records, eq(records.recommendationId, id))
+    .where(
+      and(
+        ...[eq(state, 'published'), isNull(withdrawnAt), isNull(hiddenAt)],
+        ...[isNull(accounts.suspendedAt), isNull(profiles.hiddenAt)],
+        or(eq(type, 'text'), eq(media.state, 'ready')),
+        or(isNull(records.id), notLike(records.key, `${issuer}#%`)),
+      ),
+    )
+  return rows.map(row => row.id)
+}
+
+export async function insertRecord(db: Db, row: RecordRow) {
+  await db.insert(records).values(row)
+}
+
+/** A trigger writes down that it was taken back. */
+export async function deleteRecord(db: Db, id: string) {
+  await db.delete(records).where(eq(records.id, id))
+}
+
+/** With what decides who may read it. */
+export async function findRecordFile(db: Db, recommendationId: string) {
+  const [row] = await db
+    .select({
+      file: records.file,
+      fileName: records.fileName,
+      sha256: records.sha256,
+      isOpen: isOpenPage,
+      sections: profiles.sections,
+    })
+    .from(records)
+    .innerJoin(profiles, eq(profiles.accountId, records.accountId))
+    .where(eq(records.recommendationId, recommendationId))
+  return row
+}
+
+/** Those that stand for what an account was given, for its owner. */
+export async function listRecordsOf(db: Db, accountId: string) {
+  return db
+    .select({ recommendationId: records.recommendationId, fileName: records.fileName, file: records.file })
+    .from(records)
+    .where(eq(records.accountId, accountId))
+}
+
+/** The next place in the lists; nobody gets one twice. */
+export async function insertStatus(db: Db): Promise<number> {
+  const [row] = await db.insert(recordStatuses).values({}).returning({ index: recordStatuses.index })
+  return row!.index
+}
+
+const isIn = (list: number) =>
+  and(gte(recordStatuses.index, (list - 1) * statusesInList), lt(recordStatuses.index, list * statusesInList))
+
+/** How many lists there are, and how many bits are set in this one. None is ever unset, so the count names what a list says. */
+export async function countRevoked(db: Db, list: number) {
+  const [row] = await db
+    .select({ revoked: count() })
+    .from(recordStatuses)
+    .where(and(isIn(list), isNotNull(recordStatuses.revokedAt)))
+  const [last] = await db.select({ index: max(recordStatuses.index) }).from(recordStatuses)
+  return { revoked: row!.revoked, lists: Math.floor((last?.index ?? 0) / statusesInList) + 1 }
+}
+
+/** Counted from the start of the list. */
+export async function listRevoked(db: Db, list: number): Promise<number[]> {
+  const rows = await db
+    .select({ index: recordStatuses.index })
+    .from(recordStatuses)
+    .where(and(isIn(list), isNotNull(recordStatuses.revokedAt)))
+    .orderBy(asc(recordStatuses.index))
+  return rows.map(({ index }) => index % statusesInList)
+}

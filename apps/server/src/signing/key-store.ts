@@ -1,0 +1,29 @@
+import { desc, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { signingKeys } from '../database/schema/records.ts'
+
+export type KeyRow = typeof signingKeys.$inferSelect
+
+/** The one that signs first, then those before it. */
+export async function listKeys(db: Db): Promise<KeyRow[]> {
+  return db
+    .select()
+    .from(signingKeys)
+    .orderBy(sql`${signingKeys.retiredAt} desc nulls first`, desc(signingKeys.createdAt), signingKeys.id)
+}
+
+/** Held while something is signed with it, so that nothing is signed with a key that was retired meanwhile. */
+export async function holdCurrentKey(db: Db): Promise<KeyRow | undefined> {
+  const [row] = await db.select().from(signingKeys).where(isNull(signingKeys.retiredAt)).for('share')
+  return row
+}
+
+/** Does nothing when there is one that signs: of several servers that start at once, one makes it. */
+export async function insertKey(db: Db, key: Omit<KeyRow, 'retiredAt'>) {
+  await db.insert(signingKeys).values(key).onConflictDoNothing()
+}
+
+/** Waits for whatever is being signed. Of two at once, one retires it and the other none. */
+export async function retireCurrentKey(db: Db, now: Date) {
+  await db.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt))
+}

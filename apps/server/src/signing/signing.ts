@@ -1,0 +1,93 @@
+import { sign } from 'node:crypto'
+import { toBase58 } from '@credence/record/base58'
+import { isPlainlyWritten, proofHash } from '@credence/record/proof-hash'
+import type { DidDocument, Proof } from '@credence/record/record-types'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import { holdCurrentKey, insertKey, type KeyRow, listKeys, retireCurrentKey } from './key-store.ts'
+import { makeKey, openKey } from './keys.ts'
+
+/** Signs what this installation vouches for. `db` comes first everywhere, since all servers share the keys that lie there. */
+export type Signing = {
+  /** `did:web:` and the host, as records name this installation. */
+  issuer: string
+  /** With the key of the day, which stays that until the transaction ends. */
+  sign<Unsigned extends { '@context': readonly unknown[] }>(
+    db: Db,
+    unsigned: Unsigned,
+  ): Promise<Unsigned & { proof: Proof }>
+  /** All keys, for whoever checks a signature. */
+  loadKeys(db: Db): Promise<DidDocument>
+  /** The same, for an operator. `opens`: whether this SECRET_KEY unseals it. */
+  listKeys(db: Db): Promise<(Pick<KeyRow, 'id' | 'createdAt' | 'retiredAt'> & { opens: boolean })[]>
+  /** Makes the first key. False when the key that is there was sealed with another SECRET_KEY. */
+  prepare(db: Db): Promise<boolean>
+  /** From here on another key signs. Gives its name. */
+  rotate(tx: Db): Promise<string>
+}
+
+class CannotSign extends Error {
+  override name = 'CannotSign'
+  code = 'signing_key_sealed'
+}
+
+export function createSigning(given: { appOrigin: string; sealingKey: Buffer; clock: Clock }): Signing {
+  const { appOrigin, sealingKey, clock } = given
+  const issuer = `did:web:${encodeURIComponent(new URL(appOrigin).host)}`
+
+  async function requireKey(db: Db): Promise<KeyRow> {
+    const found = await holdCurrentKey(db)
+    if (found) return found
+    const names = (await listKeys(db)).map(({ id }) => id)
+    await insertKey(db, makeKey(sealingKey, names, clock.now()))
+    return (await holdCurrentKey(db))!
+  }
+
+  return {
+    issuer,
+    async sign(db, unsigned) {
+      const row = await requireKey(db)
+      const key = openKey(sealingKey, row)
+      if (!key) throw new CannotSign(`${row.id} was sealed with another SECRET_KEY`)
+      const proof = {
+        type: 'DataIntegrityProof',
+        cryptosuite: 'eddsa-rdfc-2022',
+        created: wholeSeconds(clock.now()),
+        verificationMethod: `${issuer}#${row.id}`,
+        proofPurpose: 'assertionMethod',
+      } as const
+      if (!(await isPlainlyWritten(unsigned))) throw new Error('a record is not written the way it would be read')
+      const proofValue = toBase58(sign(null, await proofHash(unsigned, proof), key))
+      return { ...unsigned, proof: { ...proof, proofValue } }
+    },
+    async loadKeys(db) {
+      const rows = await listKeys(db)
+      const named = (rows.length > 0 ? rows : [await requireKey(db)]).map(({ id, publicKey }) => ({
+        id: `${issuer}#${id}`,
+        publicKey,
+      }))
+      return {
+        '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+        id: issuer,
+        verificationMethod: named.map(({ id, publicKey }) => {
+          return { id, type: 'Multikey', controller: issuer, publicKeyMultibase: publicKey }
+        }),
+        assertionMethod: named.map(({ id }) => id),
+      }
+    },
+    async listKeys(db) {
+      return (await listKeys(db)).map(row => {
+        const { id, createdAt, retiredAt } = row
+        return { id, createdAt, retiredAt, opens: openKey(sealingKey, row) !== undefined }
+      })
+    },
+    prepare: async db => openKey(sealingKey, await requireKey(db)) !== undefined,
+    async rotate(tx) {
+      await retireCurrentKey(tx, clock.now())
+      return (await requireKey(tx)).id
+    },
+  }
+}
+
+/** As the standard writes times. */
+const wholeSeconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { idField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+
+/** A signed W3C credential that proves itself away from this site. There is none until a job has signed it. */
+export const getCredential = endpoint({
+  method: 'GET',
+  path: '/api/recommendations/:id/credential',
+  auth: 'none',
+  summary: 'Read the signed record of a published recommendation',
+  params: requestObject({ id: idField }),
+  file: 'application/vc+json',
+  errors: ['not_found'],
+})
+
+const listField = z.string().regex(/^[1-9]\d{0,4}$/, 'Lists are counted from 1.')
+
+/** Says of all records at once which were taken back, so that nobody who asks tells us whose they hold. */
+export const getStatusList = endpoint({
+  method: 'GET',
+  path: '/api/records/status/:list',
+  auth: 'none',
+  summary: 'Read the signed list of records that were taken back',
+  params: requestObject({ list: listField }),
+  file: 'application/vc+json',
+  errors: ['not_found'],
+})

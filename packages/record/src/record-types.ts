@@ -1,0 +1,95 @@
+import type { recordContext, statusListContext } from './contexts/record-context.ts'
+
+/** Who signed, with which key, and the signature itself. */
+export type Proof = {
+  type: 'DataIntegrityProof'
+  cryptosuite: 'eddsa-rdfc-2022'
+  created: string
+  /** The key, as the list of keys names it: `did:web:example.com#key-2026`. */
+  verificationMethod: string
+  proofPurpose: 'assertionMethod'
+  proofValue: string
+}
+
+/** Where it stands whether a record was taken back. */
+export type StatusEntry = {
+  id: string
+  type: 'BitstringStatusListEntry'
+  statusPurpose: 'revocation'
+  statusListIndex: string
+  statusListCredential: string
+}
+
+/** Whoever signs: `id` is the `did:web` of the installation. */
+type Issuer = { id: string; type: 'Profile'; name: string; url: string }
+
+/** What records of all kinds have in common. */
+type AnyRecord = {
+  '@context': typeof recordContext
+  id: string
+  name: string
+  description: string
+  issuer: Issuer
+  validFrom: string
+  credentialStatus: StatusEntry
+  /** What was checked, and what nobody did, in words. */
+  attests: string[]
+  doesNotProve: string[]
+  proof: Proof
+}
+
+/** An Open Badges 3.0 endorsement: what somebody said of somebody, and what we know of how it came about. */
+export type RecommendationRecord = AnyRecord & {
+  type: ['VerifiableCredential', 'EndorsementCredential']
+  credentialSubject: { id: string; type: 'EndorsementSubject'; endorsementComment: string }
+  /** The name on the page when this was signed. */
+  recommends: { name: string }
+  recommendedBy: {
+    name: string
+    /** As they wrote it. */
+    position?: string
+    emailDomain: string
+    knowsThemAs: string
+    workedTogether?: { from: number; to?: number }
+  }
+  givenAs: 'text' | 'voice' | 'video'
+  givenAt: string
+  /** Only where it was changed after it was given. */
+  changedAt?: string
+  draftedByMachine: boolean
+  /** The file that the page plays. Of a recording only. */
+  relatedResource?: { id: string; digestSRI: string; mediaType: string }
+  recordingSha256?: string
+}
+
+/** An Open Badges 3.0 achievement: what a profile's stamp says. */
+export type StampRecord = AnyRecord & {
+  type: ['VerifiableCredential', 'OpenBadgeCredential']
+  credentialSubject: {
+    id: string
+    type: 'AchievementSubject'
+    achievement: { id: string; type: 'Achievement'; name: string; description: string; criteria: { narrative: string } }
+  }
+}
+
+export type Unsigned<Kind extends { proof: Proof }> = Omit<Kind, 'proof'>
+
+/** A bit for each record, set once it was taken back. */
+export type StatusList = {
+  '@context': typeof statusListContext
+  id: string
+  type: ['VerifiableCredential', 'BitstringStatusListCredential']
+  issuer: string
+  validFrom: string
+  validUntil: string
+  credentialSubject: { id: string; type: 'BitstringStatusList'; statusPurpose: 'revocation'; encodedList: string }
+  proof: Proof
+}
+
+/** The keys of an installation, at `/.well-known/did.json`. The first signs; the others signed before. */
+export type DidDocument = {
+  '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1']
+  id: string
+  verificationMethod: { id: string; type: 'Multikey'; controller: string; publicKeyMultibase: string }[]
+  assertionMethod: string[]
+}
