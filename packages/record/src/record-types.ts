@@ -42,6 +42,8 @@ type AnyRecord = {
 export type RecommendationRecord = AnyRecord & {
   type: ['VerifiableCredential', 'EndorsementCredential']
   credentialSubject: { id: string; type: 'EndorsementSubject'; endorsementComment: string }
+  /** Where it can be read: a record has no address of its own. */
+  page: string
   /** The name on the page when this was signed. */
   recommends: { name: string }
   recommendedBy: {

@@ -19,10 +19,12 @@ export async function unpackBits(packed: string): Promise<Uint8Array | undefined
   try {
     const base64 = atob(packed.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(base64, character => character.charCodeAt(0))
-    for await (const part of through(bytes, new DecompressionStream('gzip'))) {
-      if (read + part.length > bytesInList) return undefined
-      bits.set(part, read)
-      read += part.length
+    const reader = through(bytes, new DecompressionStream('gzip')).getReader()
+    // by hand: not every browser that unpacks can loop over what it unpacks
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (read + part.value.length > bytesInList) return undefined
+      bits.set(part.value, read)
+      read += part.value.length
     }
   } catch {
     return undefined

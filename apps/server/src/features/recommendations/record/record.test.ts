@@ -58,6 +58,7 @@ describe('a published recommendation', () => {
           id: 'https://app.credence.example/cr/ines-marlow',
           endorsementComment: 'She told us to close the second warehouse.',
         },
+        page: `https://app.credence.example/recommendation/${id}`,
         recommends: { name: 'Ines Marlow' },
         recommendedBy: {
           name: 'Tomas Reuter',

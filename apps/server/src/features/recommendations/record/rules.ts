@@ -45,6 +45,7 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
       endorsementComment: recommendation.text ?? recommendation.line ?? `Said in a ${recordingNames[type]}.`,
     },
     credentialStatus: statusOf(config, name.statusIndex),
+    page: `${config.appOrigin}/recommendation/${recommendation.id}`,
     recommends: { name: ownerName },
     recommendedBy: {
       name: reviewerName,
