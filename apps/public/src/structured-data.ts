@@ -83,17 +83,21 @@ function during(start: string, end: string | null) {
 }
 
 function reviewData(profile: PublicProfile, recommendation: PublicRecommendation, config: PublicConfig) {
-  const { id, reviewer, given_at, changed_at, drafted, written_elsewhere: origin } = recommendation
+  const { id, reviewer, given_at, changed_at, confirmed_again_at, drafted, written_elsewhere: origin } = recommendation
   const words = cardWords(recommendation)
+  const url = `${config.appOrigin}/recommendation/${id}`
   return {
     ...context,
     '@type': 'Review',
-    url: `${config.appOrigin}/recommendation/${id}`,
+    url,
     itemReviewed: { '@type': 'Person', '@id': `${profileUrl(profile, config)}#person`, name: nameOf(profile) },
     author: { '@type': 'Person', name: reviewer.full_name, jobTitle: reviewer.position },
     datePublished: given_at,
     ...(origin?.at && { dateCreated: origin.at }),
     ...(changed_at && { dateModified: changed_at }),
+    ...(confirmed_again_at && {
+      mainEntityOfPage: { '@type': 'WebPage', '@id': url, lastReviewed: confirmed_again_at },
+    }),
     ...(words && { reviewBody: words }),
     ...(drafted && { digitalSourceType: draftedSource }),
     associatedMedia: recordingData(profile, recommendation, config),

@@ -18,6 +18,7 @@ const whatEnds: Record<MailList, string> = {
   digest:
     'We write no more mails that gather what happened: recommendations that were changed or taken back, what became of your requests, changes of your plan, and how often your page was viewed.',
   requests: 'Nobody can ask you for a recommendation by e-mail through us any more, whoever it is.',
+  still_true: 'We do not ask you again whether what you said about somebody is still true.',
 }
 
 type PageProps = { state: UnsubscribeState; config: PublicConfig }
@@ -49,13 +50,15 @@ export function UnsubscribePage({ state, config }: PageProps) {
 }
 
 function whatStays(list: MailList): string {
+  if (list === 'still_true')
+    return 'What you said stays as it is. You can change it or take it back at any time, by the link in the same mail.'
   return list === 'requests'
     ? 'Whoever asked you is told that you would rather not, and nothing else. What you gave before stays as it is.'
     : 'You still find all of it in the app. Codes and mails about your sign-ins always come.'
 }
 
 function WayOn({ list, config }: { list: MailList; config: PublicConfig }) {
-  if (list === 'requests') return <p>There is nothing else to do. You can close this page.</p>
+  if (list === 'requests' || list === 'still_true') return <p>There is nothing else to do. You can close this page.</p>
   return (
     <div>
       <ButtonLink variant="secondary" href={`${config.appOrigin}/setting/notifications`}>

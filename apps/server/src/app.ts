@@ -39,6 +39,7 @@ import { reviewerControlRoutes } from './features/recommendations/reviewer-contr
 import { reviewerSessionRoutes } from './features/recommendations/reviewer-session/routes.ts'
 import { findReviewer } from './features/recommendations/reviewer-session/service.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
+import { stillTrueRoutes } from './features/recommendations/still-true/routes.ts'
 import { submitRoutes } from './features/recommendations/submit/routes.ts'
 import { whatPeopleSayRoutes } from './features/recommendations/what-people-say/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -97,6 +98,7 @@ const rooms = [
   submitRoutes,
   recordRoutes,
   reviewerControlRoutes,
+  stillTrueRoutes,
   captionDraftRoutes,
   stepUpRoutes,
   emailChangeRoutes,

@@ -7,6 +7,7 @@ import { sendPush } from './features/notifications/pushes/jobs.ts'
 import { signRecord } from './features/recommendations/record/jobs.ts'
 import { draftCaptions } from './features/recommendations/recordings/captions/jobs.ts'
 import { makeRecording } from './features/recommendations/recordings/jobs.ts'
+import { askWhetherStillTrue, noteReviewerBounce } from './features/recommendations/still-true/jobs.ts'
 import { makeWhatPeopleSay } from './features/recommendations/what-people-say/jobs.ts'
 import { forgetPayer, refreshSubscriptions, tellNewAddress } from './features/subscription/jobs.ts'
 import { noteWeeklyViews } from './features/views/jobs.ts'
@@ -25,6 +26,8 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     },
     'invite-bounced': ({ inviteId }) => noteBounce(dependencies, inviteId),
     'remind-invited': () => sendDueReminders(dependencies),
+    'reviewer-bounced': ({ recommendationId }) => noteReviewerBounce(dependencies, recommendationId),
+    'ask-still-true': () => askWhetherStillTrue(dependencies),
     'make-recording': payload => makeRecording(dependencies, payload),
     'draft-captions': ({ mediaId }) => draftCaptions(dependencies, mediaId),
     'make-what-people-say': payload => makeWhatPeopleSay(dependencies, payload),

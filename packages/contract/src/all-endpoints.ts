@@ -48,6 +48,7 @@ import {
   withdrawRecommendation,
 } from './recommendations/reviewer-control/endpoints.ts'
 import { sendReviewerPasscode, verifyReviewer } from './recommendations/reviewer-session/endpoints.ts'
+import { confirmStillTrue, stopAsking } from './recommendations/still-true/endpoints.ts'
 import { submitRecommendation } from './recommendations/submit/endpoints.ts'
 import { getWhatPeopleSay, updateWhatPeopleSay } from './recommendations/what-people-say/endpoints.ts'
 import { reportProfile } from './reports/endpoints.ts'
@@ -131,6 +132,8 @@ export const allEndpoints = {
   getGivenRecommendation,
   updateGivenRecommendation,
   withdrawRecommendation,
+  confirmStillTrue,
+  stopAsking,
   askForCaptionDraft,
   confirmFreshPasscode,
   endSession,

@@ -14,6 +14,7 @@ export const appRoutes = [
   '/registration',
   '/reviewer/:token',
   '/reviewer/:token/captions',
+  '/reviewer/:token/still-true',
   '/setting/connect',
   '/setting/notifications',
   '/setting/privacy',

@@ -3,6 +3,7 @@ import { countries } from '@credence/contract/lookups/countries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
 import type { ConnectMethod } from '@credence/contract/settings/connect-method'
 
 /** How the facts of a profile are put into words. */
@@ -33,7 +34,7 @@ function unbroken(words: string): string {
   return words.replaceAll(' ', nbsp)
 }
 
-type GivenFields = 'type' | 'given_at' | 'changed_at'
+type GivenFields = 'type' | 'given_at' | 'changed_at' | 'confirmed_again_at'
 
 export const givenAs = { video: 'Video', audio: 'Voice', text: 'Written' } as const
 
@@ -97,10 +98,11 @@ export function nameOf({ full_name, slug }: Pick<PublicProfile, 'full_name' | 's
   return full_name || slug
 }
 
-/** "Video, 14 Mar 2025", and when it was changed, if it was. */
-export function givenLine({ type, given_at, changed_at }: Pick<PublicRecommendation, GivenFields>): string {
-  const given = `${givenAs[type]}, ${dayOf(given_at)}`
-  return changed_at ? `${given}, changed ${dayOf(changed_at)}` : given
+/** "Video, 14 Mar 2025", and when it was changed and confirmed again, if it was. */
+export function givenLine(recommendation: Pick<PublicRecommendation, GivenFields>): string {
+  const { type, given_at, changed_at, confirmed_again_at } = recommendation
+  const given = `${givenAs[type]}, ${dayOf(given_at)}${changed_at ? `, changed ${dayOf(changed_at)}` : ''}`
+  return confirmed_again_at ? `${given}. ${confirmedAgain(confirmed_again_at)}` : given
 }
 
 /** "Client, 2023 to 2024" */

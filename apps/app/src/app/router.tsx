@@ -150,6 +150,13 @@ const reviewerRoutes: RouteObject[] = [
       return { Component: CaptionsPage }
     },
   },
+  {
+    path: '/reviewer/:token/still-true',
+    lazy: async () => {
+      const { StillTruePage } = await import('../features/reviewer-control/reviewer-control-page.tsx')
+      return { Component: StillTruePage }
+    },
+  },
 ]
 
 /** For everybody: inside the frame of the signed-in pages, or without it. */

@@ -1,4 +1,5 @@
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
 import { cardWords, wordsLead } from '@credence/profile-view/card-words'
 import { remarkOn } from '@credence/profile-view/remark'
 import { dayOf, sourceName } from '@credence/profile-view/words'
@@ -11,7 +12,7 @@ import { fromEmbed, newTab } from './new-tab.ts'
 
 /** One recommendation on somebody else's page. A long one goes on, like a recording, on its own page. */
 export function EmbedCard({ recommendation }: { recommendation: PublicRecommendation }) {
-  const { id, reviewer, source, email_domain, given_at } = recommendation
+  const { id, reviewer, source, email_domain, given_at, confirmed_again_at } = recommendation
   const { start, goesOn } = startOf(cardWords(recommendation))
   const lead = wordsLead(recommendation)
   const link = { className: 'link', href: fromEmbed(`/recommendation/${id}`), ...newTab }
@@ -46,6 +47,7 @@ export function EmbedCard({ recommendation }: { recommendation: PublicRecommenda
           <ConfirmedBadge domain={email_domain} />
           <a {...link} className={styles.date}>
             <time dateTime={given_at}>{dayOf(given_at)}</time>
+            {confirmed_again_at && `. ${confirmedAgain(confirmed_again_at)}`}
             <span className="vh">, see the proof of what {reviewer.full_name} said</span>
           </a>
         </>

@@ -11,6 +11,8 @@ type JobPayloads = {
   'clean-up': Record<string, never>
   'invite-bounced': { inviteId: string }
   'remind-invited': Record<string, never>
+  'reviewer-bounced': { recommendationId: string }
+  'ask-still-true': Record<string, never>
   'make-recording': { mediaId: string; again?: boolean }
   'draft-captions': { mediaId: string }
   'make-what-people-say': { accountId: string }
@@ -49,6 +51,8 @@ export const jobNames: JobName[] = [
   'clean-up',
   'invite-bounced',
   'remind-invited',
+  'reviewer-bounced',
+  'ask-still-true',
   'make-recording',
   'draft-captions',
   'make-what-people-say',
@@ -75,7 +79,14 @@ const queueOptions = {
 } as const
 
 /** The others come again by the clock, or are looked for every hour. */
-const triedUntilDone: JobName[] = ['send-mail', 'send-push', 'invite-bounced', 'move-invoices', 'forget-payer']
+const triedUntilDone: JobName[] = [
+  'send-mail',
+  'send-push',
+  'invite-bounced',
+  'reviewer-bounced',
+  'move-invoices',
+  'forget-payer',
+]
 const asGoodAsForEver = 100_000
 
 const workerOptions = {
@@ -146,6 +157,7 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       // kept in the database: however many processes there are, each runs once
       await boss.schedule('clean-up', '7 * * * *', {})
       await boss.schedule('remind-invited', '37 * * * *', {})
+      await boss.schedule('ask-still-true', '47 * * * *', {})
       await boss.schedule('remove-files', '*/5 * * * *', {})
       // the week before the mail that tells of it
       await boss.schedule('note-weekly-views', '2 * * * *', {})

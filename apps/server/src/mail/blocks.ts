@@ -28,8 +28,8 @@ export function personOf(
   }
 }
 
-/** Facts on a tinted slip. `confirmed` is what a passcode proved. */
-export type Slip = { label?: string; heading?: string; confirmed?: string; lines: string[] }
+/** Facts on a tinted slip. `confirmed` is what a passcode proved, and `before` stands in front of it. */
+export type Slip = { label?: string; heading?: string; before?: string; confirmed?: string; lines: string[] }
 
 export function heading(title: string): Markup {
   return html`<h1 class="t1" style="margin:0 0 16px;${display};font-size:30px;line-height:1.15;letter-spacing:-.6px;color:#0C2D30">${title}</h1>\n`
@@ -49,9 +49,11 @@ export function paragraph(words: string): Markup {
   return html`<p class="t2" style="margin:0 0 16px;${text};font-size:16px;line-height:1.55;color:#3B5557">${withBreaks(words.split('\n'))}</p>\n`
 }
 
-export function slipBlock({ label, heading: fact, confirmed, lines }: Slip): Markup {
+export function slipBlock({ label, heading: fact, before, confirmed, lines }: Slip): Markup {
   const proof = confirmed
-    ? [html`<b class="lk" style="font-weight:600;color:#0A6650">E-mail confirmed</b> ${confirmed}`]
+    ? [
+        html`${before ? `${before} ` : ''}<b class="lk" style="font-weight:600;color:#0A6650">E-mail confirmed</b> ${confirmed}`,
+      ]
     : []
   const all = [...proof, ...lines.map(line => html`${line}`)]
   const parts = [

@@ -17,6 +17,7 @@ import { digestMail } from '../features/notifications/digest/mails.ts'
 import { publicMail, receivedMail, thanksMail } from '../features/recommendations/mails.ts'
 import { refusedMail, waitingMail } from '../features/recommendations/recordings/mails.ts'
 import { ownAddressMail, reviewerPasscodeMail } from '../features/recommendations/reviewer-session/mails.ts'
+import { stillTrueMail } from '../features/recommendations/still-true/mails.ts'
 import { thankYouMail } from '../features/recommendations/submit/mails.ts'
 import { hiddenMail, shownMail } from '../features/reports/mails.ts'
 import { notInvitedMail, passcodeMail } from '../features/sign-in/mails.ts'
@@ -88,6 +89,7 @@ const happened = [
   { title: 'Noor Aziz opened your request', body: '', url: `${app}/dashboard/recommendations` },
 ]
 const control = `${app}/reviewer/${'A'.repeat(43)}`
+const asked = { url: `${control}/still-true`, now: at }
 const thanked = { to: people.reviewerEmail, ownerName: ines.fullName, controlUrl: control, isRecorded: true }
 
 const everyMail: [string, Mail][] = [
@@ -113,6 +115,7 @@ const everyMail: [string, Mail][] = [
   ['thanks from the owner', thanksMail(surroundings, ines, given('new'), '', control)],
   ['a recommendation that is public now', publicMail(config, ines, given('published').recommendation, control)],
   ['thanks from us', thankYouMail(config, thanked)],
+  ['the question whether it is still true', stillTrueMail(surroundings, ines, given('published'), asked)],
   ['a recording that waits', waitingMail(config, recorded)],
   ['a recording that was refused', refusedMail(config, recorded, control)],
   ['an account that is gone', goneMail(config, { ...ines, wasPublic: true, by: 'its owner' }, 1)],
@@ -150,13 +153,15 @@ const canBeTurnedOff = [
   'a recommendation',
   'what was gathered',
   'more than a mail holds',
+  'the question whether it is still true',
 ]
 
 test('one press turns off what a person can be without, and nothing that keeps an account safe', () => {
   const withWayOut = everyMail.filter(([, mail]) => mail.unsubscribeUrl)
   expect(withWayOut.map(([name]) => name)).toEqual(canBeTurnedOff)
   for (const [, { unsubscribeUrl, text, html }] of withWayOut) {
-    expect(text).toContain(`Turn these mails off: ${unsubscribeUrl}`)
+    expect(text).toMatch(/\n(?:Turn these mails off|Do not ask me again): /)
+    expect(text).toContain(unsubscribeUrl)
     expect(html).toContain(`href="${unsubscribeUrl}"`)
   }
 })

@@ -13,8 +13,8 @@ import type { SentMarks } from './sent-marks.ts'
 export type OutgoingMail = {
   /** Goes out when `db` commits; dropped unsent after `lifetimeMinutes`. `about` hears of it when the address is refused. */
   queue(db: Db, mail: Mail, lifetimeMinutes: number, about?: About): Promise<void>
-  /** Drops what waits for an address or about a request: nobody is written to in the name of somebody who left. */
-  callBack(db: Db, unwanted: { to: string; inviteIds: string[] }): Promise<void>
+  /** Drops what waits for an address, about a request or about a recommendation: nobody is written to in the name of who left. */
+  callBack(db: Db, unwanted: Unwanted): Promise<void>
   /** The job's work. Throws to be tried again. */
   deliver(db: Db, mailId: string): Promise<void>
   /** Every mail that waits gets its job again, should it have lost it. */
@@ -23,8 +23,14 @@ export type OutgoingMail = {
   releaseAll(db: Db): Promise<void>
 }
 
-/** What a mail is about: a request, so that its refusal can be told, or the suspension of whoever gets no other. */
-type About = { inviteId: string } | 'suspension'
+type Unwanted = { to?: string; inviteIds?: string[]; recommendationIds?: string[] }
+
+/**
+ * What a mail is about: a request or a recommendation, so that its refusal can be told, or the suspension of whoever gets no
+ * other.
+ */
+type Subject = { inviteId: string } | { recommendationId: string }
+type About = Subject | 'suspension'
 type Sealed = { mail: Mail; about?: About | undefined }
 type Row = typeof outgoingMails.$inferSelect
 
@@ -48,10 +54,11 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
       // named after the mail, so that there is never a second one for it
       await jobs.enqueue(db, 'send-mail', { mailId: row!.id }, row!.id)
     },
-    async callBack(db, { to, inviteIds }) {
+    async callBack(db, { to, inviteIds = [], recommendationIds = [] }) {
       const waiting = await db.select({ id: outgoingMails.id, sealed: outgoingMails.sealed }).from(outgoingMails)
+      const left = new Set([...inviteIds, ...recommendationIds])
       const isUnwanted = ({ mail, about }: Sealed) =>
-        mail.to === to || (typeof about === 'object' && inviteIds.includes(about.inviteId))
+        mail.to === to || (typeof about === 'object' && left.has(Object.values(about)[0]!))
       const ids = waiting.filter(({ sealed }) => isUnwanted(unseal(key, sealed) as Sealed)).map(row => row.id)
       if (ids.length > 0) await db.delete(outgoingMails).where(inArray(outgoingMails.id, ids))
     },
@@ -149,10 +156,11 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
     sentMarks.remove(mailId)
   }
 
-  async function dropAsRefused(db: Db, mailId: string, about: { inviteId: string }) {
+  async function dropAsRefused(db: Db, mailId: string, about: Subject) {
     await db.transaction(async tx => {
       await drop(tx, mailId)
-      await jobs.enqueue(tx, 'invite-bounced', about)
+      if ('inviteId' in about) await jobs.enqueue(tx, 'invite-bounced', about)
+      else await jobs.enqueue(tx, 'reviewer-bounced', about)
     })
   }
 }

@@ -50,6 +50,8 @@ export type MailContent = {
   because: string
   /** Turns such mails off: stands beside the reason, and in the headers. */
   unsubscribeUrl?: string
+  /** What the link is called, where it says more than that mails end. */
+  unsubscribeLabel?: string
 }
 
 /** A mail in two parts that say the same: plain text, and tables with inline styles, as mail programs want them. */
@@ -88,8 +90,9 @@ function plainCode(config: Config, { code, afterCode }: MailContent): string[] {
   return [code, afterCode ?? '', `@${new URL(config.appOrigin).hostname} #${code}`]
 }
 
-function plainSlip({ label, heading: fact, confirmed, lines }: Slip): string {
-  const parts = [label && `${label}:`, fact, confirmed && `E-mail confirmed ${confirmed}`, ...lines]
+function plainSlip({ label, heading: fact, before, confirmed, lines }: Slip): string {
+  const proof = confirmed && [before, `E-mail confirmed ${confirmed}`].filter(Boolean).join(' ')
+  const parts = [label && `${label}:`, fact, proof, ...lines]
   return parts.filter(Boolean).join('\n')
 }
 
@@ -139,9 +142,11 @@ ${body(content)}</td></tr></table></td></tr>
 }
 
 /** End every mail. */
-function footLinks(config: Config, { unsubscribeUrl }: MailContent): Link[] {
+function footLinks(config: Config, { unsubscribeUrl, unsubscribeLabel }: MailContent): Link[] {
   const privacy = { label: 'Privacy', url: `${config.marketingOrigin}/terms-of-use` }
-  return unsubscribeUrl ? [{ label: 'Turn these mails off', url: unsubscribeUrl }, privacy] : [privacy]
+  return unsubscribeUrl
+    ? [{ label: unsubscribeLabel ?? 'Turn these mails off', url: unsubscribeUrl }, privacy]
+    : [privacy]
 }
 
 /** As the mail shows it and people read it aloud. */

@@ -3,6 +3,7 @@ export const notificationKinds = [
   'recommendation_received',
   'recommendation_changed',
   'recommendation_withdrawn',
+  'recommendation_confirmed',
   'request_opened',
   'request_declined',
   'request_bounced',

@@ -18,6 +18,7 @@ const shownKinds: Record<NotificationKind, Shown> = {
   recommendation_received: { action: 'Review', isMain: true, tone: 'good' },
   recommendation_changed: { action: 'Review', isMain: true },
   recommendation_withdrawn: { action: 'See the others', icon: Undo2 },
+  recommendation_confirmed: { action: 'See it', tone: 'good' },
   request_opened: { action: 'See the request' },
   request_declined: { action: 'See the request' },
   request_bounced: { action: 'Fix', icon: TriangleAlert, tone: 'danger' },

@@ -2,9 +2,7 @@ import { afterWithdrawing } from '@credence/contract/consent-texts'
 import { firstNameOf } from '@credence/contract/first-name'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
-import { Alert } from '@credence/ui/alert'
 import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
-import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { WayAction, Ways } from '../../components/actions/way-row.tsx'
@@ -15,6 +13,7 @@ import { LineDialog } from './line-dialog.tsx'
 import styles from './reviewer-control.module.css'
 import { saveText } from './save-text.ts'
 import type { ChangeOutcome, Changes } from './use-given.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type ControlActionsProps = {
   token: string
@@ -124,46 +123,5 @@ function CopyButton({ given }: { given: GivenRecommendation }) {
     >
       Download
     </Button>
-  )
-}
-
-type WithdrawDialogProps = Pick<ControlActionsProps, 'onWithdraw'> & {
-  open: boolean
-  onClose: () => void
-}
-
-function WithdrawDialog({ open, onWithdraw, onClose }: WithdrawDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function withdraw() {
-    setBusy(true)
-    const failure = await onWithdraw()
-    setBusy(false)
-    setProblem(failure)
-  }
-
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Take it back?"
-      actions={
-        <>
-          <Button variant="danger" busy={busy} onClick={() => void withdraw()}>
-            {busy ? 'Taking it back' : 'Take it back'}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.fields}>
-        <p>{afterWithdrawing}</p>
-        <p>This cannot be undone, but you can always say it again.</p>
-      </div>
-      {problem && <Alert tone="error">{problem}</Alert>}
-    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { forWhom } from './captions/room-words.ts'
 import styles from './reviewer-control.module.css'
 
 // the page has more to offer than what was recorded, and need not wait for the player
-const Player = lazy(async () => ({ default: (await import('@credence/profile-view/recording')).Recording }))
+export const Player = lazy(async () => ({ default: (await import('@credence/profile-view/recording')).Recording }))
 
 type GivenWordsProps = { token: string; given: GivenRecommendation }
 

@@ -14,8 +14,9 @@ import { GivenWords } from './given-words.tsx'
 import styles from './reviewer-control.module.css'
 import { useConfirmedChange } from './use-confirmed-change.ts'
 
-// in one file with this page: what both share is shared by two, and weighs on no other page
+// in one file with this page: what they share is shared by three, and weighs on no other page
 export { CaptionsPage } from './captions/captions-page.tsx'
+export { StillTruePage } from './still-true/still-true-page.tsx'
 
 /** What somebody said stays theirs: here they see it, change it and take it back. */
 export function ReviewerControlPage() {

@@ -151,6 +151,9 @@ export const recommendations = pgTable(
 
 export type RecommendationRow = typeof recommendations.$inferSelect
 
+/** When its reviewer last gave, changed or confirmed it, or was asked to. */
+export const lastHeardOf = sql`greatest(${recommendations.givenAt}, ${recommendations.changedAt}, ${recommendations.confirmedAgainAt}, ${recommendations.stillTrueAskedAt})`
+
 /**
  * A recommendation with its recording and its signed record, where it has them, when its reviewer was asked for it, where they
  * were, and when its owner recommended whoever gave it, where everybody can read that.

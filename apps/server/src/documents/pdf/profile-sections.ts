@@ -4,6 +4,7 @@ import { draftedProof } from '@credence/contract/recommendations/notes/drafted-w
 import { originLine } from '@credence/contract/recommendations/old-praise/origin-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { mutualProof } from '@credence/contract/recommendations/signals/mutual-words'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
 import { addressBy } from '@credence/contract/views/channels'
 import { cardWords, furtherWords } from '@credence/profile-view/card-words'
 import { lengthOf } from '@credence/profile-view/length'
@@ -83,7 +84,7 @@ const saidIn = { video: 'Said in the video', audio: 'Said in the recording' } as
 const longText = 420
 
 function recommendation(given: PublicRecommendation, { origin, nameOf }: Around) {
-  const { reviewer, type, media, email_domain, given_at } = given
+  const { reviewer, type, media, email_domain, given_at, confirmed_again_at } = given
   const [words, further] = [cardWords(given), furtherWords(given)]
   const url = origin && addressBy('pdf', `${origin}/recommendation/${given.id}`)
   const isRecorded = type !== 'text' && media !== null
@@ -101,6 +102,7 @@ function recommendation(given: PublicRecommendation, { origin, nameOf }: Around)
     mutual: given.mutual ? `${mutualProof}.` : null,
     origin: given.written_elsewhere && originLine(given.written_elsewhere, given_at),
     confirmed: `E-mail confirmed, ${email_domain}, ${dayOf(given_at)}`,
+    again: confirmed_again_at && confirmedAgain(confirmed_again_at),
     recorded: isRecorded,
     ...(isRecorded
       ? {

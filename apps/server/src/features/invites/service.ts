@@ -141,16 +141,16 @@ async function requireRoom(tx: Db, { clock, secrets }: Surroundings, accountId: 
  */
 export async function mailAll(
   tx: Db,
-  { secrets, outgoingMail }: Surroundings,
+  surroundings: Surroundings,
   invites: Invite[],
   write: (invite: Addressed) => ReturnType<typeof requestMail>,
 ) {
   const addressed = invites.filter((invite): invite is Addressed => invite.email !== null)
-  const hashOf = (invite: Addressed) => addressHash(secrets.neverAskKey, invite.email)
-  const never = await findNeverAsked(tx, addressed.map(hashOf))
+  const emails = addressed.map(({ email }) => email)
+  const leftAlone = await wantToBeLeftAlone(tx, surroundings, emails)
   for (const invite of addressed)
-    if (!never.has(hashOf(invite)))
-      await outgoingMail.queue(tx, write(invite), mailLifetimes.keeps, { inviteId: invite.id })
+    if (!leftAlone.has(invite.email))
+      await surroundings.outgoingMail.queue(tx, write(invite), mailLifetimes.keeps, { inviteId: invite.id })
 }
 
 export type Reminded =
@@ -181,6 +181,13 @@ export async function withdrawInvite({ db, clock }: Dependencies, accountId: str
   if (await withdraw(db, accountId, id, clock.now())) return { ok: true } as const
   const known = await findOwnInvite(db, accountId, id)
   return { ok: false, reason: known ? 'invite_closed' : 'not_found' } as const
+}
+
+/** Those of these addresses that never want to be asked. */
+export async function wantToBeLeftAlone(tx: Db, { secrets }: Surroundings, emails: string[]): Promise<Set<string>> {
+  const hashOf = (email: string) => addressHash(secrets.neverAskKey, email)
+  const never = await findNeverAsked(tx, emails.map(hashOf))
+  return new Set(emails.filter(email => never.has(hashOf(email))))
 }
 
 /** The address is left alone from now on, by every owner. */

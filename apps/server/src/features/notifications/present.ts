@@ -50,6 +50,13 @@ export function wordsOf({ notification, recommendation, invite }: Told): Words {
         body: 'Nobody sees it any more, and it is deleted from our storage. We do not ask why.',
         link: received,
       }
+    case 'recommendation_confirmed':
+      return {
+        title: `${person} says it is still true`,
+        subject: person,
+        body: 'Readers see when that was. The words are the same.',
+        link: review,
+      }
     case 'request_opened':
       return { title: `${person} opened your request`, subject: person, body: '', link: request }
     case 'request_declined':

@@ -60,3 +60,11 @@ export function durationInWords(seconds: number): string {
   const inMinutes = minutes === 1 ? 'one minute' : `${minutes} minutes`
   return rest === 0 ? inMinutes : `${inMinutes} and ${inSeconds}`
 }
+
+type Asked = Pick<RecommendationRow, 'stillTrueAskedAt' | 'confirmedAgainAt' | 'changedAt'>
+
+/** Saying yes is an answer, and so is saying something else. */
+export function wasAnswered({ stillTrueAskedAt, confirmedAgainAt, changedAt }: Asked): boolean {
+  if (!stillTrueAskedAt) return false
+  return [confirmedAgainAt, changedAt].some(moment => moment !== null && moment >= stillTrueAskedAt)
+}

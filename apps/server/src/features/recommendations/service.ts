@@ -170,7 +170,7 @@ export async function notifyOwnerOfRecommendation(
   tx: Db,
   surroundings: Surroundings,
   recommendationId: string,
-  what: 'received' | 'changed' | 'withdrawn',
+  what: 'received' | 'changed' | 'confirmed' | 'withdrawn',
 ) {
   const { outgoingMail } = surroundings
   const given = await findGiven(tx, recommendationId)

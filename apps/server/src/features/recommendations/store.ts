@@ -1,9 +1,15 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { invites } from '../../database/schema/invites.ts'
 import { recommendedBackAt } from '../../database/schema/mutual.ts'
-import { type Given, media, type RecommendationRow, recommendations } from '../../database/schema/recommendations.ts'
+import {
+  type Given,
+  lastHeardOf,
+  media,
+  type RecommendationRow,
+  recommendations,
+} from '../../database/schema/recommendations.ts'
 import { records } from '../../database/schema/records.ts'
 
 export type { Given, RecommendationRow }
@@ -183,6 +189,39 @@ export async function lockById(db: Db, id: string): Promise<RecommendationRow | 
 /** Only what its reviewer gave, and what follows from giving it anew. */
 export async function changeGiven(db: Db, id: string, changes: Partial<NewRow>) {
   await db.update(recommendations).set(changes).where(eq(recommendations.id, id))
+}
+
+/** Race-proof: of all who ask about the same at once, one marks it. Those that were changed or taken back meanwhile stay out. */
+export async function markStillTrueAsked(
+  db: Db,
+  ids: string[],
+  { now, heardBefore }: { now: Date; heardBefore: Date },
+): Promise<RecommendationRow[]> {
+  if (ids.length === 0) return []
+  const { id, state, withdrawnAt, hiddenAt, stillTrueStoppedAt } = recommendations
+  return db
+    .update(recommendations)
+    .set({ stillTrueAskedAt: now })
+    .where(
+      and(
+        inArray(id, ids),
+        eq(state, 'published'),
+        isNull(withdrawnAt),
+        isNull(hiddenAt),
+        isNull(stillTrueStoppedAt),
+        lte(lastHeardOf, heardBefore),
+      ),
+    )
+    .returning()
+}
+
+/** Nobody is asked at this address any more, about any recommendation that it gave. */
+export async function stopStillTrue(db: Db, email: string, now: Date) {
+  const { reviewerEmail, stillTrueStoppedAt } = recommendations
+  await db
+    .update(recommendations)
+    .set({ stillTrueStoppedAt: now })
+    .where(and(eq(reviewerEmail, email), isNull(stillTrueStoppedAt)))
 }
 
 /** From which addresses the account is recommended. */

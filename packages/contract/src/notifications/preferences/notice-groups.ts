@@ -20,6 +20,7 @@ export const noticeGroupOf: Record<NotificationKind, NoticeGroup> = {
   recommendation_received: 'recommendation_received',
   recommendation_changed: 'recommendation_changed',
   recommendation_withdrawn: 'recommendation_changed',
+  recommendation_confirmed: 'recommendation_changed',
   request_opened: 'request_activity',
   request_declined: 'request_activity',
   request_bounced: 'request_bounced',

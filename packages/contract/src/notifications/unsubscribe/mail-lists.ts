@@ -1,12 +1,12 @@
 import { mailPaces, type NoticeGroup, noticeGroups } from '../preferences/notice-groups.ts'
 
 /**
- * What one press in a mail program ends: a kind of mail to an owner, the mail that gathers several kinds, or `requests`,
- * which people get who were asked for a recommendation.
+ * What one press in a mail program ends: a kind of mail to an owner, the mail that gathers several kinds, `requests`, which
+ * people get who were asked for a recommendation, or `still_true`, which they get who gave one.
  */
-export const mailLists = ['recommendation_received', 'request_bounced', 'digest', 'requests'] as const
+export const mailLists = ['recommendation_received', 'request_bounced', 'digest', 'requests', 'still_true'] as const
 export type MailList = (typeof mailLists)[number]
-export type OwnersMailList = Exclude<MailList, 'requests'>
+export type OwnersMailList = Exclude<MailList, 'requests' | 'still_true'>
 
 export function isMailList(text: string): text is MailList {
   return (mailLists as readonly string[]).includes(text)

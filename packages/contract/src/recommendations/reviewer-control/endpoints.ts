@@ -10,7 +10,7 @@ import { recommendationParts, wordsProblem } from '../submit/endpoints.ts'
 
 const tokenParams = requestObject({ token: linkTokenField })
 
-const givenRecommendationData = z.object({
+export const givenRecommendationData = z.object({
   ...publicRecommendationData.shape,
   state: z.enum(recommendationStates),
   /** Null for a written one. `media` is there once this is `ready`. */
@@ -31,6 +31,8 @@ const givenRecommendationData = z.object({
     is_private: z.boolean(),
   }),
   consent: z.object({ text: z.string(), given_at: timestampData }),
+  /** When they were last asked whether it is still true, and whether they answered yes or want no such mails. */
+  still_true: z.object({ asked_at: timestampData.nullable(), answered: z.boolean(), stopped: z.boolean() }),
 })
 export type GivenRecommendation = z.infer<typeof givenRecommendationData>
 

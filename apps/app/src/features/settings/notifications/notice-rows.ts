@@ -5,7 +5,7 @@ export const noticeRows: { group: NoticeGroup; title: string; when: string }[] =
   { group: 'recommendation_received', title: 'Someone recommends you', when: 'At once' },
   {
     group: 'recommendation_changed',
-    title: 'Someone changes or withdraws theirs',
+    title: 'Someone changes, confirms or withdraws theirs',
     when: 'E-mail once a day, push at once',
   },
   {

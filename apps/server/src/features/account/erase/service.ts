@@ -45,7 +45,8 @@ export async function eraseAccount(
   await forgetDocuments(tx, surroundings, accountId)
   await stopPayments(tx, surroundings, accountId)
   await removeAccount(tx, account, belongings.wasPublic, clock.now())
-  await outgoingMail.callBack(tx, { to: email, inviteIds: belongings.inviteIds })
+  const { inviteIds, recommendationIds } = belongings
+  await outgoingMail.callBack(tx, { to: email, inviteIds, recommendationIds })
   await doomFiles(tx, surroundings, filesOf(surroundings, belongings))
   // before the last mail can lie there
   await mailbox?.removeTo(email)

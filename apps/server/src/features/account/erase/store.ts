@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { invites } from '../../../database/schema/invites.ts'
 import { profiles } from '../../../database/schema/profiles.ts'
@@ -11,19 +11,20 @@ export async function listBelongings(db: Db, accountId: string) {
     .from(profiles)
     .where(eq(profiles.accountId, accountId))
   const recorded = await db.select({ id: media.id }).from(media).where(eq(media.accountId, accountId))
-  const faces = await db
-    .select({ id: recommendations.reviewerPictureId })
+  const given = await db
+    .select({ id: recommendations.id, face: recommendations.reviewerPictureId })
     .from(recommendations)
-    .where(and(eq(recommendations.accountId, accountId), isNotNull(recommendations.reviewerPictureId)))
+    .where(eq(recommendations.accountId, accountId))
   const arriving = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.accountId, accountId))
   const asked = await db.select({ id: invites.id }).from(invites).where(eq(invites.accountId, accountId))
   return {
     wasPublic: profile?.firstPublishedAt != null,
     pictureId: profile?.pictureId ?? null,
     mediaIds: recorded.map(row => row.id),
-    reviewerPictureIds: faces.flatMap(row => row.id ?? []),
+    reviewerPictureIds: given.flatMap(row => row.face ?? []),
     uploadIds: arriving.map(row => row.id),
     inviteIds: asked.map(row => row.id),
+    recommendationIds: given.map(row => row.id),
   }
 }
 

@@ -75,6 +75,7 @@ function recommendationFields(row: RecommendationRow, files: FileNames) {
     years: row.years,
     given_at: row.givenAt,
     changed_at: row.changedAt,
+    confirmed_again_at: row.confirmedAgainAt,
     written_elsewhere: row.writtenElsewhere,
     consent: { text: row.consentText, given_at: row.consentAt },
     state: row.state,
@@ -109,6 +110,7 @@ export function givenEntry(row: RecommendationRow, to: { slug: string; fullName:
     your_position: row.reviewerPosition,
     your_email: row.reviewerEmail,
     withdrawn_at: row.withdrawnAt,
+    still_true: { asked_at: row.stillTrueAskedAt, stopped_at: row.stillTrueStoppedAt },
   }
 }
 

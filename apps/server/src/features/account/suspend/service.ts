@@ -4,7 +4,7 @@ import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { forgetDocuments } from '../../documents/kept/service.ts'
 import { loadInviteIds } from '../../invites/service.ts'
 import { askForRecordsOf } from '../../recommendations/record/service.ts'
-import { announcePublished } from '../../recommendations/service.ts'
+import { announcePublished, loadTitlesOf } from '../../recommendations/service.ts'
 import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
 import { endEverySession } from '../../sign-in/sessions/service.ts'
 import { lockAccount, selectEmail, setSuspended } from '../store.ts'
@@ -27,7 +27,8 @@ export async function suspendAccount(
   const account = await lockAccount(tx, accountId)
   if (!account || account.suspendedAt) return false
   const { email, slug } = account
-  await outgoingMail.callBack(tx, { to: email, inviteIds: await loadInviteIds(tx, accountId) })
+  const recommendationIds = (await loadTitlesOf(tx, accountId)).map(({ id }) => id)
+  await outgoingMail.callBack(tx, { to: email, inviteIds: await loadInviteIds(tx, accountId), recommendationIds })
   await outgoingMail.queue(tx, suspendedMail(config, { email, slug }, note), mailLifetimes.onlyOnce, 'suspension')
   const now = clock.now()
   await setSuspended(tx, accountId, now)

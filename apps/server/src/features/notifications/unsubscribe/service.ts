@@ -3,6 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { readUnsubscribeToken } from '../../../mail/unsubscribe.ts'
 import { hearAnswer } from '../../invites/answers/service.ts'
+import { stopAskingAbout } from '../../recommendations/still-true/service.ts'
 import { turnOffMails } from '../preferences/service.ts'
 
 /** Whether it is one of ours. Looks at nothing but the seal: whoever asks is told nothing about anybody. */
@@ -15,6 +16,7 @@ export async function unsubscribe(dependencies: Dependencies, list: MailList, to
   const id = idOf(dependencies, list, token)
   if (id === undefined) return false
   if (list === 'requests') await hearAnswer(dependencies, { invite: token, answer: 'never' })
+  else if (list === 'still_true') await stopAskingAbout(dependencies.db, dependencies.clock.now(), id)
   else await turnOffMails(dependencies, id, groupsOfList[list])
   return true
 }

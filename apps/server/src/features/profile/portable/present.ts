@@ -51,7 +51,7 @@ export function jsonResume({ profile, image, appOrigin }: Portable) {
 
 function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
   const { id, type, text, drafted, line, media, reviewer, email_domain, source, years } = recommendation
-  const { given_at, changed_at, mutual, written_elsewhere: origin } = recommendation
+  const { given_at, changed_at, confirmed_again_at, mutual, written_elsewhere: origin } = recommendation
   return {
     name: reviewer.full_name,
     ...filled({ reference: text ?? line ?? media?.opening, 'x-position': reviewer.position }),
@@ -62,6 +62,7 @@ function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
     'x-given-at': given_at,
     ...filled({
       'x-changed-at': changed_at,
+      'x-confirmed-again-at': confirmed_again_at,
       'x-drafted': drafted ? draftedProof : null,
       'x-mutual': mutual ? mutualProof : null,
       'x-written-elsewhere': origin && originLine(origin, given_at),

@@ -2,6 +2,7 @@ import type { OwnerRecommendation } from '@credence/contract/recommendations/rec
 import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import type { Given } from '../../../database/schema/recommendations.ts'
+import { wasAnswered } from '../rules.ts'
 
 type Owner = { slug: string; fullName: string; pictureUrl: string | null; isOpen: boolean }
 
@@ -32,5 +33,10 @@ export function presentGiven(
       is_private: !owner.isOpen,
     },
     consent: { text: recommendation.consentText, given_at: recommendation.consentAt.toISOString() },
+    still_true: {
+      asked_at: recommendation.stillTrueAskedAt?.toISOString() ?? null,
+      answered: wasAnswered(recommendation),
+      stopped: recommendation.stillTrueStoppedAt !== null,
+    },
   }
 }

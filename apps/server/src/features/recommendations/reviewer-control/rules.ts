@@ -50,6 +50,7 @@ export function emptied(now: Date) {
     publishedAt: null,
     announcedAt: null,
     thankedAt: null,
+    confirmedAgainAt: null,
     withdrawnAt: now,
   } as const
 }

@@ -23,7 +23,7 @@ import { presentGiven } from './present.ts'
 import { changedWords, emptied } from './rules.ts'
 
 /** The recommendation that a link from a mail opens. */
-function idIn({ secrets }: Dependencies, token: string): string {
+export function idIn({ secrets }: Dependencies, token: string): string {
   const id = readLinkToken(secrets.reviewerKey, token)
   if (!id) throw new AppError('not_found')
   return id
@@ -106,6 +106,8 @@ export async function withdraw(dependencies: Dependencies, token: string) {
     if (!row) throw new AppError('not_found')
     if (row.withdrawnAt) return
     await notifyOwnerOfRecommendation(tx, dependencies, id, 'withdrawn')
+    // a question that waits for the mail server quotes it
+    await dependencies.outgoingMail.callBack(tx, { recommendationIds: [id] })
     await changeGiven(tx, id, emptied(clock.now()))
     await askForThemes(tx, dependencies, row.accountId)
     await askForRecord(tx, dependencies, id)

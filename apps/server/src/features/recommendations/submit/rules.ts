@@ -38,4 +38,11 @@ export function isRepeated(words: Partial<Words>, stored: Words): boolean {
 }
 
 /** New words go to the owner first, however public the old ones were. */
-export const asNew = { state: 'new', featured: false, publishedAt: null, announcedAt: null } as const
+export const asNew = {
+  state: 'new',
+  featured: false,
+  publishedAt: null,
+  announcedAt: null,
+  // that was said of other words
+  confirmedAgainAt: null,
+} as const

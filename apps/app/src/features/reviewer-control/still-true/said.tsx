@@ -1,0 +1,70 @@
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import { Avatar } from '@credence/ui/avatar'
+import { Chip } from '@credence/ui/chip'
+import { paragraphs } from '@credence/ui/quote'
+import { Check, EyeOff } from 'lucide-react'
+import { Suspense } from 'react'
+import { AnswerSheet } from '../../../components/answers/answers.tsx'
+import { dateWords } from '../../../components/words/moment-words.ts'
+import { Player } from '../given-words.tsx'
+import styles from './still-true.module.css'
+
+/** What they said, as readers meet it. */
+export function Said({ given }: { given: GivenRecommendation }) {
+  const { id, type, media, text, line, reviewer, email_domain } = given
+  const words = text ?? line
+  return (
+    <section aria-label="What you said">
+      <AnswerSheet>
+        {media && (
+          <div className={styles.player}>
+            <Suspense fallback={<div className={styles.playerToCome} />}>
+              <Player type={type} media={media} id={id} name={reviewer.full_name} />
+            </Suspense>
+          </div>
+        )}
+        {words && (
+          <blockquote className={styles.quote} dir="auto">
+            {paragraphs(words).map(paragraph => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </blockquote>
+        )}
+        <div className={styles.by}>
+          <Avatar id={id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} size={72} />
+          <p>
+            <b>
+              <bdi>{reviewer.full_name}</bdi>
+            </b>
+            <bdi>{reviewer.position}</bdi>
+          </p>
+        </div>
+        <div className={styles.foot}>
+          <Seen given={given} />
+          <span className="t-meta">{lastSaid(given)}</span>
+        </div>
+      </AnswerSheet>
+      <dl className={styles.ledger}>
+        <div>
+          <dt>What readers see</dt>
+          <dd>Your name and role, {email_domain}, what you said, and when.</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Seen({ given: { state, owner } }: { given: GivenRecommendation }) {
+  if (state === 'published' && !owner.is_private)
+    return (
+      <Chip tone="green" icon={Check}>
+        Published
+      </Chip>
+    )
+  return <Chip icon={EyeOff}>Not shown at the moment</Chip>
+}
+
+function lastSaid({ given_at, changed_at, confirmed_again_at }: GivenRecommendation): string {
+  if (confirmed_again_at) return `Confirmed again ${dateWords(confirmed_again_at)}`
+  return changed_at ? `Changed ${dateWords(changed_at)}` : `Given ${dateWords(given_at)}`
+}

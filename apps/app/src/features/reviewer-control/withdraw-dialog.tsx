@@ -1,0 +1,50 @@
+import { afterWithdrawing } from '@credence/contract/consent-texts'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { Dialog } from '@credence/ui/dialog'
+import { useState } from 'react'
+import styles from './reviewer-control.module.css'
+
+type WithdrawDialogProps = {
+  open: boolean
+  /** Gives what went wrong. */
+  onWithdraw: () => Promise<string | undefined>
+  onClose: () => void
+}
+
+/** Asked once more, since it cannot be undone. */
+export function WithdrawDialog({ open, onWithdraw, onClose }: WithdrawDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function withdraw() {
+    setBusy(true)
+    const failure = await onWithdraw()
+    setBusy(false)
+    setProblem(failure)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Take it back?"
+      actions={
+        <>
+          <Button variant="danger" busy={busy} onClick={() => void withdraw()}>
+            {busy ? 'Taking it back' : 'Take it back'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <p>{afterWithdrawing}</p>
+        <p>This cannot be undone, but you can always say it again.</p>
+      </div>
+      {problem && <Alert tone="error">{problem}</Alert>}
+    </Dialog>
+  )
+}

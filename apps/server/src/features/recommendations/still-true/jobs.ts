@@ -1,0 +1,46 @@
+import type { Db } from '../../../database/database.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { mailLifetimes } from '../../../mail/lifetimes.ts'
+import { findPageOwner } from '../../account/service.ts'
+import { wantToBeLeftAlone } from '../../invites/service.ts'
+import { reviewerControlUrl } from '../present.ts'
+import { findGiven, markStillTrueAsked, type RecommendationRow } from '../store.ts'
+import { stillTrueMail } from './mails.ts'
+import { daysBefore, pace, yearBefore } from './rules.ts'
+import { stopAskingAbout } from './service.ts'
+import { countAskedSince, findDue } from './store.ts'
+
+/**
+ * Asks whoever nobody heard of for twelve months. The mark and the mail are one transaction, so a question that could not be
+ * sent is not asked again before next year, and one that was interrupted was never asked.
+ */
+export async function askWhetherStillTrue(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  const now = clock.now()
+  const heardBefore = yearBefore(now)
+  await db.transaction(async tx => {
+    const left = pace.aDay - (await countAskedSince(tx, daysBefore(now, 1)))
+    if (left <= 0) return
+    const mailedBefore = daysBefore(now, pace.daysBetweenMails)
+    const due = await findDue(tx, { heardBefore, mailedBefore, most: Math.min(left, pace.atOnce) })
+    await mailAll(tx, dependencies, await markStillTrueAsked(tx, due, { now, heardBefore }))
+  })
+}
+
+/** Whoever never wants to be asked for anything is passed over in silence; the mark keeps them from holding up the others. */
+async function mailAll(tx: Db, dependencies: Dependencies, asked: RecommendationRow[]) {
+  const emails = asked.map(({ reviewerEmail }) => reviewerEmail)
+  const leftAlone = await wantToBeLeftAlone(tx, dependencies, emails)
+  for (const { id: recommendationId, accountId, reviewerEmail } of asked) {
+    if (leftAlone.has(reviewerEmail)) continue
+    const [owner, given] = [await findPageOwner(tx, accountId), await findGiven(tx, recommendationId)]
+    const url = `${reviewerControlUrl(dependencies, recommendationId)}/still-true`
+    const mail = stillTrueMail(dependencies, owner!, given!, { url, now: dependencies.clock.now() })
+    await dependencies.outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce, { recommendationId })
+  }
+}
+
+/** After the mail server refused the address for good. */
+export async function noteReviewerBounce({ db, clock }: Dependencies, recommendationId: string) {
+  await stopAskingAbout(db, clock.now(), recommendationId)
+}
