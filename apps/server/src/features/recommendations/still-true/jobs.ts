@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { wantToBeLeftAlone } from '../../invites/service.ts'
@@ -28,15 +28,15 @@ export async function askWhetherStillTrue(dependencies: Dependencies) {
 }
 
 /** Whoever never wants to be asked for anything is passed over in silence; the mark keeps them from holding up the others. */
-async function mailAll(tx: Db, dependencies: Dependencies, asked: RecommendationRow[]) {
+async function mailAll(tx: Db, surroundings: Surroundings, asked: RecommendationRow[]) {
   const emails = asked.map(({ reviewerEmail }) => reviewerEmail)
-  const leftAlone = await wantToBeLeftAlone(tx, dependencies, emails)
+  const leftAlone = await wantToBeLeftAlone(tx, surroundings, emails)
   for (const { id: recommendationId, accountId, reviewerEmail } of asked) {
     if (leftAlone.has(reviewerEmail)) continue
     const [owner, given] = [await findPageOwner(tx, accountId), await findGiven(tx, recommendationId)]
-    const url = `${reviewerControlUrl(dependencies, recommendationId)}/still-true`
-    const mail = stillTrueMail(dependencies, owner!, given!, { url, now: dependencies.clock.now() })
-    await dependencies.outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce, { recommendationId })
+    const url = `${reviewerControlUrl(surroundings, recommendationId)}/still-true`
+    const mail = stillTrueMail(surroundings, owner!, given!, { url, now: surroundings.clock.now() })
+    await surroundings.outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce, { recommendationId })
   }
 }
 
