@@ -58,6 +58,8 @@ export type RecommendationRecord = AnyRecord & {
   givenAt: string
   /** Only where it was changed after it was given. */
   changedAt?: string
+  /** Only where its author was asked later, and said that it is still true. */
+  confirmedAgainAt?: string
   draftedByMachine: boolean
   /** The file that the page plays. Of a recording only. */
   relatedResource?: { id: string; digestSRI: string; mediaType: string }

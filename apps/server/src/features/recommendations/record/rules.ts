@@ -1,5 +1,6 @@
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
 import { recordContext } from '@credence/record/contexts/record-context'
 import type { RecommendationRecord, StatusEntry, Unsigned } from '@credence/record/record-types'
 import { statusesInList } from '@credence/record/status-bits'
@@ -28,7 +29,7 @@ export type Issuing = { config: Config; issuer: string }
 export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing): Unsigned<RecommendationRecord> {
   const { config, issuer } = issuing
   const { recommendation, media } = facts
-  const { type, reviewerName, reviewerPosition, source, years, givenAt, changedAt } = recommendation
+  const { type, reviewerName, reviewerPosition, source, years, givenAt, changedAt, confirmedAgainAt } = recommendation
   const ownerName = facts.ownerName || facts.slug
   const since = sinceWhen(facts, name)
   return {
@@ -57,6 +58,7 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
     givenAs: type === 'audio' ? 'voice' : type,
     givenAt: wholeSeconds(givenAt),
     ...(changedAt && { changedAt: wholeSeconds(changedAt) }),
+    ...(confirmedAgainAt && { confirmedAgainAt: wholeSeconds(confirmedAgainAt) }),
     draftedByMachine: recommendation.drafted,
     ...(media?.playedSha256 && recordingIn(config, media.id, media.kind, media.playedSha256)),
     attests: attestedIn(facts, since),
@@ -85,13 +87,16 @@ function recordingIn(config: Config, mediaId: string, kind: 'video' | 'audio', s
 
 /** What was checked, in words. Whoever knows one more thing about how it came about adds a sentence. */
 function attestedIn(facts: RecordFacts, since: Date): string[] {
-  const { drafted, type } = facts.recommendation
+  const { drafted, type, confirmedAgainAt } = facts.recommendation
   const said = type === 'text' ? 'The text is' : 'What was said, and the file it was said in, are'
   return [
     `${said} unchanged since ${dayOf(since)}.`,
     `Its author then controlled a mailbox at ${domainOf(facts)}: they typed a code that was sent there.`,
     'It was published by the person it recommends, who cannot edit it.',
     ...(drafted ? [`${draftedProof}.`] : []),
+    ...(confirmedAgainAt
+      ? [`${confirmedAgain(confirmedAgainAt)}: its author was asked whether it is still true, and said yes.`]
+      : []),
   ]
 }
 

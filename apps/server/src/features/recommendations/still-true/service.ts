@@ -2,6 +2,7 @@ import type { GivenRecommendation } from '@credence/contract/recommendations/rev
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
+import { askForRecord } from '../record/service.ts'
 import { idIn, loadGiven } from '../reviewer-control/service.ts'
 import { isOutdated, wasAnswered } from '../rules.ts'
 import { notifyOwnerOfRecommendation } from '../service.ts'
@@ -27,6 +28,8 @@ export async function sayStillTrue(
     if (wasAnswered(row)) return
     await changeGiven(tx, id, { confirmedAgainAt: answeredAt(clock.now(), row.stillTrueAskedAt) })
     await notifyOwnerOfRecommendation(tx, dependencies, id, 'confirmed')
+    // the old record says nothing of it, so it is taken back and another is signed
+    await askForRecord(tx, dependencies, id)
   })
   return loadGiven(dependencies, token)
 }

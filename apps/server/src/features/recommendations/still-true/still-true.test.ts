@@ -1,4 +1,5 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import type { RecommendationRecord } from '@credence/record/record-types'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../../database/schema/accounts.ts'
@@ -6,12 +7,14 @@ import { notifications } from '../../../database/schema/notifications.ts'
 import { outgoingMails } from '../../../database/schema/outgoing-mails.ts'
 import { profiles } from '../../../database/schema/profiles.ts'
 import { recommendations } from '../../../database/schema/recommendations.ts'
+import { recordStatuses } from '../../../database/schema/records.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { publicFrontends } from '../../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { ownerNamed } from '../../../testing/reviewer.ts'
 import { leaveAlone } from '../../invites/service.ts'
 import { reviewerToken } from '../present.ts'
+import { askForRecord } from '../record/service.ts'
 import { askWhetherStillTrue } from './jobs.ts'
 
 const day = 86_400
@@ -214,6 +217,32 @@ describe('a yes', () => {
     const [reference] = JSON.parse(shown.text).references
     expect(reference).toMatchObject({ 'x-confirmed-again-at': '2027-03-05T09:00:00.000Z' })
     expect(reference).not.toHaveProperty('x-changed-at')
+  })
+
+  test('is in a record that is signed anew, and the old one is taken back', async () => {
+    const id = await give()
+    const { db } = product.dependencies
+    await db.transaction(tx => askForRecord(tx, product.dependencies, id))
+    await product.runJobs()
+    const record = async () => {
+      const { text } = await product.call({ method: 'GET', url: `/api/recommendations/${id}/credential` })
+      return JSON.parse(text) as RecommendationRecord
+    }
+    const revoked = async () => {
+      const rows = await db.select({ revokedAt: recordStatuses.revokedAt }).from(recordStatuses)
+      return rows.map(({ revokedAt }) => revokedAt !== null).toSorted()
+    }
+    const before = await record()
+    expect(before).not.toHaveProperty('confirmedAgainAt')
+    await yearPasses()
+    expect((await record()).id).toBe(before.id)
+    await Promise.all([yes(id), yes(id)])
+    await product.runJobs()
+    const after = await record()
+    expect(after).toMatchObject({ confirmedAgainAt: '2027-03-02T09:00:00Z', givenAt: before.givenAt })
+    expect(after.attests.join(' ')).toContain('Confirmed again in March 2027')
+    expect(after.id).not.toBe(before.id)
+    expect(await revoked()).toEqual([false, true])
   })
 
   test('is asked for again a year after it, and counts again', async () => {
