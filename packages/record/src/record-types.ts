@@ -66,14 +66,21 @@ export type RecommendationRecord = AnyRecord & {
   recordingSha256?: string
 }
 
-/** An Open Badges 3.0 achievement: what a profile's stamp says. */
+/** An Open Badges 3.0 achievement: whose page a stamp or a PDF leads to, and how many people recommend them there. */
 export type StampRecord = AnyRecord & {
   type: ['VerifiableCredential', 'OpenBadgeCredential']
   credentialSubject: {
+    /** The page. */
     id: string
     type: 'AchievementSubject'
     achievement: { id: string; type: 'Achievement'; name: string; description: string; criteria: { narrative: string } }
   }
+  recommends: { name: string }
+  /** Of the page itself: it stays when the page gets another address. */
+  mark: string
+  recommendedByPeople: number
+  /** What it was signed for: the picture without this record, or the words of a PDF as they are attached to it. */
+  relatedResource: { id: string; digestSRI: string; mediaType: 'image/png' | 'text/plain' }
 }
 
 export type Unsigned<Kind extends { proof: Proof }> = Omit<Kind, 'proof'>
