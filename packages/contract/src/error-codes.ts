@@ -33,6 +33,8 @@ export const errorMessages = {
   recommendation_not_published: 'Publish a recommendation first',
   document_not_made:
     'We could not make this file. What it shows is safe. Try again, and write to us if it happens twice.',
+  record_not_signed:
+    'We could not sign the record that belongs into this file, so we made none. Nothing of yours is lost. Try again in a moment.',
   words_not_heard: 'We could not write down what was said. The recording is safe. Type the words instead.',
   plan_limit_reached:
     'Your plan has no room for another published recommendation. Hide one first, or move to Pro under Settings, Plan.',

@@ -31,6 +31,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   profile_not_published: 409,
   recommendation_not_published: 409,
   document_not_made: 500,
+  record_not_signed: 503,
   words_not_heard: 422,
   plan_limit_reached: 409,
   own_recommendation: 422,

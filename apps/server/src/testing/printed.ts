@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -52,6 +52,26 @@ export async function readPdf(pdf: Buffer): Promise<Printed> {
       complaint,
       source: source.stdout,
     }
+  })
+}
+
+/** The files that travel inside of it, by their names. */
+export async function attachedTo(pdf: Buffer): Promise<Record<string, string>> {
+  return withFile(pdf, async (file, folder) => {
+    const attached = join(folder, 'attached')
+    await mkdir(attached)
+    await run('pdfdetach', ['-saveall', '-o', attached, file], most)
+    const names = await readdir(attached)
+    const read = names.map(async name => [name, await readFile(join(attached, name), 'utf8')] as const)
+    return Object.fromEntries(await Promise.all(read))
+  })
+}
+
+/** As other programs write the same file. */
+export async function rewritten(pdf: Buffer, ...how: string[]): Promise<Buffer> {
+  return withFile(pdf, async (file, folder) => {
+    await run('qpdf', [...how, file, join(folder, 'other.pdf')], most)
+    return readFile(join(folder, 'other.pdf'))
   })
 }
 

@@ -24,7 +24,7 @@ export const generatePdf = endpoint({
   auth: 'owner',
   summary: 'Make the PDF of the own profile',
   file: 'application/pdf',
-  errors: ['profile_incomplete', 'document_not_made', 'storage_full'],
+  errors: ['profile_incomplete', 'document_not_made', 'record_not_signed', 'storage_full'],
 })
 
 const themeChoiceSchema = requestObject({ theme: themeField })

@@ -6,6 +6,7 @@ import { longDayOf } from '@credence/profile-view/words'
 import { monogram } from '@credence/ui/monogram'
 import { qrSvg } from '@credence/ui/qr-code'
 import { rosetteSvg } from '../rosette-svg.ts'
+import { type Attached, attachments, proofOf } from './attached.ts'
 import { checkedAndNot, emailConfirmedNote, emojiCredit } from './checked-words.ts'
 import { bandSvg, markSvg, sealSvg } from './drawings.ts'
 import type { PdfTask } from './pdf-worker.ts'
@@ -22,6 +23,8 @@ export type ProfileOnPaper = {
   day: Date
   /** Stored pictures by the address that the profile shows them at. */
   pictures: Map<string, Buffer>
+  /** What was signed of it; null where nobody may see it. */
+  attached: Attached | null
 }
 
 /** Short enough to be set as the opening words of the page. */
@@ -29,7 +32,7 @@ const longestLede = 420
 
 /** Everything the template shows, and nothing that it has to decide. */
 export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
-  const { productName, profile, origin, day, pictures } = paper
+  const { productName, profile, origin, day, pictures, attached } = paper
   const { full_name: name, rosette } = profile
   const page = origin && `${origin}/cr/${profile.slug}`
   const [opening, ...others] = profile.sections.filter(({ visible }) => visible)
@@ -60,6 +63,8 @@ export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
     code: page && qrSvg(addressBy('pdf', page)),
     'code-alt': page && `QR code that opens ${withoutScheme(page)}`,
     checked: checkedAndNot(productName, profile).map(inOurWords),
+    attached: attached ? attachments(attached) : [],
+    proof: origin && attached ? proofOf(attached, profile.recommendations.length, withoutScheme(origin)) : null,
     note: emailConfirmedNote(productName),
     emoji: hasEmoji(profile),
     credit: hasEmoji(profile) ? emojiCredit : null,

@@ -65,6 +65,10 @@ function entry(title: string, place: string, { start, end, description }: Rest) 
 
 /** Beside the sections: where somebody stands, and what has no place in their order. */
 export function factsOf(profile: PublicProfile): { name: string; words: Written[] }[] {
+  return plainFactsOf(profile).map(({ name, words }) => ({ name, words: words.map(word => written(word)) }))
+}
+
+export function plainFactsOf(profile: PublicProfile): { name: string; words: string[] }[] {
   const before = profile.experience.filter(({ end }) => end !== null).map(({ organisation }) => organisation)
   const facts: [string, string[]][] = [
     ['Where', placeNames(profile)],
@@ -73,9 +77,7 @@ export function factsOf(profile: PublicProfile): { name: string; words: Written[
     ['Before', [...new Set(before)]],
     ['Open to', [profile.open_to]],
   ]
-  return facts
-    .map(([name, words]) => ({ name, words: words.filter(Boolean).map(word => written(word)) }))
-    .filter(({ words }) => words.length > 0)
+  return facts.map(([name, words]) => ({ name, words: words.filter(Boolean) })).filter(({ words }) => words.length > 0)
 }
 
 const saidIn = { video: 'Said in the video', audio: 'Said in the recording' } as const

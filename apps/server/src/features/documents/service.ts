@@ -2,11 +2,21 @@ import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { Theme } from '@credence/contract/profile/themes'
 import { addressBy } from '@credence/contract/views/channels'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Attached } from '../../documents/pdf/attached.ts'
 import { profileDocument } from '../../documents/pdf/profile-document.ts'
+import { profileText } from '../../documents/pdf/profile-text.ts'
 import { qrSheetDocument } from '../../documents/pdf/qr-sheet-document.ts'
 import { qrDataUrl } from '../../documents/qr-data-url.ts'
 import { AppError } from '../../errors.ts'
 import { findOwnPage, loadOwnPage, loadPublicPage } from '../profile/service.ts'
+import {
+  loadRecordVersion,
+  type RecordVersion,
+  type SaidOfProfile,
+  saidOfProfile,
+  signProfileRecord,
+} from '../recommendations/record/profile/service.ts'
+import { loadRecordsOf } from '../recommendations/record/service.ts'
 import { type KeptDocument, keepDocument } from './kept/service.ts'
 import { pathsIn, storedKey, withPlainPaths } from './rules.ts'
 
@@ -55,16 +65,37 @@ async function keepProfilePdf(dependencies: Dependencies, accountId: string, { p
   const { updated_at: _, ...lasting } = shown
   const day = new Date(clock.now().toISOString().slice(0, 10))
   const origin = isPublic ? appOrigin : null
+  const said = saidOfProfile(accountId, profile)
+  // what nobody may see has no record, and nobody who recommends is nothing to sign
+  const version = isPublic && said.people > 0 ? await loadRecordVersion(dependencies, said) : null
   return keepDocument(dependencies, {
     accountId,
     kind: 'profile.pdf',
-    shows: [productName, lasting, origin, day],
+    shows: [productName, lasting, origin, day, version],
     type: 'application/pdf',
     make: async () => {
       const pictures = await readPictures(dependencies, shown)
-      return documents.makePdf(profileDocument({ productName, profile: shown, origin, day, pictures }))
+      const paper = { productName, profile: shown, origin, day }
+      const attached = version && (await signedOf(dependencies, said, version, shown, profileText(paper)))
+      return documents.makePdf(profileDocument({ ...paper, pictures, attached }))
     },
   })
+}
+
+async function signedOf(
+  dependencies: Dependencies,
+  said: SaidOfProfile,
+  version: RecordVersion,
+  { recommendations }: PublicProfile,
+  text: string,
+): Promise<Attached> {
+  const profileRecord = await signProfileRecord(dependencies, said, version, 'pdf', Buffer.from(text))
+  const signed = await loadRecordsOf(dependencies.db, said.accountId)
+  const records = recommendations.flatMap(({ id }) => {
+    const record = signed.find(({ recommendationId }) => recommendationId === id)
+    return record ? [{ name: record.fileName, text: record.file }] : []
+  })
+  return { records, text, profileRecord }
 }
 
 /** Only of a page that the code opens. */

@@ -11,6 +11,7 @@ import { signedPagePath } from '../../media/signed-path.ts'
 import { pictureKey } from '../../storage/keys.ts'
 import { lockOwner } from '../account/service.ts'
 import { doomFiles, storeFile } from '../files/service.ts'
+import { takeBackProfileRecords } from '../recommendations/record/profile/service.ts'
 import { askForRecordsOf } from '../recommendations/record/service.ts'
 import { announcePublished, loadPublished } from '../recommendations/service.ts'
 import { askForThemes } from '../recommendations/what-people-say/service.ts'
@@ -113,6 +114,7 @@ export async function saveProfile(
       if (changes.visibility || changes.sections) {
         await announcePublished(tx, dependencies, accountId)
         await askForThemes(tx, dependencies, accountId)
+        await takeBackProfileRecords(tx, accountId)
       }
       return {
         ok: true,

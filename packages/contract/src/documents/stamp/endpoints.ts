@@ -22,7 +22,7 @@ export const downloadStamp = endpoint({
   summary: 'Make the stamp',
   body: stampChoiceSchema,
   file: 'image/png',
-  errors: ['profile_not_published', 'recommendation_not_published', 'document_not_made'],
+  errors: ['profile_not_published', 'recommendation_not_published', 'document_not_made', 'record_not_signed'],
 })
 
 /** For print, at any size: every letter is an outline. */

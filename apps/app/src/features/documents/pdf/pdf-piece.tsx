@@ -40,6 +40,10 @@ export function PdfPiece({ profile }: { profile: OwnerProfile }) {
           <dt>Shows</dt>
           <dd>Your page as it is today. Download it again when the page changes.</dd>
         </div>
+        <div>
+          <dt>Carries</dt>
+          <dd>The signed records of the recommendations on it, while your page is public.</dd>
+        </div>
       </dl>
       <OfferSwitch profile={profile} offer="pdf" label="Readers may download this from your page" />
     </Piece>

@@ -22,7 +22,7 @@ type Middle = (typeof stampMiddles)[number]
 
 const piece = {
   title: 'Stamp',
-  line: 'A picture that says who to ask, with your address around the edge.',
+  line: 'A picture that says who to ask, with your address around the edge. The PNG holds a signed record of that, which is taken back once your page shows fewer people than it says.',
 } as const
 
 /** The seal that says how many people recommend the owner. */

@@ -3,14 +3,16 @@ import type { StampMiddle, StampSize } from '@credence/contract/documents/stamp/
 import { stampShortAddress } from '@credence/contract/documents/stamp/short-address'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { Theme } from '@credence/contract/profile/themes'
+import { writeRecordIntoPng } from '@credence/record/png-record'
 import type { Dependencies } from '../../../dependencies.ts'
 import { pictureIdOf } from '../../../media/portrait-path.ts'
 import { pictureKey } from '../../../storage/keys.ts'
 import { loadOwnPublicProfile } from '../../profile/service.ts'
+import { loadRecordVersion, saidOfProfile, signProfileRecord } from '../../recommendations/record/profile/service.ts'
 import { type KeptDocument, keepDocument } from '../kept/service.ts'
 
 /** Counted up when stamps are drawn otherwise, so that none of the old ones is handed out. */
-const drawingVersion = 1
+const drawingVersion = 2
 
 /** A picture of so many pixels, or a drawing. */
 type StampForm = StampSize | 'drawing'
@@ -63,19 +65,25 @@ async function keepStamp(
     confirmedPeople: recommendations.length,
     codeAddress: stampShortAddress(origin, slug),
   }
-  const { content } = await keepDocument(dependencies, {
-    accountId,
-    kind: `stamp ${theme} ${middle} ${form}`,
-    shows: { ...shows, pictureId, drawingVersion },
-    type: form === 'drawing' ? 'image/svg+xml' : 'image/png',
-    async make() {
-      const picture = middle === 'photo' ? await portraitOf(dependencies, pictureId) : undefined
-      const stamp = { ...shows, picture }
-      if (form === 'drawing') return images.make({ kind: 'stamp-outlines', stamp })
-      return images.make({ kind: 'stamp', stamp: { ...stamp, size: form } })
-    },
-  })
-  return content
+  const draw = async () => {
+    const picture = middle === 'photo' ? await portraitOf(dependencies, pictureId) : undefined
+    return { ...shows, picture }
+  }
+  const kind = `stamp ${theme} ${middle} ${form}`
+  const drawn = { ...shows, pictureId, drawingVersion }
+  if (form === 'drawing') {
+    const make = async () => images.make({ kind: 'stamp-outlines', stamp: await draw() })
+    return (await keepDocument(dependencies, { accountId, kind, shows: drawn, type: 'image/svg+xml', make })).content
+  }
+  const said = saidOfProfile(accountId, profile)
+  const version = await loadRecordVersion(dependencies, said)
+  const make = async () => {
+    const picture = await images.make({ kind: 'stamp', stamp: { ...(await draw()), size: form } })
+    const record = await signProfileRecord(dependencies, said, version, 'stamp', picture)
+    return Buffer.from(writeRecordIntoPng(picture, record))
+  }
+  return (await keepDocument(dependencies, { accountId, kind, shows: { ...drawn, version }, type: 'image/png', make }))
+    .content
 }
 
 async function portraitOf({ storage }: Dependencies, pictureId: string | undefined): Promise<Buffer | undefined> {

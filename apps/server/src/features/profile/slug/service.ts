@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { setSlug } from '../../account/service.ts'
+import { takeBackProfileRecordsAt } from '../../recommendations/record/profile/service.ts'
 import { keptSince, similarSlugs, slugConflict } from './rules.ts'
 import {
   deleteErasedSlugsBefore,
@@ -27,6 +28,7 @@ export async function changeSlug(tx: Db, accountId: string, { from, to }: { from
   const reason = slugConflict(to, await findLookalikes(tx, accountId, [to], keptSince(now)))
   if (reason) return reason
   await deleteFormerSlug(tx, to)
+  await takeBackProfileRecordsAt(tx, to, accountId)
   await insertFormerSlug(tx, accountId, from, now)
   await setSlug(tx, accountId, to)
   return undefined

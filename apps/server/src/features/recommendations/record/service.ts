@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import { takeBackProfileRecords } from './profile/service.ts'
 import { fileNameOf, mayStand, type RecordFacts, recordOf } from './rules.ts'
 import {
   deleteRecord,
@@ -26,6 +27,7 @@ export async function askForRecord(tx: Db, surroundings: Surroundings, recommend
   const isTrue = facts.record !== null && mayStand(facts) && saysThat(surroundings, facts, facts.record)
   if (facts.record && !isTrue) await deleteRecord(tx, facts.record.id)
   if (!isTrue && mayStand(facts)) await surroundings.jobs.enqueue(tx, 'sign-record', { recommendationId })
+  if (!mayStand(facts)) await takeBackProfileRecords(tx, facts.recommendation.accountId)
 }
 
 /** The same for all of an account: its address changed, or an operator looks into it. */
@@ -41,7 +43,7 @@ export async function signRecordOf(tx: Db, surroundings: Surroundings, recommend
   if (!facts || !mayStand(facts)) return
   if (facts.record && saysThat(surroundings, facts, facts.record)) return
   if (facts.record) await deleteRecord(tx, facts.record.id)
-  const name = { id: randomUUID(), statusIndex: await takeStatusIndex(tx), signedAt: clock.now() }
+  const name = { id: randomUUID(), statusIndex: await insertStatus(tx), signedAt: clock.now() }
   const record = await signing.sign(tx, recordOf(facts, name, { config, issuer: signing.issuer }))
   const file = `${JSON.stringify(record, null, 2)}\n`
   await insertRecord(tx, {
@@ -59,11 +61,6 @@ export async function signRecordOf(tx: Db, surroundings: Surroundings, recommend
 function saysThat({ config, signing: { issuer } }: Surroundings, facts: RecordFacts, record: RecordRow): boolean {
   const { proof: _, ...said } = JSON.parse(record.file)
   return JSON.stringify(said) === JSON.stringify(recordOf(facts, record, { config, issuer }))
-}
-
-/** For whatever is signed and can be taken back. A trigger on its table does that: `revoke_record_status`. */
-export async function takeStatusIndex(tx: Db): Promise<number> {
-  return insertStatus(tx)
 }
 
 /** Undefined for what is not public, and until it is signed. */

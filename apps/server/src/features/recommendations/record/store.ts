@@ -100,7 +100,7 @@ export async function listRecordsOf(db: Db, accountId: string) {
     .where(eq(records.accountId, accountId))
 }
 
-/** The next place in the lists; nobody gets one twice. */
+/** The next place in the lists, for whatever is signed; nobody gets one twice. A trigger on its table, `revoke_record_status`, takes it back. */
 export async function insertStatus(db: Db): Promise<number> {
   const [row] = await db.insert(recordStatuses).values({}).returning({ index: recordStatuses.index })
   return row!.index

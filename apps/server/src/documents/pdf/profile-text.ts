@@ -1,0 +1,84 @@
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { cardWords, furtherWords } from '@credence/profile-view/card-words'
+import { dayOf, knownAs, longDayOf, shownOfReceived, span } from '@credence/profile-view/words'
+import { checkedAndNot } from './checked-words.ts'
+import type { ProfileOnPaper } from './profile-document.ts'
+import { plainFactsOf } from './profile-sections.ts'
+
+/**
+ * The words of the PDF without how they are set, for whoever wants to compare: blank lines between parts, nothing broken,
+ * nothing hidden. Its fingerprint is printed at the end of the PDF and signed.
+ */
+export function profileText({
+  productName,
+  profile,
+  origin,
+  day,
+}: Omit<ProfileOnPaper, 'pictures' | 'attached'>): string {
+  const parts = [
+    lines(profile.full_name, profile.headline),
+    lines(origin && `${origin}/cr/${profile.slug}`, `As it stood on ${longDayOf(day.toISOString())}`),
+    ...profile.sections.filter(({ visible }) => visible).map(({ id }) => sections[id](profile)),
+    lines(...factLines(profile)),
+    lines('What was checked, and what was not', ...checkedAndNot(productName, profile)),
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`.normalize('NFC')
+}
+
+const sections: Record<PublicProfile['sections'][number]['id'], (profile: PublicProfile) => string> = {
+  about: ({ about }) => about && `About\n\n${about}`,
+  recommendations: ({ recommendations, received }) =>
+    recommendations.length > 0
+      ? [
+          lines('Recommendations', `${shownOfReceived(recommendations.length, received)}.`),
+          ...recommendations.map(recommendation),
+        ].join('\n\n')
+      : '',
+  experience: ({ experience }) =>
+    entries(
+      'Experience',
+      experience.map(each => ({ ...each, place: each.organisation })),
+    ),
+  education: ({ education }) =>
+    entries(
+      'Education',
+      education.map(each => ({ ...each, title: each.degree, place: each.school })),
+    ),
+  skills: ({ skills }) => (skills.length > 0 ? lines('Skills', skills.join(', ')) : ''),
+  connect: ({ connect }) => (connect ? lines('Connect', connect.link) : ''),
+}
+
+function recommendation(given: PublicRecommendation): string {
+  const { reviewer, email_domain, given_at, drafted } = given
+  const further = furtherWords(given)
+  const byline = lines(
+    reviewer.full_name,
+    reviewer.position,
+    knownAs(given),
+    `E-mail confirmed, ${email_domain}, ${dayOf(given_at)}`,
+    drafted && `${draftedProof}.`,
+  )
+  return [cardWords(given), further?.replace(/\n/g, ' '), byline].filter(Boolean).join('\n\n')
+}
+
+type Entry = { title: string; place: string; start: string; end: string | null; description: string }
+
+function entries(heading: string, all: Entry[]): string {
+  const told = all.map(({ title, place, start, end, description }) =>
+    lines(title, place ? `${place}, ${span(start, end)}` : span(start, end), description),
+  )
+  return told.length > 0 ? [heading, ...told].join('\n\n') : ''
+}
+
+function factLines(profile: PublicProfile): string[] {
+  return [
+    ...plainFactsOf(profile).map(({ name, words }) => `${name}: ${words.join(', ')}`),
+    ...profile.links.map(({ label, url }) => `${label}: ${url}`),
+  ]
+}
+
+function lines(...all: (string | false | null)[]): string {
+  return all.filter(Boolean).join('\n')
+}

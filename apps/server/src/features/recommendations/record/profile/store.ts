@@ -1,0 +1,37 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import type { Db } from '../../../../database/database.ts'
+import { profileRecords } from '../../../../database/schema/profile-records.ts'
+
+/** What a record of a profile says that may cease to be so. */
+export type Said = { accountId: string; slug: string; people: number }
+
+export async function findStatusIndex(db: Db, { accountId, slug, people }: Said): Promise<number | undefined> {
+  const [row] = await db
+    .select({ statusIndex: profileRecords.statusIndex })
+    .from(profileRecords)
+    .where(
+      and(eq(profileRecords.accountId, accountId), eq(profileRecords.slug, slug), eq(profileRecords.people, people)),
+    )
+  return row?.statusIndex
+}
+
+export async function insertSaid(tx: Db, said: Said, statusIndex: number) {
+  await tx.insert(profileRecords).values({ ...said, statusIndex })
+}
+
+export async function hasSaidAnything(db: Db, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ people: profileRecords.people })
+    .from(profileRecords)
+    .where(eq(profileRecords.accountId, accountId))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function deleteSayingMoreThan(tx: Db, accountId: string, people: number) {
+  await tx.delete(profileRecords).where(and(eq(profileRecords.accountId, accountId), gt(profileRecords.people, people)))
+}
+
+export async function deleteOfOthersAt(tx: Db, accountId: string, slug: string) {
+  await tx.delete(profileRecords).where(and(eq(profileRecords.slug, slug), ne(profileRecords.accountId, accountId)))
+}
