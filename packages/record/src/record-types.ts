@@ -61,6 +61,8 @@ export type RecommendationRecord = AnyRecord & {
   /** Only where its author was asked later, and said that it is still true. */
   confirmedAgainAt?: string
   draftedByMachine: boolean
+  /** Its owner recommended its author too, and both can be read. */
+  recommendedEachOther: boolean
   /** The file that the page plays. Of a recording only. */
   relatedResource?: { id: string; digestSRI: string; mediaType: string }
   recordingSha256?: string

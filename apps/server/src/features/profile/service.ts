@@ -14,6 +14,7 @@ import { doomFiles, storeFile } from '../files/service.ts'
 import { takeBackProfileRecords } from '../recommendations/record/profile/service.ts'
 import { askForRecordsOf } from '../recommendations/record/service.ts'
 import { announcePublished, loadPublished } from '../recommendations/service.ts'
+import { askForRecordsBack } from '../recommendations/signals/service.ts'
 import { askForThemes } from '../recommendations/what-people-say/service.ts'
 import { presentPublicProfile, type WholeProfile } from './present.ts'
 import { isChangedElsewhere } from './rules.ts'
@@ -115,6 +116,7 @@ export async function saveProfile(
         await announcePublished(tx, dependencies, accountId)
         await askForThemes(tx, dependencies, accountId)
         await takeBackProfileRecords(tx, accountId)
+        await askForRecordsBack(tx, dependencies, { accountId })
       }
       return {
         ok: true,

@@ -8,7 +8,9 @@ import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { isSameMailbox } from '../../../mail/same-mailbox.ts'
 import { moveCodes } from '../../access/service.ts'
 import { moveApplications } from '../../applications/service.ts'
+import { askForRecordsOf } from '../../recommendations/record/service.ts'
 import { loadReviewerEmails } from '../../recommendations/service.ts'
+import { askForRecordsBack } from '../../recommendations/signals/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { endOtherSessions } from '../../sign-in/sessions/service.ts'
 import { moveStories } from '../../stories/service.ts'
@@ -78,12 +80,14 @@ export async function changeEmail(
     return await db.transaction(async (tx): Promise<Changed> => {
       const given = await loadReviewerEmails(tx, owner.accountId)
       if (given.some(email => isSameMailbox(email, to))) return { ok: false, reason: 'own_recommendation' }
+      await askForRecordsBack(tx, dependencies, owner)
       const isOurs =
         (await claimPasscode(tx, old.passcodeId, purpose, from, now)) &&
         (await claimPasscode(tx, next.passcodeId, purpose, to, now)) &&
         (await replaceEmail(tx, owner.accountId, from, to))
       // thrown, so that no code is used up for nothing
       if (!isOurs) throw new SomebodyWasFaster()
+      await askForRecordsOf(tx, dependencies, owner.accountId)
       // exporting and erasing go by the account's address
       await moveApplications(tx, from, to)
       await moveStories(tx, from, to)

@@ -11,6 +11,7 @@ import { doomFiles } from '../../files/service.ts'
 import { dropSlugs, leaveSlugsBehind } from '../../profile/slug/service.ts'
 import { mediaIdOf } from '../../recommendations/recordings/service.ts'
 import { forgetStaged } from '../../recommendations/recordings/uploads/service.ts'
+import { askForRecordsBack } from '../../recommendations/signals/service.ts'
 import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
 import { removeStoriesOf } from '../../stories/service.ts'
 import { stopPayments } from '../../subscription/service.ts'
@@ -41,6 +42,7 @@ export async function eraseAccount(
   const { email } = account
   const belongings = await listBelongings(tx, accountId)
   const given = await countGiven(tx, accountId, email)
+  await askForRecordsBack(tx, surroundings, { accountId })
   await removeTracesOf(tx, surroundings, email)
   await forgetDocuments(tx, surroundings, accountId)
   await stopPayments(tx, surroundings, accountId)

@@ -70,6 +70,7 @@ describe('a published recommendation', () => {
         givenAs: 'text',
         givenAt: '2026-03-01T09:00:00Z',
         draftedByMachine: false,
+        recommendedEachOther: false,
         attests: expect.arrayContaining([
           'The text is unchanged since 1 March 2026.',
           'Its author then controlled a mailbox at harbourlane.example: they typed a code that was sent there.',

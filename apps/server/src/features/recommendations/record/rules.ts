@@ -1,5 +1,6 @@
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
+import { mutualProof } from '@credence/contract/recommendations/signals/mutual-words'
 import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
 import { recordContext } from '@credence/record/contexts/record-context'
 import type { RecommendationRecord, StatusEntry, Unsigned } from '@credence/record/record-types'
@@ -8,7 +9,7 @@ import type { Config } from '../../../config.ts'
 import type { Given } from '../../../database/schema/recommendations.ts'
 
 /** All that a record may speak of. What a reader is told of a recommendation belongs in here too. */
-export type RecordFacts = Pick<Given, 'recommendation' | 'media'> & {
+export type RecordFacts = Pick<Given, 'recommendation' | 'media' | 'recommendedBackAt'> & {
   slug: string
   ownerName: string
   /** An operator took the page down, or keeps its owner out. */
@@ -60,6 +61,7 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
     ...(changedAt && { changedAt: wholeSeconds(changedAt) }),
     ...(confirmedAgainAt && { confirmedAgainAt: wholeSeconds(confirmedAgainAt) }),
     draftedByMachine: recommendation.drafted,
+    recommendedEachOther: facts.recommendedBackAt !== null,
     ...(media?.playedSha256 && recordingIn(config, media.id, media.kind, media.playedSha256)),
     attests: attestedIn(facts, since),
     doesNotProve: notProven,
@@ -97,6 +99,7 @@ function attestedIn(facts: RecordFacts, since: Date): string[] {
     ...(confirmedAgainAt
       ? [`${confirmedAgain(confirmedAgainAt)}: its author was asked whether it is still true, and said yes.`]
       : []),
+    ...(facts.recommendedBackAt ? [`${mutualProof}.`] : []),
   ]
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import { askForRecordsBack } from '../signals/service.ts'
 import { takeBackProfileRecords } from './profile/service.ts'
 import { fileNameOf, mayStand, type RecordFacts, recordOf } from './rules.ts'
 import {
@@ -28,6 +29,7 @@ export async function askForRecord(tx: Db, surroundings: Surroundings, recommend
   if (facts.record && !isTrue) await deleteRecord(tx, facts.record.id)
   if (!isTrue && mayStand(facts)) await surroundings.jobs.enqueue(tx, 'sign-record', { recommendationId })
   if (!mayStand(facts)) await takeBackProfileRecords(tx, facts.recommendation.accountId)
+  await askForRecordsBack(tx, surroundings, { recommendationId })
 }
 
 /** The same for all of an account: its address changed, or an operator looks into it. */

@@ -2,6 +2,7 @@ import { statusesInList } from '@credence/record/status-bits'
 import { and, asc, count, eq, gte, isNotNull, isNull, lt, max, notLike, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
+import { recommendedBackAt } from '../../../database/schema/mutual.ts'
 import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'
 import { media, recommendations } from '../../../database/schema/recommendations.ts'
 import { type RecordRow, recordStatuses, records } from '../../../database/schema/records.ts'
@@ -15,6 +16,7 @@ export async function findFacts(db: Db, recommendationId: string) {
       recommendation: recommendations,
       media,
       record: records,
+      recommendedBackAt,
       slug: accounts.slug,
       ownerName: profiles.fullName,
       isTakenDown: sql<boolean>`(${accounts.suspendedAt} is not null or ${profiles.hiddenAt} is not null)`,

@@ -16,6 +16,7 @@ import { loadCaptionDraft } from '../recordings/captions/service.ts'
 import { discardPicture, discardRecording, keepRecording, mediaIdOf, writeCaptions } from '../recordings/service.ts'
 import { forgetStaged } from '../recordings/uploads/service.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
+import { askForRecordsBack } from '../signals/service.ts'
 import { changeGiven, findGiven, lockById, type RecommendationRow } from '../store.ts'
 import { changeWords, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
 import { askForThemes } from '../what-people-say/service.ts'
@@ -108,6 +109,8 @@ export async function withdraw(dependencies: Dependencies, token: string) {
     await notifyOwnerOfRecommendation(tx, dependencies, id, 'withdrawn')
     // a question that waits for the mail server quotes it
     await dependencies.outgoingMail.callBack(tx, { recommendationIds: [id] })
+    // while the row still says who gave it
+    await askForRecordsBack(tx, dependencies, { recommendationId: id })
     await changeGiven(tx, id, emptied(clock.now()))
     await askForThemes(tx, dependencies, row.accountId)
     await askForRecord(tx, dependencies, id)

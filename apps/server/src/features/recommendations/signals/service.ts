@@ -1,9 +1,11 @@
 import type { Signal } from '@credence/contract/recommendations/signals/signals-schema'
+import type { Db } from '../../../database/database.ts'
 import type { Given } from '../../../database/schema/recommendations.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'
 import { domainOf, presentSignals } from './present.ts'
 import { type Known, providers, readDomain } from './rules.ts'
+import { listGivenBack, type Ones } from './store.ts'
 
 /** The browser and the network that somebody gives a recommendation with, to be compared with the owner's and forgotten. */
 export type GivenFrom = { flow: string | undefined; network: string | null }
@@ -35,4 +37,14 @@ export function signalsOf(received: readonly Received[]): Signal[][] {
 
 function isDecided({ recommendation }: Given): boolean {
   return recommendation.state === 'published'
+}
+
+/**
+ * To be called in the transaction in which two may begin or cease to recommend each other. Their own record is asked for
+ * there; what the records of the others say is looked at by a job, once it is over. So no transaction changes rows of two
+ * owners, and no two wait for each other in a circle.
+ */
+export async function askForRecordsBack(tx: Db, { jobs }: Surroundings, of: Ones) {
+  for (const recommendationId of await listGivenBack(tx, of))
+    await jobs.enqueue(tx, 'sign-record', { recommendationId })
 }

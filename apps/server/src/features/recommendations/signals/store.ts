@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../database/database.ts'
+import { accounts } from '../../../database/schema/accounts.ts'
+import { recommendations } from '../../../database/schema/recommendations.ts'
+
+const mine = alias(recommendations, 'mine')
+const owner = alias(accounts, 'owner')
+const giver = alias(accounts, 'giver')
+
+/** One recommendation, or all that an account was given. */
+export type Ones = { recommendationId: string } | { accountId: string }
+
+/** What their owner said of whoever gave them, in any state: another transaction may be publishing it right now. */
+export async function listGivenBack(db: Db, of: Ones): Promise<string[]> {
+  const { id, accountId, reviewerEmail, withdrawnAt } = recommendations
+  const rows = await db
+    .select({ id })
+    .from(mine)
+    .innerJoin(owner, eq(owner.id, mine.accountId))
+    .innerJoin(giver, eq(giver.email, mine.reviewerEmail))
+    .innerJoin(recommendations, and(eq(accountId, giver.id), eq(reviewerEmail, owner.email), isNull(withdrawnAt)))
+    .where('accountId' in of ? eq(mine.accountId, of.accountId) : eq(mine.id, of.recommendationId))
+  return rows.map(row => row.id)
+}
