@@ -9,8 +9,13 @@ import { makeProfileCard } from '../apps/server/src/documents/cards/profile-card
 import { unpackFonts } from '../apps/server/src/documents/fonts.ts'
 import type { ImageTask } from '../apps/server/src/documents/images/image-worker.ts'
 import { makeStamp } from '../apps/server/src/documents/stamp/make-stamp.ts'
+import {
+  loadRecordVersion,
+  signProfileRecord,
+} from '../apps/server/src/features/recommendations/record/profile/service.ts'
 import { closeAll, createTestApp, signInAs } from '../apps/server/src/testing/create-test-app.ts'
 import { giveRecommendation } from '../apps/server/src/testing/recommendations.ts'
+import { readRecordFromPng, writeRecordIntoPng } from '../packages/record/src/png-record.ts'
 
 const count = Number(process.argv[2] ?? 500)
 const product = await createTestApp()
@@ -131,6 +136,23 @@ for (let index = 0; index < 40; index++) {
   if (index >= 10) spent[task.kind] = (spent[task.kind] ?? 0) + (user + system) / 1000 / 15
 }
 for (const [kind, ms] of Object.entries(spent)) console.log(`${kind}: ${ms.toFixed(0)} ms of CPU each`)
+
+// and what the record inside of a stamp costs, beside its picture
+const { account } = owners[0]!
+const stamp = (await ask(0)).rawPayload
+const { picture: plainPicture } = await readRecordFromPng(stamp)
+const said = { accountId: account.id, name: 'Owner 0', slug: account.slug, mark: account.slug, people: 1 }
+const version = await loadRecordVersion(product.dependencies, said)
+const signings = 100
+const begun = process.cpuUsage()
+for (let index = 0; index < signings; index++) {
+  const record = await signProfileRecord(product.dependencies, said, version, 'stamp', plainPicture)
+  writeRecordIntoPng(plainPicture, record)
+}
+const { user, system } = process.cpuUsage(begun)
+console.log(
+  `its record: ${stamp.length - plainPicture.length} bytes of ${stamp.length}, ${((user + system) / 1000 / signings).toFixed(1)} ms of CPU`,
+)
 
 await closeAll()
 images.stop()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { allRecommendations } from '@credence/profile-view/words'
 import { inOurWords, type Written } from './written.ts'
 
 type NamedFile = { name: string; text: string }
@@ -32,17 +33,22 @@ export function attachments({ records, text, profileRecord }: Attached): PdfAtta
   })
 }
 
+type Proof = { words: Written[]; rows: string[] }
+
 /** What the end of the file says about what it carries, with the fingerprint in groups that can be read aloud. */
-export function proofOf({ records, text }: Attached, shown: number, host: string): { words: Written; rows: string[] } {
+export function proofOf({ records, text }: Attached, shown: number, host: string): Proof {
   const hash = createHash('sha256').update(text).digest('hex')
   const rows = hash.match(/.{32}/g)!.map(row => row.match(/.{4}/g)!.join(' '))
-  const carried = `${recordsOf(records.length, shown)} in this file, as attachments. ${host}/verify checks them and says which still stand.`
-  const words = `${carried} Its words are in ${textName}; the SHA-256 of that, signed in profile.json:`
-  return { words: inOurWords(words), rows }
+  const words = [
+    `${recordsOf(records.length, shown)} ${host}/verify checks what is attached and says what still stands.`,
+    `The words of this file are attached as ${textName}. Their fingerprint (SHA-256), signed by profile.json:`,
+  ]
+  return { words: words.map(inOurWords), rows }
 }
 
 function recordsOf(signed: number, shown: number): string {
-  if (shown === 1) return signed === 1 ? 'The signed record of the recommendation is' : 'No signed record is'
-  if (signed === shown) return `The signed records of all ${shown} recommendations are`
-  return `The signed records of ${signed} of ${shown} recommendations are`
+  if (signed === 0) return 'No recommendation in this file has a signed record yet.'
+  if (shown === 1) return 'The signed record of the recommendation is attached to this file.'
+  const whose = signed === shown ? allRecommendations(shown).toLowerCase() : `${signed} of ${shown} recommendations`
+  return `The signed ${signed === 1 ? 'record' : 'records'} of ${whose} ${signed === 1 ? 'is' : 'are'} attached to this file.`
 }

@@ -80,13 +80,25 @@ export function plainFactsOf(profile: PublicProfile): { name: string; words: str
   return facts.map(([name, words]) => ({ name, words: words.filter(Boolean) })).filter(({ words }) => words.length > 0)
 }
 
+/** What is known of how a recommendation came about, a line each. */
+export function marksOf(given: PublicRecommendation) {
+  const { email_domain, given_at, confirmed_again_at, written_elsewhere } = given
+  return {
+    confirmed: `E-mail confirmed, ${email_domain}, ${dayOf(given_at)}`,
+    again: confirmed_again_at && confirmedAgain(confirmed_again_at),
+    origin: written_elsewhere && originLine(written_elsewhere, given_at),
+    drafted: given.drafted ? `${draftedProof}.` : null,
+    mutual: given.mutual ? `${mutualProof}.` : null,
+  }
+}
+
 const saidIn = { video: 'Said in the video', audio: 'Said in the recording' } as const
 
 /** From here on a text is set smaller, and may go on on the next page. */
 const longText = 420
 
 function recommendation(given: PublicRecommendation, { origin, nameOf }: Around) {
-  const { reviewer, type, media, email_domain, given_at, confirmed_again_at } = given
+  const { reviewer, type, media } = given
   const [words, further] = [cardWords(given), furtherWords(given)]
   const url = origin && addressBy('pdf', `${origin}/recommendation/${given.id}`)
   const isRecorded = type !== 'text' && media !== null
@@ -100,11 +112,7 @@ function recommendation(given: PublicRecommendation, { origin, nameOf }: Around)
     'plain-name': reviewer.full_name,
     position: reviewer.position ? written(reviewer.position) : null,
     relation: written(knownAs(given)),
-    drafted: given.drafted ? `${draftedProof}.` : null,
-    mutual: given.mutual ? `${mutualProof}.` : null,
-    origin: given.written_elsewhere && originLine(given.written_elsewhere, given_at),
-    confirmed: `E-mail confirmed, ${email_domain}, ${dayOf(given_at)}`,
-    again: confirmed_again_at && confirmedAgain(confirmed_again_at),
+    ...marksOf(given),
     recorded: isRecorded,
     ...(isRecorded
       ? {

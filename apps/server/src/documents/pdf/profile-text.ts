@@ -1,11 +1,10 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
-import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { cardWords, furtherWords } from '@credence/profile-view/card-words'
-import { dayOf, knownAs, longDayOf, shownOfReceived, span } from '@credence/profile-view/words'
+import { knownAs, longDayOf, shownOfReceived, span } from '@credence/profile-view/words'
 import { checkedAndNot } from './checked-words.ts'
 import type { ProfileOnPaper } from './profile-document.ts'
-import { plainFactsOf } from './profile-sections.ts'
+import { marksOf, plainFactsOf } from './profile-sections.ts'
 
 /**
  * The words of the PDF without how they are set, for whoever wants to compare: blank lines between parts, nothing broken,
@@ -51,15 +50,9 @@ const sections: Record<PublicProfile['sections'][number]['id'], (profile: Public
 }
 
 function recommendation(given: PublicRecommendation): string {
-  const { reviewer, email_domain, given_at, drafted } = given
+  const { full_name, position } = given.reviewer
   const further = furtherWords(given)
-  const byline = lines(
-    reviewer.full_name,
-    reviewer.position,
-    knownAs(given),
-    `E-mail confirmed, ${email_domain}, ${dayOf(given_at)}`,
-    drafted && `${draftedProof}.`,
-  )
+  const byline = lines(full_name, position, knownAs(given), ...Object.values(marksOf(given)))
   return [cardWords(given), further?.replace(/\n/g, ' '), byline].filter(Boolean).join('\n\n')
 }
 

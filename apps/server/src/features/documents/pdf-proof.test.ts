@@ -82,7 +82,9 @@ describe.skipIf(!canReadPdf)('the PDF of a page that everybody may see', () => {
     const words = (await attachedTo(pdf))['profile.txt']!
     const fingerprint = createHash('sha256').update(words).digest('hex')
     expect(flat(text)).toContain(fingerprint)
-    expect(flat(text)).toContain(flat('app.credence.example/verify checks them and says which still stand.'))
+    expect(flat(text)).toContain(
+      flat('The signed record of the recommendation is attached to this file. app.credence.example/verify checks'),
+    )
     for (const line of words.split('\n').filter(each => !/^(About|https:|Where:)/.test(each)))
       expect(flat(text), line).toContain(flat(line))
     for (const said of ['Ines Marlow', 'Lisbon', 'Rostering', 'She told us so.', 'Noor Aziz', 'harbourlane.example'])
@@ -101,7 +103,7 @@ describe.skipIf(!canReadPdf)('the PDF of a page that everybody may see', () => {
     )
     expect((await readRecordsFromPdf(pdf)).records).toHaveLength(3)
     expect(flat((await readPdf(pdf)).text)).toContain(
-      flat('The signed records of 2 of 3 recommendations are in this file'),
+      flat('The signed records of 2 of 3 recommendations are attached to this file.'),
     )
     // and it is made anew once that changed
     await product.dependencies.jobs.enqueue(product.dependencies.db, 'clean-up', {})

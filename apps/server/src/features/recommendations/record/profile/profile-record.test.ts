@@ -72,7 +72,7 @@ test('a stamp says whose it is, where to read it and how many people confirmed a
     recommendedByPeople: 2,
     validFrom: '2026-03-01T09:00:00Z',
   })
-  expect(record.attests[0]).toContain('On 1 March 2026 2 people recommended Ines Marlow')
+  expect(record.attests[0]).toContain('As of 1 March 2026, 2 people recommend Ines Marlow')
   expect(record.doesNotProve.join(' ')).toContain('Mailboxes were confirmed, not identities.')
   expect(JSON.stringify(record)).not.toContain('@harbourlane')
 })

@@ -35,13 +35,13 @@ export function profileRecordOf(
 ): Unsigned<StampRecord> {
   const page = `${config.appOrigin}/cr/${slug}`
   const { mediaType, made } = carriers[kind]
-  const recommended = people === 1 ? 'one person recommended' : `${people} people recommended`
+  const recommend = people === 1 ? 'one person recommends' : `${people} people recommend`
   return {
     '@context': recordContext,
     id: `urn:uuid:${id}`,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `${name}, recommended by ${people === 1 ? 'one person' : `${people} people`}`,
-    description: `Whose page this leads to, and how many people recommended them on ${dayOf(signedAt)}.`,
+    description: `Whose page this leads to, and how many people recommend them there as of ${dayOf(signedAt)}.`,
     issuer: { id: issuer, type: 'Profile', name: config.productName, url: config.appOrigin },
     validFrom: wholeSeconds(signedAt),
     credentialSubject: {
@@ -62,7 +62,7 @@ export function profileRecordOf(
     // named by what it is: the file itself may lie anywhere
     relatedResource: { id: `urn:credence:${digest}`, digestSRI: digest, mediaType },
     attests: [
-      `On ${dayOf(signedAt)} ${recommended} ${name} at ${page}. Each confirmed a mailbox with a code.`,
+      `As of ${dayOf(signedAt)}, ${recommend} ${name} at ${page}. Each confirmed a mailbox with a code.`,
       `It was made ${made}.`,
     ],
     doesNotProve: [
