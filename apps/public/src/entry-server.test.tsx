@@ -157,7 +157,7 @@ describe('a recommendation', () => {
     for (const words of [
       'E-mail confirmed harbourlane.example',
       'Client, 2023 to 2024. In their words.',
-      '28 February 2025, as a video.',
+      '28 February 2025, 11:55 Recorded A video, 2 minutes.',
       'who shows 6 of 7 received and cannot edit any of them.',
       'A confirmed e-mail proves a mailbox, not an identity.',
     ])
@@ -168,7 +168,8 @@ describe('a recommendation', () => {
   test('says when it was changed', () => {
     const changed = { ...recommendation, changed_at: '2025-04-02T09:00:00Z' }
     const { html } = renderRecommendationPage({ ...real, recommendation: changed }, testConfig)
-    expect(html).toContain('Yes, by the person who gave it, on 2 April 2025.')
+    expect(html).toMatch(/2 April 2025, 09:00<.*<b>Changed<\/b><p>By the person who gave it/)
+    expect(html).toContain('Unchanged since 2 April 2025')
   })
 
   test('says below the name and in the proof that it began as a draft, and only then', () => {

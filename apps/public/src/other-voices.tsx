@@ -18,7 +18,7 @@ export function OtherVoices({ profile, recommendation }: OtherVoicesProps) {
   if (others.length === 0) return null
   const count = inLetters(recommendations.length)
   return (
-    <section className={`press sect ${styles.others}`} aria-labelledby="other-voices">
+    <section className={`sect ${styles.others}`} aria-labelledby="other-voices">
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.lead}>
           <h2 className="t-display" id="other-voices">

@@ -1,10 +1,10 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { reportSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { cardWords, wordsLead } from '@credence/profile-view/card-words'
 import { Recording } from '@credence/profile-view/recording'
+import { remarkOn } from '@credence/profile-view/remark'
 import { serialNumber } from '@credence/profile-view/serial-number'
 import { Transcript } from '@credence/profile-view/transcript'
 import { allRecommendations, dayOf, nameOf } from '@credence/profile-view/words'
@@ -12,7 +12,10 @@ import { Avatar } from '@credence/ui/avatar'
 import { paragraphs } from '@credence/ui/quote'
 import { OtherVoices } from './other-voices.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { ProofLedger } from './proof-ledger.tsx'
+import { BehindIt } from './proof/behind-it.tsx'
+import { CheckIt } from './proof/check-it.tsx'
+import { ProofList } from './proof/proof-list.tsx'
+import { SealBox } from './proof/seal-box.tsx'
 import styles from './recommendation-page.module.css'
 import { ShareIsland } from './share-island.tsx'
 
@@ -27,7 +30,8 @@ export type RecommendationPageProps = {
 /** One recommendation with what stands behind it, what was checked and what was not. */
 export function RecommendationPage(props: RecommendationPageProps) {
   const { profile, recommendation, sample, config } = props
-  const { id, type, media, reviewer, given_at, drafted } = recommendation
+  const { id, type, media, reviewer, given_at } = recommendation
+  const remark = remarkOn(recommendation)
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   const owner = nameOf(profile)
   // the marks keep a name of another script from turning the line around
@@ -62,7 +66,7 @@ export function RecommendationPage(props: RecommendationPageProps) {
                     <bdi>{reviewer.full_name}</bdi>
                   </b>
                   <bdi>{reviewer.position}</bdi>
-                  {drafted && <span className={styles.drafted}>{draftedLine(reviewer.full_name)}</span>}
+                  {remark && <span className={styles.remark}>{remark}</span>}
                 </p>
               </div>
               {media && <Transcript media={media} />}
@@ -72,9 +76,14 @@ export function RecommendationPage(props: RecommendationPageProps) {
               />
             </div>
           </article>
-          <ProofLedger profile={profile} recommendation={recommendation} />
+          <aside className={styles.proof} aria-label="Proof">
+            <SealBox recommendation={recommendation} sample={sample} productName={config.productName} />
+            <BehindIt profile={profile} recommendation={recommendation} />
+          </aside>
         </div>
       </div>
+      <ProofList profile={profile} recommendation={recommendation} sample={sample} />
+      <CheckIt recommendation={recommendation} sample={sample} config={config} />
       <OtherVoices profile={profile} recommendation={recommendation} />
       <div className="wrap">
         <div className={styles.end}>

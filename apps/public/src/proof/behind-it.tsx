@@ -1,0 +1,56 @@
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
+import { originLine } from '@credence/contract/recommendations/old-praise/origin-words'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { mutualProof } from '@credence/contract/recommendations/signals/mutual-words'
+import { knownAs, nameOf, ownersChoice } from '@credence/profile-view/words'
+import { Address } from '@credence/ui/address'
+import { ButtonLink } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './behind-it.module.css'
+
+type BehindItProps = { profile: PublicProfile; recommendation: PublicRecommendation }
+
+/** Who gave it, how they know each other, who chose it, and what nobody checked. */
+export function BehindIt({ profile, recommendation }: BehindItProps) {
+  const { email_domain, given_at, drafted, mutual, written_elsewhere } = recommendation
+  return (
+    <section aria-labelledby="behind-it">
+      <h2 className={`t-h2 ${styles.title}`} id="behind-it">
+        What stands behind it
+      </h2>
+      <dl className={styles.ledger}>
+        <Row name="Who">
+          Somebody who could read mail at <Address text={email_domain} /> and typed a code we sent there.
+        </Row>
+        <Row name="How they met">{knownAs(recommendation)}. In their words.</Row>
+        {written_elsewhere && <Row name="Where it is from">{originLine(written_elsewhere, given_at)}</Row>}
+        {drafted && <Row name="Drafted">{draftedProof}.</Row>}
+        {mutual && <Row name="Both ways">{mutualProof}.</Row>}
+        <Row name="Chosen by">
+          <bdi>{nameOf(profile)}</bdi>, who {ownersChoice(profile.recommendations.length, profile.received)}.
+        </Row>
+        <Row name="Not checked">
+          The opinion, the job title, and who sat at the keyboard. A confirmed e-mail proves a mailbox, not an identity.
+        </Row>
+      </dl>
+      <p className={styles.on}>
+        <ButtonLink variant="secondary" size="sm" href="#proof">
+          See the proof
+          <Icon of={ArrowDown} size="small" />
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
