@@ -224,6 +224,23 @@ test.each([
   expect((await ask()).statusCode).toBe(200)
 })
 
+test('two who take theirs back at once, while stamps are asked for, leave none that counts them', async () => {
+  const third = await giveRecommendation(product, ines.account.id)
+  const before = await download()
+  const withdraw = (id: string) => {
+    const token = makeLinkToken(product.dependencies.secrets.reviewerKey, id)
+    return product.call({ method: 'DELETE', url: `/api/reviewer/${token}`, headers: { host } })
+  }
+  const meanwhile = themes.map(theme => ask({ theme, size: 120 }))
+  const done = await Promise.all([withdraw(given[0]!), withdraw(third)])
+  expect(done.map(({ status }) => status)).toEqual([200, 200])
+  const all = [before, ...(await Promise.all(meanwhile)).map(({ rawPayload }) => rawPayload), await download()]
+  for (const stamp of all) {
+    const { recommendedByPeople: people } = (await check(stamp)).record
+    expect([people, await standing(stamp)]).toEqual([people, people > 1 ? 'taken back' : 'stands'])
+  }
+})
+
 test('what changes while a stamp is asked for leaves none behind that says too much', async () => {
   for (let round = 0; round < 5; round++) {
     await patch({ visibility: 'public' })
