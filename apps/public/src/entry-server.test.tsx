@@ -93,6 +93,17 @@ describe('a real profile', () => {
     expect(page.html).not.toContain('Sample profile')
   })
 
+  test('leads programs to what is signed, and to nothing where it is not', () => {
+    const [first, ...others] = sampleProfile.recommendations
+    const record = { key: 'k', signed_at: first!.given_at, file_name: 'a.json', bytes: 1, sha256: 'b' }
+    const { jsonLd } = draw({ profile: { ...real.profile, recommendations: [{ ...first!, record }, ...others] } })
+    const reviews = JSON.stringify(jsonLd)
+    const url = `https://app.zedwick.example/api/recommendations/${first!.id}/credential`
+    expect(reviews.match(/"subjectOf":\{[^}]*\}/g)).toEqual([
+      `"subjectOf":{"@type":"DigitalDocument","encodingFormat":"application/vc+json","url":"${url}"}`,
+    ])
+  })
+
   test('claims nothing about what it does not say', () => {
     const { profile } = real
     const bare = { ...profile, headline: '', position: '', organisation: '', picture_url: null, links: [], skills: [] }

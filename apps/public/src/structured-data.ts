@@ -83,7 +83,8 @@ function during(start: string, end: string | null) {
 }
 
 function reviewData(profile: PublicProfile, recommendation: PublicRecommendation, config: PublicConfig) {
-  const { id, reviewer, given_at, changed_at, confirmed_again_at, drafted, written_elsewhere: origin } = recommendation
+  const { id, reviewer, given_at, changed_at, confirmed_again_at, drafted, record } = recommendation
+  const { written_elsewhere: origin } = recommendation
   const words = cardWords(recommendation)
   const url = `${config.appOrigin}/recommendation/${id}`
   return {
@@ -101,7 +102,14 @@ function reviewData(profile: PublicProfile, recommendation: PublicRecommendation
     ...(words && { reviewBody: words }),
     ...(drafted && { digitalSourceType: draftedSource }),
     associatedMedia: recordingData(profile, recommendation, config),
+    ...(record && { subjectOf: recordData(id, config) }),
   }
+}
+
+/** The signed file that proves it. */
+function recordData(id: string, { appOrigin }: PublicConfig) {
+  const url = `${appOrigin}/api/recommendations/${id}/credential`
+  return { '@type': 'DigitalDocument', encodingFormat: 'application/vc+json', url }
 }
 
 function recordingData(

@@ -31,5 +31,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   const [names, otherNames] = [Object.keys(one), Object.keys(other)]
   if (names.length !== otherNames.length) return false
   const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>]
-  return names.every(name => Object.hasOwn(right, name) && isSame(left[name], right[name]))
+  // Open Badges wants a list where there is one type, and JSON-LD writes none
+  const memberOf = (all: Record<string, unknown>, name: string) => (name === 'type' ? [all[name]].flat() : all[name])
+  return names.every(name => Object.hasOwn(right, name) && isSame(memberOf(left, name), memberOf(right, name)))
 }

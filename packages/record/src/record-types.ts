@@ -21,7 +21,7 @@ export type StatusEntry = {
 }
 
 /** Whoever signs: `id` is the `did:web` of the installation. */
-type Issuer = { id: string; type: 'Profile'; name: string; url: string }
+type Issuer = { id: string; type: ['Profile']; name: string; url: string }
 
 /** What records of all kinds have in common. */
 type AnyRecord = {
@@ -41,7 +41,7 @@ type AnyRecord = {
 /** An Open Badges 3.0 endorsement: what somebody said of somebody, and what we know of how it came about. */
 export type RecommendationRecord = AnyRecord & {
   type: ['VerifiableCredential', 'EndorsementCredential']
-  credentialSubject: { id: string; type: 'EndorsementSubject'; endorsementComment: string }
+  credentialSubject: { id: string; type: ['EndorsementSubject']; endorsementComment: string }
   /** Where it can be read: a record has no address of its own. */
   page: string
   /** The name on the page when this was signed. */

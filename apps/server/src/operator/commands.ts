@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { applicationCommands } from './nouns/applications.ts'
 import { auditCommands } from './nouns/audit.ts'
 import { codeCommands } from './nouns/codes.ts'
+import { keyCommands } from './nouns/keys.ts'
 import { numberCommands } from './nouns/numbers.ts'
 import { passcodeCommands } from './nouns/passcodes.ts'
 import { recommendationCommands } from './nouns/recommendations.ts'
@@ -21,6 +22,7 @@ export const commands: Command[] = [
   ...numberCommands,
   ...recommendationCommands,
   ...passcodeCommands,
+  ...keyCommands,
   ...auditCommands,
 ]
 

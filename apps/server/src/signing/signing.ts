@@ -4,6 +4,7 @@ import { isPlainlyWritten, proofHash } from '@credence/record/proof-hash'
 import type { DidDocument, Proof } from '@credence/record/record-types'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { AppError } from '../errors.ts'
 import { holdCurrentKey, insertKey, type KeyRow, listKeys, retireCurrentKey } from './key-store.ts'
 import { makeKey, openKey } from './keys.ts'
 
@@ -26,11 +27,6 @@ export type Signing = {
   rotate(tx: Db): Promise<string>
 }
 
-class CannotSign extends Error {
-  override name = 'CannotSign'
-  code = 'signing_key_sealed'
-}
-
 export function createSigning(given: { appOrigin: string; sealingKey: Buffer; clock: Clock }): Signing {
   const { appOrigin, sealingKey, clock } = given
   const issuer = `did:web:${encodeURIComponent(new URL(appOrigin).host)}`
@@ -48,7 +44,8 @@ export function createSigning(given: { appOrigin: string; sealingKey: Buffer; cl
     async sign(db, unsigned) {
       const row = await requireKey(db)
       const key = openKey(sealingKey, row)
-      if (!key) throw new CannotSign(`${row.id} was sealed with another SECRET_KEY`)
+      // sealed with another SECRET_KEY: whoever runs this was told at the start
+      if (!key) throw new AppError('unavailable')
       const proof = {
         type: 'DataIntegrityProof',
         cryptosuite: 'eddsa-rdfc-2022',

@@ -62,7 +62,9 @@ export function notificationsFile(told: Notification[]) {
 }
 
 /** The files of a recommendation, by their names in the archive. */
-export type FileNames = { recording?: string; poster?: string; captions?: string; words?: string; picture?: string }
+export type FileNames = {
+  [kind in 'record' | 'recording' | 'poster' | 'captions' | 'words' | 'picture']?: string
+}
 
 function recommendationFields(row: RecommendationRow, files: FileNames) {
   return {
@@ -158,9 +160,9 @@ plan.json                       your plan, what you pay for it, and your invoice
 sessions.json                   where you are or were signed in
 invites.json                    whom you asked for a recommendation, with the addresses you typed
 recommendations-received.json   what others said about you, what they agreed to, and what you did with it
-received/                       their recordings, captions, words and pictures
+received/                       their recordings, captions, words and pictures, and the signed records of what you published
 recommendations-given.json      what you said about others with this address, and what you agreed to
-given/                          your recordings, captions, words and pictures
+given/                          your recordings, captions, words and pictures, and the signed records of what is published
 views.json                      how many people looked at your profile on which day; not who
 notifications.json              what we told you of, as far as you have not put it away
 forms.json                      what you sent through our forms: waitlist, applications, stories

@@ -16,6 +16,7 @@ import { loadDevices } from '../../notifications/devices/service.ts'
 import { loadPreferences } from '../../notifications/preferences/service.ts'
 import { loadNotifications } from '../../notifications/service.ts'
 import { loadOwnResume } from '../../profile/portable/service.ts'
+import { loadRecordsOf } from '../../recommendations/record/service.ts'
 import { loadPlan } from '../../subscription/service.ts'
 import {
   accountFile,
@@ -52,12 +53,15 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
   const files = createFileList(dependencies)
   const picture = profile.pictureId ? await files.add('picture.webp', pictureKey(profile.pictureId)) : undefined
 
+  const [allReceived, allGiven] = [await listReceived(db, accountId), await listGivenBy(db, account.email)]
+  const ids = [...allReceived, ...allGiven].map(({ recommendation }) => recommendation.id)
+  const records = await loadRecordsOf(db, ids)
   const received = []
-  for (const each of await listReceived(db, accountId))
-    received.push(receivedEntry(each.recommendation, await files.addRecommendation('received', each)))
+  for (const each of allReceived)
+    received.push(receivedEntry(each.recommendation, await files.addRecommendation('received', each, records)))
   const given = []
-  for (const each of await listGivenBy(db, account.email))
-    given.push(givenEntry(each.recommendation, each.to, await files.addRecommendation('given', each)))
+  for (const each of allGiven)
+    given.push(givenEntry(each.recommendation, each.to, await files.addRecommendation('given', each, records)))
   const forms = await listFormsOf(db, account.email)
   const formPictures = [...forms.applications.map(row => row.attachmentId), ...forms.stories.map(row => row.pictureId)]
   for (const id of formPictures) if (id) await files.add(formPictureName(id), attachmentKey(id))
@@ -101,6 +105,7 @@ function createFileList({ storage }: Dependencies) {
   async function addRecommendation(
     folder: 'received' | 'given',
     { recommendation: { id, reviewerPictureId }, media }: Received,
+    records: Awaited<ReturnType<typeof loadRecordsOf>>,
   ): Promise<FileNames> {
     const place = `${folder}/${id}`
     const names: FileNames = {}
@@ -108,6 +113,11 @@ function createFileList({ storage }: Dependencies) {
       if (name !== undefined) names[kind] = name
     }
     if (reviewerPictureId) set('picture', await add(`${place}/picture.webp`, reviewerPictureKey(reviewerPictureId)))
+    const record = records.get(id)
+    if (record) {
+      entries.push({ name: `${place}/${record.fileName}`, text: record.file })
+      set('record', `${place}/${record.fileName}`)
+    }
     if (!media) return names
     set('recording', await add(`${place}/recording.mp4`, recordingKey(media.id)))
     // not yet made into what is played: then as it was sent

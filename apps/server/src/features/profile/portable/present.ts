@@ -51,7 +51,7 @@ export function jsonResume({ profile, image, appOrigin }: Portable) {
 
 function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
   const { id, type, text, drafted, line, media, reviewer, email_domain, source, years } = recommendation
-  const { given_at, changed_at, confirmed_again_at, mutual, written_elsewhere: origin } = recommendation
+  const { record, given_at, changed_at, confirmed_again_at, mutual, written_elsewhere: origin } = recommendation
   return {
     name: reviewer.full_name,
     ...filled({ reference: text ?? line ?? media?.opening, 'x-position': reviewer.position }),
@@ -68,6 +68,7 @@ function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
       'x-written-elsewhere': origin && originLine(origin, given_at),
     }),
     'x-url': `${appOrigin}/recommendation/${id}`,
+    ...(record && { 'x-record': `${appOrigin}/api/recommendations/${id}/credential` }),
   }
 }
 

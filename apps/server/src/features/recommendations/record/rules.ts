@@ -28,7 +28,7 @@ export type RecordName = { id: string; statusIndex: number; signedAt: Date }
 export type Issuing = { config: Config; issuer: string }
 
 export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing): Unsigned<RecommendationRecord> {
-  const { config, issuer } = issuing
+  const { config } = issuing
   const { recommendation, media } = facts
   const { type, reviewerName, reviewerPosition, source, years, givenAt, changedAt, confirmedAgainAt } = recommendation
   const ownerName = facts.ownerName || facts.slug
@@ -39,11 +39,11 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
     type: ['VerifiableCredential', 'EndorsementCredential'],
     name: `${reviewerName} recommends ${ownerName}`,
     description: `What ${reviewerName} said of ${ownerName}, and what ${config.productName} checked of it.`,
-    issuer: { id: issuer, type: 'Profile', name: config.productName, url: config.appOrigin },
+    issuer: issuerOf(issuing),
     validFrom: wholeSeconds(since),
     credentialSubject: {
       id: `${config.appOrigin}/cr/${facts.slug}`,
-      type: 'EndorsementSubject',
+      type: ['EndorsementSubject'],
       endorsementComment: recommendation.text ?? recommendation.line ?? `Said in a ${recordingNames[type]}.`,
     },
     credentialStatus: statusOf(config, name.statusIndex),
@@ -66,6 +66,11 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
     attests: attestedIn(facts, since),
     doesNotProve: notProven,
   }
+}
+
+/** Who vouches for a record, whatever it is about. */
+export function issuerOf({ config, issuer }: Issuing): RecommendationRecord['issuer'] {
+  return { id: issuer, type: ['Profile'], name: config.productName, url: config.appOrigin }
 }
 
 /** Never the future, whatever a clock said: a verifier would wait for it. */

@@ -72,8 +72,9 @@ export async function loadRecordFile({ db }: Dependencies, recommendationId: str
   return isPublic ? { file: found.file, name: found.fileName, sha256: found.sha256 } : undefined
 }
 
-export async function loadRecordsOf(db: Db, accountId: string) {
-  return listRecordsOf(db, accountId)
+/** For whoever was given them, or gave them. */
+export async function loadRecordsOf(db: Db, recommendationIds: string[]) {
+  return new Map((await listRecordsOf(db, recommendationIds)).map(each => [each.recommendationId, each]))
 }
 
 /** At every start and every hour: what was published before there were records, or under another address of ours. */

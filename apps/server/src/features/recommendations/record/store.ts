@@ -1,5 +1,5 @@
 import { statusesInList } from '@credence/record/status-bits'
-import { and, asc, count, eq, gte, isNotNull, isNull, lt, max, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, max, notLike, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { recommendedBackAt } from '../../../database/schema/mutual.ts'
@@ -94,12 +94,12 @@ export async function findRecordFile(db: Db, recommendationId: string) {
   return row
 }
 
-/** Those that stand for what an account was given, for its owner. */
-export async function listRecordsOf(db: Db, accountId: string) {
+/** Those that stand for any of these. */
+export async function listRecordsOf(db: Db, recommendationIds: string[]) {
   return db
     .select({ recommendationId: records.recommendationId, fileName: records.fileName, file: records.file })
     .from(records)
-    .where(eq(records.accountId, accountId))
+    .where(inArray(records.recommendationId, recommendationIds))
 }
 
 /** The next place in the lists, for whatever is signed; nobody gets one twice. A trigger on its table, `revoke_record_status`, takes it back. */

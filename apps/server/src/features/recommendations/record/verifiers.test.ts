@@ -7,7 +7,10 @@ import * as multikey from '@digitalbazaar/ed25519-multikey'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import * as vc from '@digitalbazaar/vc'
 import { verifyCredential } from '@digitalcredentials/verifier-core'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import addFormats from 'ajv-formats'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endorsementSchema } from '../../../signing/testing/open-badges-schema.ts'
 import { createTestApp, publicHosts, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { askForRecord } from './service.ts'
@@ -18,6 +21,8 @@ let keys: DidDocument
 let record: RecommendationRecord
 
 const { fetch } = globalThis
+const schemaAddress = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_endorsementcredential_schema.json'
+
 /** Whom a verifier asked. */
 let asked: string[] = []
 /** Another one each time: verifiers remember whose keys they have fetched. */
@@ -42,11 +47,12 @@ beforeEach(async () => {
   await sign()
   record = await download()
   keys = JSON.parse((await read(`${origin}/.well-known/did.json`)).text)
-  // all of their network is this installation
+  // all of their network is this installation, and where the schema lies
   asked = []
   globalThis.fetch = async (input: RequestInfo | URL) => {
     const address = input instanceof Request ? input.url : `${input}`
     asked.push(address)
+    if (address === schemaAddress) return Response.json(endorsementSchema)
     if (!address.startsWith(`${origin}/`)) throw new TypeError('there is no network')
     const { status, text, headers } = await read(address)
     return new Response(text, { status, headers: { 'content-type': `${headers['content-type']}` } })
@@ -119,7 +125,8 @@ describe('V2: whoever changes one thing is found out by all three', () => {
     'when it was signed': ({ proof }) => (proof.created = '2020-01-01T00:00:00Z'),
     'the key': ({ proof }) => (proof.verificationMethod = `${other}#key-2026`),
     'what the signature is for': ({ proof }) => (proof.proofPurpose = 'authentication' as never),
-    'the signature': ({ proof }) => (proof.proofValue = proof.proofValue.replace(/.$/, last => (last === '2' ? '3' : '2'))),
+    'the signature': ({ proof }) =>
+      (proof.proofValue = proof.proofValue.replace(/.$/, last => (last === '2' ? '3' : '2'))),
   }
 
   test.each(Object.entries(changes))('%s', async (_name, change) => {
@@ -161,6 +168,24 @@ test('V3: one that was taken back is told by its list', async () => {
   const list = (await read(record.credentialStatus.statusListCredential)).text
   const known = await product.dependencies.signing.loadKeys(db)
   expect(await isRevoked(list, known, record.credentialStatus)).toBe('taken back')
+})
+
+describe('V5: what Open Badges asks of an endorsement', () => {
+  const ajv = new Ajv2019({ allErrors: true })
+  addFormats.default(ajv)
+  const isEndorsement = ajv.compile(endorsementSchema)
+
+  test('a record has all of it', () => {
+    expect([isEndorsement(record), isEndorsement.errors]).toEqual([true, null])
+  })
+
+  test.each(['@context', 'id', 'type', 'name', 'credentialSubject', 'issuer', 'validFrom', 'proof'])(
+    'and without its %s would not',
+    name => {
+      const { [name as keyof RecommendationRecord]: _, ...rest } = record
+      expect(isEndorsement(rest)).toBe(false)
+    },
+  )
 })
 
 test('V4: after another key took over, old records are good and new ones are signed with the new key', async () => {

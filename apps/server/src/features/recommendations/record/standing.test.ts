@@ -1,0 +1,151 @@
+import type { RecommendationRecord } from '@credence/record/record-types'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '../../../database/schema/accounts.ts'
+import { profiles } from '../../../database/schema/profiles.ts'
+import { recordStatuses, records } from '../../../database/schema/records.ts'
+import { makeLinkToken } from '../../../link-token.ts'
+import { createSignedPage, type SignedPage } from '../../../signing/testing/signed-page.ts'
+import { findTraces } from '../../../testing/find-traces.ts'
+import { operate } from '../../../testing/operate.ts'
+import { anotherNetwork, reviewAs } from '../../../testing/reviewer.ts'
+import { hideRecommendation, showRecommendationAgain } from '../service.ts'
+
+let page: SignedPage
+let record: RecommendationRecord
+beforeEach(async () => {
+  page = await createSignedPage({ reviewerEmail: 'tomas@harbourlane.example' })
+  record = await page.requireRecord()
+  expect(await page.standing(record)).toBe('stands')
+})
+
+const byOwner = (method: 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  page.product.call({ method, url, headers: page.owner.headers, ...(payload && { payload }) })
+const choose = (changes: object) => byOwner('PATCH', `/api/recommendations/${page.id}`, changes)
+
+async function byReviewer(method: 'PATCH' | 'DELETE', payload?: object) {
+  const { secrets } = page.product.dependencies
+  const url = `/api/reviewer/${makeLinkToken(secrets.reviewerKey, page.id)}`
+  const { cookie } = await reviewAs(page.product, page.owner.account.id, 'tomas@harbourlane.example')
+  const answer = await page.product.call({
+    method,
+    url,
+    headers: { cookie: `__Host-${cookie}` },
+    remoteAddress: anotherNetwork(),
+    ...(payload && { payload }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Before any job ran: what must not stand does not, from the moment it was decided. */
+async function expectTakenBack() {
+  expect(await page.standing(record)).toBe('taken back')
+  expect((await page.download()).status).toBe(404)
+}
+
+async function expectSignedAnew() {
+  await page.product.runJobs()
+  const anew = await page.requireRecord()
+  expect(anew.id).not.toBe(record.id)
+  expect([await page.standing(anew), await page.standing(record)]).toEqual(['stands', 'taken back'])
+  return anew
+}
+
+describe('a record is taken back with', () => {
+  test('the choice of its owner, and signed anew when they change their mind', async () => {
+    await choose({ state: 'hidden' })
+    await expectTakenBack()
+    await page.product.runJobs()
+    await expectTakenBack()
+    await choose({ state: 'published' })
+    await expectSignedAnew()
+  })
+
+  test('the word of whoever gave it', async () => {
+    await byReviewer('DELETE')
+    await expectTakenBack()
+    await page.product.runJobs()
+    await expectTakenBack()
+  })
+
+  test('other words, until the owner has read them', async () => {
+    const text = 'She told us to close the first warehouse, and to keep the second for another year.'
+    await byReviewer('PATCH', { type: 'text', text })
+    await expectTakenBack()
+    await page.product.runJobs()
+    await expectTakenBack()
+    await choose({ state: 'published' })
+    expect((await expectSignedAnew()).credentialSubject.endorsementComment).toBe(text)
+  })
+
+  test('another job title, which needs nobody to read it', async () => {
+    page.product.clock.advance(86_400)
+    await byReviewer('PATCH', { position: 'Director, Tidemark Clinics' })
+    await expectTakenBack()
+    expect(await expectSignedAnew()).toMatchObject({
+      recommendedBy: { position: 'Director, Tidemark Clinics' },
+      changedAt: '2026-03-02T09:00:00Z',
+      validFrom: '2026-03-02T09:00:00Z',
+    })
+  })
+
+  test('the hand of an operator, and comes back with it', async () => {
+    const { dependencies } = page.product
+    const { db } = dependencies
+    const { id } = page.owner.account
+    await db.transaction(tx => hideRecommendation(tx, dependencies, id, page.id))
+    await expectTakenBack()
+    await db.transaction(tx => showRecommendationAgain(tx, dependencies, id, page.id))
+    await expectSignedAnew()
+  })
+
+  test('a suspended owner', async () => {
+    await operate(page.product, 'users', 'suspend', 'ines-marlow')
+    await expectTakenBack()
+    await page.product.runJobs()
+    await expectTakenBack()
+    await operate(page.product, 'users', 'restore', 'ines-marlow')
+    await expectSignedAnew()
+  })
+
+  test('another address of the page it names', async () => {
+    await byOwner('PATCH', '/api/profile', { slug: 'ines-of-lisbon' })
+    await expectTakenBack()
+    expect((await expectSignedAnew()).credentialSubject.id).toBe('https://app.credence.example/cr/ines-of-lisbon')
+  })
+})
+
+test('what changes nothing that it says leaves it as it is', async () => {
+  await choose({ featured: true })
+  await byOwner('PATCH', '/api/profile', { headline: 'Moves clinics' })
+  await page.ask()
+  expect((await page.requireRecord()).id).toBe(record.id)
+})
+
+test('it goes on naming its owner as the page did when it was signed', async () => {
+  await byOwner('PATCH', '/api/profile', { full_name: 'Ida Marlow' })
+  await page.product.runJobs()
+  expect(await page.requireRecord()).toMatchObject({ id: record.id, recommends: { name: 'Ines Marlow' } })
+})
+
+test('a private page shows none, and takes none back', async () => {
+  await byOwner('PATCH', '/api/profile', { visibility: 'private' })
+  await page.product.runJobs()
+  expect((await page.download()).status).toBe(404)
+  expect(await page.standing(record)).toBe('stands')
+  await page.product.dependencies.db.update(profiles).set({ visibility: 'public' })
+  expect((await page.requireRecord()).id).toBe(record.id)
+})
+
+test('of an erased person nothing is left but a bit that names nobody', async () => {
+  const { product } = page
+  const { db } = product.dependencies
+  await db.update(sessions).set({ confirmedAt: product.clock.now() })
+  expect((await byOwner('DELETE', '/api/account')).status).toBe(200)
+  expect(await page.standing(record)).toBe('taken back')
+  expect((await page.download()).status).toBe(404)
+  await product.runJobs()
+  expect(await db.select().from(records)).toEqual([])
+  expect(await db.select().from(recordStatuses)).toEqual([{ index: expect.any(Number), revokedAt: expect.any(Date) }])
+  for (const said of ['Tomas Reuter', 'second warehouse', record.id.slice(9), 'harbourlane'])
+    expect(await findTraces(product, said)).toEqual([])
+})

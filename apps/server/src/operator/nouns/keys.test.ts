@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { signingKeys } from '../../database/schema/records.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { action, actionsOf, operate, rowsOf } from '../../testing/operate.ts'
+
+let product: TestApp
+beforeEach(async () => {
+  product = await createTestApp()
+})
+
+const keyNames = async () => {
+  const { text } = await product.call({ method: 'GET', url: '/.well-known/did.json' })
+  return (JSON.parse(text) as { assertionMethod: string[] }).assertionMethod.map(id => id.split('#')[1])
+}
+
+test('a new key takes over, the old ones stay listed, and it is on record', async () => {
+  expect(await keyNames()).toEqual(['key-2026'])
+  expect(await operate(product, 'keys', 'rotate')).toMatchObject({ kind: 'done', about: 'key-2026-2' })
+  product.clock.set('2027-03-01T09:00:00Z')
+  expect(await operate(product, 'keys', 'rotate')).toMatchObject({ kind: 'done', about: 'key-2027' })
+  expect(await keyNames()).toEqual(['key-2027', 'key-2026-2', 'key-2026'])
+  const rows = rowsOf(await operate(product, 'keys', 'list'))
+  expect(rows).toEqual([
+    { key: 'key-2027', state: 'signs', made: '2027-03-01', retired: null },
+    { key: 'key-2026-2', state: 'signed before', made: '2026-03-01', retired: '2027-03-01' },
+    { key: 'key-2026', state: 'signed before', made: '2026-03-01', retired: '2026-03-01' },
+  ])
+  expect(await actionsOf(product)).toContainEqual(
+    action('keys rotate', 'key-2027', expect.stringContaining('signed with key-2027') as never),
+  )
+})
+
+test('a key that another SECRET_KEY sealed is told plainly, and another takes its place', async () => {
+  const { db, signing } = product.dependencies
+  await signing.prepare(db)
+  await db.update(signingKeys).set({ sealed: Buffer.alloc(80) })
+  expect(await signing.prepare(db)).toBe(false)
+  expect(rowsOf(await operate(product, 'keys', 'list'))).toMatchObject([{ state: 'sealed with another SECRET_KEY' }])
+  await operate(product, 'keys', 'rotate')
+  expect(await signing.prepare(db)).toBe(true)
+  expect(await keyNames()).toEqual(['key-2026-2', 'key-2026'])
+})
