@@ -74,8 +74,14 @@ export type StampRecord = AnyRecord & {
   credentialSubject: {
     /** The page. */
     id: string
-    type: 'AchievementSubject'
-    achievement: { id: string; type: 'Achievement'; name: string; description: string; criteria: { narrative: string } }
+    type: ['AchievementSubject']
+    achievement: {
+      id: string
+      type: ['Achievement']
+      name: string
+      description: string
+      criteria: { narrative: string }
+    }
   }
   recommends: { name: string }
   /** Of the page itself: it stays when the page gets another address. */

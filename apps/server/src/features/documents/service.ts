@@ -90,9 +90,10 @@ async function signedOf(
   text: string,
 ): Promise<Attached> {
   const profileRecord = await signProfileRecord(dependencies, said, version, 'pdf', Buffer.from(text))
-  const signed = await loadRecordsOf(dependencies.db, said.accountId)
-  const records = recommendations.flatMap(({ id }) => {
-    const record = signed.find(({ recommendationId }) => recommendationId === id)
+  const ids = recommendations.map(({ id }) => id)
+  const signed = await loadRecordsOf(dependencies.db, ids)
+  const records = ids.flatMap(id => {
+    const record = signed.get(id)
     return record ? [{ name: record.fileName, text: record.file }] : []
   })
   return { records, text, profileRecord }

@@ -104,7 +104,7 @@ describe('what is signed', () => {
   })
 
   test('holds as much as anybody may write', async () => {
-    const text = '🦊'.repeat(textLimits.recommendation).slice(0, textLimits.recommendation)
+    const text = '🦊'.repeat(textLimits.recommendationMax).slice(0, textLimits.recommendationMax)
     await change({ text, reviewerName: 'N'.repeat(200), reviewerPosition: 'P'.repeat(200) })
     await page.ask()
     expect((await page.requireRecord()).credentialSubject.endorsementComment).toBe(text)

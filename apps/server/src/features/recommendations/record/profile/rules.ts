@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { recordContext } from '@credence/record/contexts/record-context'
 import type { StampRecord, Unsigned } from '@credence/record/record-types'
-import { dayOf, type Issuing, type RecordName, statusOf, wholeSeconds } from '../rules.ts'
+import { dayOf, type Issuing, issuerOf, type RecordName, statusOf, wholeSeconds } from '../rules.ts'
 
 /** Who is recommended, where that can be read, and by how many people who confirmed a mailbox. */
 export type SaidOfProfile = {
@@ -31,8 +31,9 @@ export function profileRecordOf(
   { name, slug, mark, people }: SaidOfProfile,
   { kind, digest }: Carrier,
   { id, statusIndex, signedAt }: RecordName,
-  { config, issuer }: Issuing,
+  issuing: Issuing,
 ): Unsigned<StampRecord> {
+  const { config } = issuing
   const page = `${config.appOrigin}/cr/${slug}`
   const { mediaType, made } = carriers[kind]
   const recommend = people === 1 ? 'one person recommends' : `${people} people recommend`
@@ -42,14 +43,14 @@ export function profileRecordOf(
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `${name}, recommended by ${people === 1 ? 'one person' : `${people} people`}`,
     description: `Whose page this leads to, and how many people recommend them there as of ${dayOf(signedAt)}.`,
-    issuer: { id: issuer, type: 'Profile', name: config.productName, url: config.appOrigin },
+    issuer: issuerOf(issuing),
     validFrom: wholeSeconds(signedAt),
     credentialSubject: {
       id: page,
-      type: 'AchievementSubject',
+      type: ['AchievementSubject'],
       achievement: {
         id: `${config.appOrigin}/verify#recommended`,
-        type: 'Achievement',
+        type: ['Achievement'],
         name: 'Recommended by people with confirmed mailboxes',
         description: 'People who worked with somebody recommend them on a public page.',
         criteria: { narrative: 'Each of them typed a code that was sent to their e-mail address.' },
