@@ -3,6 +3,7 @@ export const paths = {
   registration: '/registration',
   welcome: '/welcome',
   recommendations: '/dashboard/recommendations',
+  oldPraise: '/dashboard/recommendations/old-praise',
   share: '/dashboard/share',
   pricing: '/pricing',
   subscriptionReceived: '/subscription-received/thank-you',

@@ -30,6 +30,8 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { slugRoutes } from './features/profile/slug/routes.ts'
 import { dictateRoutes } from './features/recommendations/dictate/routes.ts'
 import { notesRoutes } from './features/recommendations/notes/routes.ts'
+import { oldPraiseRoutes } from './features/recommendations/old-praise/routes.ts'
+import { oldPraiseConfirmRoutes } from './features/recommendations/old-praise-confirm/routes.ts'
 import { recommendPageRoutes } from './features/recommendations/recommend-page/routes.ts'
 import { recordRoutes } from './features/recommendations/record/routes.ts'
 import { captionDraftRoutes } from './features/recommendations/recordings/captions/routes.ts'
@@ -97,6 +99,8 @@ const rooms = [
   recordingRoutes,
   submitRoutes,
   recordRoutes,
+  oldPraiseRoutes,
+  oldPraiseConfirmRoutes,
   reviewerControlRoutes,
   stillTrueRoutes,
   captionDraftRoutes,

@@ -32,6 +32,15 @@ import { checkSlug } from './profile/slug/endpoints.ts'
 import { writeDownSpeech } from './recommendations/dictate/endpoints.ts'
 import { listRecommendations, thankReviewer, updateRecommendation } from './recommendations/endpoints.ts'
 import { draftFromNotes } from './recommendations/notes/endpoints.ts'
+import {
+  askAuthor,
+  keepOldPraise,
+  listOldPraise,
+  previewAuthorMail,
+  removeOldPraise,
+  stopAskingAuthor,
+} from './recommendations/old-praise/endpoints.ts'
+import { confirmOldPraise, denyOldPraise, getAskedOldPraise } from './recommendations/old-praise-confirm/endpoints.ts'
 import { getRecommend } from './recommendations/recommend-page/endpoints.ts'
 import { getCredential, getStatusList } from './recommendations/record/endpoints.ts'
 import { askForCaptionDraft } from './recommendations/recordings/captions/endpoints.ts'
@@ -128,6 +137,15 @@ export const allEndpoints = {
   updateRecommendation,
   getWhatPeopleSay,
   updateWhatPeopleSay,
+  askAuthor,
+  keepOldPraise,
+  listOldPraise,
+  previewAuthorMail,
+  removeOldPraise,
+  stopAskingAuthor,
+  confirmOldPraise,
+  denyOldPraise,
+  getAskedOldPraise,
   reportProfile,
   getGivenRecommendation,
   updateGivenRecommendation,

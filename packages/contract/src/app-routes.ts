@@ -5,11 +5,13 @@
 export const appRoutes = [
   '/checkout-test/:id',
   '/dashboard/recommendations',
+  '/dashboard/recommendations/old-praise',
   '/dashboard/share',
   '/help',
   '/help/roadmap',
   '/help/terms',
   '/notifications',
+  '/old-praise/:token',
   '/pricing',
   '/registration',
   '/reviewer/:token',

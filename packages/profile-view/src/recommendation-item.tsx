@@ -2,10 +2,9 @@ import type { PublicRecommendation } from '@credence/contract/recommendations/re
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import type { ReactNode } from 'react'
-import { cardWords, wordsLead } from './card-words.ts'
+import { cardWords, remarkOn, wordsLead } from './card-words.ts'
 import { Recording } from './player/recording.tsx'
 import styles from './recommendation-item.module.css'
-import { remarkOn } from './remark.ts'
 import { givenLine, knownAs } from './words.ts'
 
 type RecommendationItemProps = {

@@ -61,6 +61,14 @@ const pagesInShell: RouteObject[] = [
     },
   },
   {
+    path: paths.oldPraise,
+    loader: requireOwner,
+    lazy: async () => {
+      const { OldPraisePage } = await import('../features/recommendations/old-praise/old-praise-page.tsx')
+      return { Component: OldPraisePage }
+    },
+  },
+  {
     path: paths.share,
     loader: requireOwner,
     lazy: async () => {
@@ -134,6 +142,13 @@ const reviewerRoutes: RouteObject[] = [
     lazy: async () => {
       const { RecommendPage } = await import('../features/recommend-page/recommend-page.tsx')
       return { Component: RecommendPage }
+    },
+  },
+  {
+    path: '/old-praise/:token',
+    lazy: async () => {
+      const { OldPraiseConfirmPage } = await import('../features/old-praise-confirm/old-praise-confirm-page.tsx')
+      return { Component: OldPraiseConfirmPage }
     },
   },
   {

@@ -20,6 +20,14 @@ import { fetchProfile, registerWaitlist } from '../state/profile/profile.ts'
 import { checkSlug, removePicture, savePicture, saveProfile } from '../state/profile/profile-changes.ts'
 import { draftField, readFromCv } from '../state/profile/profile-drafts.ts'
 import { draftFromNotes } from '../state/recommendations/notes.ts'
+import {
+  askAuthor,
+  fetchOldPraise,
+  keepTexts,
+  previewAuthorMail,
+  removeOldPraise,
+  stopAsking,
+} from '../state/recommendations/old-praise.ts'
 import { fetchReceived, saveReceived, thankFor } from '../state/recommendations/received.ts'
 import { submitRecommendation } from '../state/recommendations/recommendation.ts'
 import { fetchWhatPeopleSay, saveWhatPeopleSay } from '../state/recommendations/what-people-say.ts'
@@ -161,6 +169,12 @@ export const everyCall: Call[] = [
     start: () => draftFromNotes({ ...drafting, params: { slug: 'ines-marlow' } } as never),
     says: noDraftCame,
   },
+  { call: 'GET /api/old-praise', start: () => fetchOldPraise(), says: general },
+  { call: 'POST /api/old-praise', start: () => keepTexts([]), says: general },
+  { call: 'DELETE /api/old-praise/one', start: () => removeOldPraise('one'), says: general },
+  { call: 'POST /api/old-praise/one/ask', start: () => askAuthor({ id: 'one', email, message: 'x' }), says: general },
+  { call: 'DELETE /api/old-praise/one/ask', start: () => stopAsking('one'), says: general },
+  { call: 'POST /api/old-praise/preview', start: () => previewAuthorMail({} as never), says: general },
   { call: 'GET /api/invites', start: () => fetchInvites(), says: general, kept: s => s.invites.error },
   { call: 'POST /api/invites', start: () => askPeople(ask as never), says: general },
   { call: 'POST /api/invites/preview', start: () => previewMail(ask as never), says: general },

@@ -1,7 +1,6 @@
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
-import { cardWords, wordsLead } from '@credence/profile-view/card-words'
-import { remarkOn } from '@credence/profile-view/remark'
+import { cardWords, remarkOn, wordsLead } from '@credence/profile-view/card-words'
 import { dayOf, sourceName } from '@credence/profile-view/words'
 import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import { foldQuote, paragraphs } from '@credence/ui/quote'

@@ -61,6 +61,7 @@ const invite = {
   sentAt: at,
   timesReminded: 1,
 } as Partial<InviteRow> as Addressed
+const aboutOldPraise = { ...invite, memory: { where: 'Xing', when: '', what: '' }, forOldPraise: true }
 const given = (state: 'new' | 'published') =>
   ({
     recommendation: {
@@ -109,6 +110,9 @@ const everyMail: [string, Mail][] = [
   ['a request', requestMail(surroundings, ines, invite)],
   ['a reminder', reminderMail(surroundings, ines, invite, false)],
   ['an address that bounced', bouncedMail(surroundings, ines, invite)],
+  ['a request about an old text', requestMail(surroundings, ines, aboutOldPraise)],
+  ['a reminder of an old text', reminderMail(surroundings, ines, aboutOldPraise, false)],
+  ['an author’s address that bounced', bouncedMail(surroundings, ines, aboutOldPraise)],
   ['a recommendation', receivedMail(surroundings, ines, given('new'))],
   ['what was gathered', digestMail(surroundings, ines, happened)],
   ['more than a mail holds', digestMail(surroundings, ines, Array(25).fill(happened[0]))],
@@ -150,6 +154,9 @@ const canBeTurnedOff = [
   'a request',
   'a reminder',
   'an address that bounced',
+  'a request about an old text',
+  'a reminder of an old text',
+  'an author’s address that bounced',
   'a recommendation',
   'what was gathered',
   'more than a mail holds',

@@ -57,6 +57,15 @@ export async function createPublishedPage() {
       for (const [name, path] of Object.entries(places)) found.push([name, (await get(path)).status])
       return Object.fromEntries(found)
     },
+    /** All that a stranger is sent, as one text. */
+    async said() {
+      const answers: string[] = []
+      for (const path of [...Object.values(places), '/embed/ada-walker', '/sitemap.xml']) {
+        const { headers, text: body } = await get(path)
+        answers.push(`${path} ${JSON.stringify(headers)} ${body}`)
+      }
+      return answers.join('\n')
+    },
     /** Once the announcement of a change has arrived. */
     becomes: (status: number) => soon(async () => expect((await get(places.page)).status).toBe(status)),
     everywhere: (status: number) => Object.fromEntries(Object.keys(places).map(name => [name, status])),

@@ -1,5 +1,6 @@
 import { afterWithdrawing } from '../consent-texts.ts'
 import { inviteLimits } from '../limits/invite-limits.ts'
+import { oldPraiseLimits } from '../limits/old-praise-limits.ts'
 import { passcodeLimits } from '../limits/passcode-limits.ts'
 import { uploadLimits } from '../limits/recording-limits.ts'
 import { retention } from '../limits/retention.ts'
@@ -89,7 +90,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           'Pages and recommendations, published or not: until their owner or author takes them away.',
           `Recordings that turned out not to be playable: ${inDays(retention.refusedRecordingSeconds)}.`,
           `Uploads that were never finished, and files that no form was sent with: ${inDays(uploadLimits.unfinishedSeconds)}.`,
-          `The address of somebody you asked who does not answer: ${inviteLimits.unansweredAddressDays} days.`,
+          `The address of somebody you asked who does not answer: ${inviteLimits.unansweredAddressDays} days; an old text that its author does not confirm, with their address: ${oldPraiseLimits.unconfirmedDays} days.`,
           `One-time codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, erased after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: ${inDays(sessionLimits.absoluteSeconds)} at most, their record another ${inDays(retention.endedSessionSeconds)}. A device you allowed push on: until you sign out there or remove it, and with the record of its session at the latest.`,
           `Logs of requests: ${inDays(retention.accessLogSeconds)}. The record of what operators did, and why: ${inDays(retention.auditSeconds)}.`,

@@ -76,7 +76,7 @@ export const createInvites = endpoint({
   message: 'Your requests are on their way.',
   body: newInvitesSchema,
   data: z.array(inviteData),
-  errors: ['own_recommendation', 'profile_incomplete'],
+  errors: ['own_recommendation', 'profile_incomplete', 'conflict'],
 })
 
 const inviteParams = requestObject({ id: idField })

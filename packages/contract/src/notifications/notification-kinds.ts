@@ -7,6 +7,7 @@ export const notificationKinds = [
   'request_opened',
   'request_declined',
   'request_bounced',
+  'old_praise_denied',
   'weekly_views',
   'plan_changed',
   'new_device',

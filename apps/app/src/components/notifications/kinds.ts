@@ -22,6 +22,7 @@ const shownKinds: Record<NotificationKind, Shown> = {
   request_opened: { action: 'See the request' },
   request_declined: { action: 'See the request' },
   request_bounced: { action: 'Fix', icon: TriangleAlert, tone: 'danger' },
+  old_praise_denied: { action: 'See your old texts' },
   weekly_views: { action: 'See the views', icon: Eye },
   plan_changed: {
     action: 'See your plan',

@@ -10,8 +10,10 @@ import { Icon } from '@credence/ui/icon'
 import { TabList, TabPanel } from '@credence/ui/tabs'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from '../../components/actions/link.tsx'
 import board from '../../components/board/board.module.css'
 import { useChangeReceived } from '../../components/recommendations/use-change-received.ts'
+import { paths } from '../../paths.ts'
 import { publishedOf } from '../../state/recommendations/received-changes.ts'
 import styles from './dashboard.module.css'
 import { askIds } from './invites/ask/ask-fields.ts'
@@ -160,9 +162,14 @@ function Nothing({ tab, counts }: { tab: TabId; counts: Record<TabId, number> })
         title={title}
         action={
           tab === 'all' ? (
-            <Button variant="secondary" onClick={goToAsk}>
-              Ask someone
-            </Button>
+            <>
+              <Button variant="secondary" onClick={goToAsk}>
+                Ask someone
+              </Button>
+              <Link className="link" to={paths.oldPraise}>
+                Bring what people already wrote
+              </Link>
+            </>
           ) : undefined
         }
       >

@@ -1,7 +1,6 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { BoardState, OldNotice } from '../../components/board/board-state.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
@@ -11,6 +10,7 @@ import type { Person } from './invites/ask/parse-people.ts'
 import { draftAgain, emptyDraft, type RequestDraft } from './invites/request/request-draft.ts'
 import { Rail, RequestDesk } from './lazy-tools.tsx'
 import { useDashboard } from './use-dashboard.ts'
+import { useReading } from './use-reading.ts'
 
 /** What people said about the owner, whom the owner has asked, and the asking itself. */
 export function RecommendationsPage() {
@@ -82,19 +82,4 @@ export function RecommendationsPage() {
       }
     />
   )
-}
-
-/** Whether the request is being read. The address says it, so that Back leads to the panel with everything still in it. */
-function useReading() {
-  const [search] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  return {
-    isOpen: search.get('ask') === 'read',
-    open: () => void navigate({ search: '?ask=read' }, { state: { opened: true } }),
-    close: () => {
-      if ((state as { opened?: boolean } | null)?.opened) void navigate(-1)
-      else void navigate({ search: '' }, { replace: true })
-    },
-  }
 }

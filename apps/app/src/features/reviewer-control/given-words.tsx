@@ -1,5 +1,5 @@
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import { remarkOn } from '@credence/profile-view/card-words'
 import { Alert } from '@credence/ui/alert'
 import { buttonClass } from '@credence/ui/button'
 import { lazy, Suspense } from 'react'
@@ -15,13 +15,14 @@ type GivenWordsProps = { token: string; given: GivenRecommendation }
 
 /** What was said: read, heard or watched, with the way to its captions. */
 export function GivenWords({ token, given }: GivenWordsProps) {
+  const remark = remarkOn(given)
   if (given.type === 'text')
     return (
       <section aria-label="What you wrote">
         <p className={styles.quote}>{given.text}</p>
-        {given.drafted && (
+        {remark && (
           <p className={styles.drafted}>
-            <span>Readers see:</span> {draftedLine(given.reviewer.full_name)}
+            <span>Readers see:</span> {remark}
           </p>
         )}
       </section>

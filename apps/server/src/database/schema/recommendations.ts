@@ -1,6 +1,5 @@
 import type { RecommendationType } from '@credence/contract/constants'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
-import type { WrittenElsewhere } from '@credence/contract/recommendations/old-praise/origin-words'
 import type { MediaState, RecommendationState } from '@credence/contract/recommendations/recommendation-schema'
 import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { Years } from '@credence/contract/recommendations/years-schema'
@@ -89,6 +88,9 @@ export const media = pgTable('media', {
 
 export type MediaRow = typeof media.$inferSelect
 
+/** Where and when the words stood first, and how many sentences their author changed on confirming them. */
+export type Origin = { at: string | null; place: string; changedSentences: number }
+
 /** What a reviewer gave. Its words are theirs: nothing an owner does reaches the columns above `state`. */
 export const recommendations = pgTable(
   'recommendations',
@@ -111,7 +113,7 @@ export const recommendations = pgTable(
     source: text('source').$type<RecommenderSourceId>().notNull(),
     years: jsonb('years').$type<Years>(),
     /** Old praise that its author confirmed: when and where it was written first. */
-    writtenElsewhere: jsonb('written_elsewhere').$type<WrittenElsewhere>(),
+    writtenElsewhere: jsonb('written_elsewhere').$type<Origin>(),
     consentText: text('consent_text').notNull(),
     consentAt: instant('consent_at').notNull(),
     givenAt: instant('given_at').notNull(),

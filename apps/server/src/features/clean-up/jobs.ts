@@ -9,6 +9,7 @@ import { forgetUnansweredAddresses } from '../invites/service.ts'
 import { removeStalePushes } from '../notifications/pushes/service.ts'
 import { removeOldNotifications } from '../notifications/service.ts'
 import { forgetErasedSlugs } from '../profile/slug/service.ts'
+import { removeUnconfirmed } from '../recommendations/old-praise/service.ts'
 import { resumeRecords } from '../recommendations/record/service.ts'
 import { sweepRecordings } from '../recommendations/recordings/service.ts'
 import { removeStaleUploads } from '../recommendations/recordings/uploads/service.ts'
@@ -39,6 +40,7 @@ export async function cleanUp(dependencies: Dependencies) {
   await resumeThemes(dependencies)
   await resumeRecords(dependencies)
   await forgetUnansweredAddresses(dependencies)
+  await removeUnconfirmed(dependencies)
   await removeOldViews(dependencies)
   await forgetErasedSlugs(dependencies)
   await removeOldReports(dependencies)

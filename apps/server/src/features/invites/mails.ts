@@ -3,6 +3,7 @@ import { askForLine } from '@credence/contract/invites/ask-for'
 import { requestSubject } from '@credence/contract/invites/invite-message'
 import { inviteLimits } from '@credence/contract/limits/invite-limits'
 import { senderName } from '@credence/contract/plain-name'
+import { authorSubject } from '@credence/contract/recommendations/old-praise/author-message'
 import type { Config } from '../../config.ts'
 import type { InviteRow } from '../../database/schema/invites.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
@@ -10,7 +11,7 @@ import { type MailSurroundings, personOf, type Slip } from '../../mail/blocks.ts
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromRequestsUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
-import { inviteUrl } from './present.ts'
+import { inviteUrl, oldPraiseUrl } from './present.ts'
 
 /** Whoever asks, as far as their mails tell. */
 export type Asker = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
@@ -23,15 +24,23 @@ export type Asker = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
 export type Addressed = InviteRow & { email: string }
 
 /** As much of an invite as its mail tells. */
-export type Letter = Pick<Addressed, 'id' | 'email' | 'memory' | 'reminders' | 'message' | 'askFor'>
+export type Letter = Pick<Addressed, 'id' | 'email' | 'memory' | 'reminders' | 'message' | 'askFor' | 'forOldPraise'>
 
 export function requestMail(surroundings: MailSurroundings, asker: Asker, invite: Letter): Mail {
   const { config } = surroundings
   return mailTemplate(config, {
     ...lettersOf(surroundings, asker, invite),
-    subject: requestSubject(asker.fullName, invite.memory),
-    preview: `${asker.fullName} asks for a few words about working together. No account needed.`,
-    title: `${asker.fullName} asks for your word`,
+    ...(invite.forOldPraise
+      ? {
+          subject: authorSubject(asker.fullName),
+          preview: 'Did you write it, and is it still true? Nobody sees it unless you say yes.',
+          title: `${asker.fullName} kept what you wrote`,
+        }
+      : {
+          subject: requestSubject(asker.fullName, invite.memory),
+          preview: `${asker.fullName} asks for a few words about working together. No account needed.`,
+          title: `${asker.fullName} asks for your word`,
+        }),
     paragraphs: paragraphsOf(invite.message),
     because: `${asker.fullName} typed ${invite.email} at ${hostOf(config)} and asked us to send this. At most ${inWords[inviteLimits.mailReminders]} reminders follow. We keep the address for this request only. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
   })
@@ -45,11 +54,12 @@ export function reminderMail(surroundings: MailSurroundings, asker: Asker, invit
   const wrote = `${name} wrote to you on ${longDate.format(invite.sentAt)}`
   const last = invite.timesReminded >= inviteLimits.mailReminders
   const follows = last ? 'This is the last reminder.' : 'At most one more reminder follows.'
+  const subject = invite.forOldPraise ? authorSubject(asker.fullName) : requestSubject(asker.fullName, invite.memory)
   return mailTemplate(surroundings.config, {
     ...lettersOf(surroundings, asker, invite),
-    subject: `A reminder: ${requestSubject(asker.fullName, invite.memory)}`,
+    subject: `A reminder: ${subject}`,
     preview: askedFor ? 'You asked us to bring this up again.' : `${wrote} and has not heard back.`,
-    title: `${asker.fullName} asked for your word`,
+    title: invite.forOldPraise ? `${asker.fullName} kept what you wrote` : `${asker.fullName} asked for your word`,
     paragraphs: [
       askedFor
         ? `You asked us to bring this up again. ${wrote}:`
@@ -65,14 +75,18 @@ const inWords = ['no', 'one', 'two', 'three'] as const
 /** What a request and its reminder share. The links lead to a page and change nothing by themselves: programs open links. */
 function lettersOf(surroundings: MailSurroundings, asker: Asker, invite: Letter) {
   const name = firstNameOf(asker.fullName)
-  const url = inviteUrl(surroundings, asker.slug, invite.id)
-  const slip = slipOf(name, invite)
-  return {
+  const letter = {
     to: invite.email,
     fromName: senderName(asker.fullName, surroundings.config.productName),
     replyTo: asker.email,
     unsubscribeUrl: unsubscribeFromRequestsUrl(surroundings, invite.id),
     person: personOf(surroundings, asker),
+  }
+  if (invite.forOldPraise) return { ...letter, ...authorsParts(oldPraiseUrl(surroundings, invite.id), name, invite) }
+  const url = inviteUrl(surroundings, asker.slug, invite.id)
+  const slip = slipOf(name, invite)
+  return {
+    ...letter,
     ...(slip ? { slip } : {}),
     action: {
       label: `Answer ${name}`,
@@ -87,6 +101,23 @@ function lettersOf(surroundings: MailSurroundings, asker: Asker, invite: Letter)
     choices: [
       { label: 'I would rather not', url: `${url}#rather-not` },
       { label: 'Remind me in a week', url: `${url}#later` },
+      { label: 'Never ask me again', url: `${url}#never` },
+    ],
+  }
+}
+
+/** Not the words themselves: a mail that reaches the wrong person stays in their mailbox. */
+function authorsParts(url: string, name: string, { memory }: Letter) {
+  const heading = [memory.where, memory.when].filter(Boolean).join(', ')
+  return {
+    slip: { label: 'What it is about', heading, lines: [`The words stand on the page behind the button.`] },
+    action: {
+      label: 'Read what you wrote',
+      url,
+      after: `A minute, no account. You say yes, change it, or say that it is not yours. ${name} sees nothing of you but your answer, and you can take it back at any time.`,
+    },
+    choices: [
+      { label: 'I would rather not', url: `${url}#rather-not` },
       { label: 'Never ask me again', url: `${url}#never` },
     ],
   }
@@ -110,18 +141,30 @@ function hostOf(config: Config): string {
 /** The owner typed the name, so the mail may repeat it; the address stays out, as it leads nowhere. */
 export function bouncedMail(surroundings: MailSurroundings, asker: Asker, invite: InviteRow): Mail {
   const { config } = surroundings
+  const page = `${config.appOrigin}/dashboard/recommendations`
   const refused = `The mail server refused the address you typed for ${invite.fullName}, so the mail did not arrive.`
   return mailTemplate(config, {
     to: asker.email,
     subject: `Your request to ${invite.fullName} came back`,
     preview: refused,
     title: 'The address did not work.',
-    paragraphs: [refused, 'Check how it is spelt and ask again, or hand over the personal link yourself.'],
-    action: {
-      label: 'See your requests',
-      url: `${config.appOrigin}/dashboard/recommendations`,
-      after: 'There you can ask somebody else, or take a request back.',
-    },
+    ...(invite.forOldPraise
+      ? {
+          paragraphs: [refused, 'Check how it is spelt, and ask again. The old text is as it was.'],
+          action: {
+            label: 'See your old texts',
+            url: `${page}/old-praise`,
+            after: 'There you can type another address.',
+          },
+        }
+      : {
+          paragraphs: [refused, 'Check how it is spelt and ask again, or hand over the personal link yourself.'],
+          action: {
+            label: 'See your requests',
+            url: page,
+            after: 'There you can ask somebody else, or take a request back.',
+          },
+        }),
     because: 'You get this because you asked for a recommendation.',
     unsubscribeUrl: unsubscribeUrl(surroundings, 'request_bounced', asker.accountId),
   })

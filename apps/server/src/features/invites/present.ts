@@ -11,6 +11,11 @@ export function inviteUrl({ config, secrets }: Surroundings, slug: string, invit
   return `${config.appOrigin}/cr/${slug}/recommend?invite=${makeLinkToken(secrets.inviteKey, inviteId)}`
 }
 
+/** The author's page of an old text. */
+export function oldPraiseUrl({ config, secrets }: Surroundings, inviteId: string): string {
+  return `${config.appOrigin}/old-praise/${makeLinkToken(secrets.inviteKey, inviteId)}`
+}
+
 export function presentInvite(surroundings: Surroundings, slug: string, { invite, recommendationId }: Asked): Invite {
   return {
     id: invite.id,

@@ -44,6 +44,10 @@ export async function inviteRoutes(app: FastifyInstance, dependencies: Dependenc
 function refusal(sent: Exclude<Sent, { ok: true }>): AppError {
   if (sent.reason === 'profile_incomplete')
     return new AppError(sent.reason, { message: 'Add your name first, so that people know who asks.' })
+  if (sent.reason === 'asked_about_old_praise') {
+    const message = 'You have asked this address to confirm an old text. One request at a time is enough.'
+    return new AppError('conflict', { message, errors: [{ field: `people.${sent.index}.email`, message }] })
+  }
   const message = errorMessages.own_recommendation
   return new AppError(sent.reason, { errors: [{ field: `people.${sent.index}.email`, message }] })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewInvites } from '@credence/contract/invites/endpoints'
 import { messageTo } from '@credence/contract/invites/invite-message'
 import { inviteLimits } from '@credence/contract/limits/invite-limits'
+import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
@@ -9,7 +10,7 @@ import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
-import { findPageOwner, lockOwner } from '../account/service.ts'
+import { findPageOwner, lockOwner, type PageOwner } from '../account/service.ts'
 import { wants } from '../notifications/preferences/service.ts'
 import { noteDown } from '../notifications/service.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from './mails.ts'
@@ -18,12 +19,14 @@ import {
   claimReminder,
   countSince,
   findAskedBefore,
+  findInvite,
   findNeverAsked,
   findOwnInvite,
   findUnansweredByEmail,
   forgetAddressesSentBefore,
   insertInvites,
   insertNeverAsked,
+  listInviteIds,
   listInvitesOf,
   markAnswered,
   withdraw,
@@ -40,14 +43,14 @@ export async function loadInvites({ db }: Dependencies, accountId: string): Prom
 }
 
 export async function loadInviteIds(db: Db, accountId: string): Promise<string[]> {
-  return (await listInvitesOf(db, accountId)).map(({ invite }) => invite.id)
+  return listInviteIds(db, accountId)
 }
 
-type Person = NewInvites['people'][number]
+export type Person = NewInvites['people'][number]
 export type Sent =
   | ({ ok: true } & OwnInvites)
   | { ok: false; reason: 'profile_incomplete' }
-  | { ok: false; reason: 'own_recommendation'; index: number }
+  | { ok: false; reason: 'own_recommendation' | 'asked_about_old_praise'; index: number }
 
 /**
  * Asks each person once: an address that stands twice in the list, or that this owner asked before and that is still
@@ -66,6 +69,9 @@ export async function askPeople(dependencies: Dependencies, accountId: string, r
       accountId,
       people.flatMap(person => person.email ?? []),
     )
+    const about = before.find(({ invite }) => invite.forOldPraise)?.invite.email
+    if (about)
+      return { ok: false, reason: 'asked_about_old_praise', index: request.people.findIndex(p => p.email === about) }
     const known = new Map(before.map(asked => [asked.invite.email, asked]))
     const fresh = people.filter(person => !person.email || !known.has(person.email))
     await requireRoom(tx, dependencies, accountId, fresh)
@@ -114,13 +120,14 @@ function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites
     reminders,
     message: messageTo(message, fullName),
     askFor,
+    forOldPraise: false,
     sentAt,
     remindNextAt: email && remind ? firstReminderAt(sentAt) : null,
   }))
 }
 
 /** Against spam: so many requests of one owner, so many from one owner to one address, so many to one address. */
-async function requireRoom(tx: Db, { clock, secrets }: Surroundings, accountId: string, people: Person[]) {
+export async function requireRoom(tx: Db, { clock, secrets }: Surroundings, accountId: string, people: Person[]) {
   const { owner, ownerAndAddress, address } = rateLimits.invite
   const now = clock.now()
   const { count, oldest } = await countSince(tx, accountId, new Date(now.getTime() - owner.seconds * 1000))
@@ -219,6 +226,13 @@ export async function findLiveInvite(db: Db, { secrets }: Surroundings, accountI
   return found && !found.invite.withdrawnAt ? found.invite : undefined
 }
 
+/** Whose request a link belongs to, whatever became of it. */
+export async function findAskerOf(db: Db, { secrets }: Surroundings, token: string): Promise<PageOwner | undefined> {
+  const id = readLinkToken(secrets.inviteKey, token)
+  const invite = id ? await findInvite(db, id) : undefined
+  return invite && findPageOwner(db, invite.accountId)
+}
+
 type Reviewer = { accountId: string; email: string; token?: string | undefined }
 
 /**
@@ -237,5 +251,7 @@ export async function takeInvite(tx: Db, surroundings: Surroundings, reviewer: R
 
 /** Art. 14: an address that its owner did not give us is kept for so long without an answer, and no longer. */
 export async function forgetUnansweredAddresses({ db, clock }: Dependencies) {
-  await forgetAddressesSentBefore(db, daysAfter(clock.now(), -inviteLimits.unansweredAddressDays))
+  const before = (days: number) => daysAfter(clock.now(), -days)
+  await forgetAddressesSentBefore(db, before(inviteLimits.unansweredAddressDays), false)
+  await forgetAddressesSentBefore(db, before(oldPraiseLimits.unconfirmedDays), true)
 }

@@ -18,12 +18,19 @@ const isOpen = and(
   isNull(invites.bouncedAt),
 )
 
+/** Those for something new; who was asked about an old text stands with that text. */
 export async function listInvitesOf(db: Db, accountId: string): Promise<Asked[]> {
   return db
     .select(columns)
     .from(invites)
-    .where(eq(invites.accountId, accountId))
+    .where(and(eq(invites.accountId, accountId), eq(invites.forOldPraise, false)))
     .orderBy(desc(invites.sentAt), invites.fullName, invites.id)
+}
+
+/** Of every request, whatever it is for. */
+export async function listInviteIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.select({ id: invites.id }).from(invites).where(eq(invites.accountId, accountId))
+  return rows.map(row => row.id)
 }
 
 export async function findOwnInvite(db: Db, accountId: string, id: string): Promise<Asked | undefined> {
@@ -160,6 +167,7 @@ export async function findUnansweredByEmail(db: Db, accountId: string, email: st
       and(
         eq(invites.accountId, accountId),
         eq(invites.email, email),
+        eq(invites.forOldPraise, false),
         isNull(invites.withdrawnAt),
         isNull(invites.answeredAt),
       ),
@@ -170,11 +178,12 @@ export async function findUnansweredByEmail(db: Db, accountId: string, email: st
 }
 
 /** An address that is still waited for, because its owner asked to be reminded, is kept until then. */
-export async function forgetAddressesSentBefore(db: Db, time: Date) {
+export async function forgetAddressesSentBefore(db: Db, time: Date, forOldPraise: boolean) {
+  const isOld = and(lt(invites.sentAt, time), eq(invites.forOldPraise, forOldPraise))
   await db
     .update(invites)
     .set({ email: null })
-    .where(and(isNotNull(invites.email), lt(invites.sentAt, time), isNull(invites.remindNextAt)))
+    .where(and(isNotNull(invites.email), isOld, isNull(invites.remindNextAt)))
 }
 
 /** For whoever holds its token. */

@@ -16,6 +16,7 @@ export type Told = {
 type Words = Pick<Notification, 'title' | 'subject' | 'body' | 'link'>
 
 const received = '/dashboard/recommendations'
+const oldPraisePage = `${received}/old-praise`
 const privacy = '/setting/privacy'
 const planPage = '/setting/subscription'
 const unseen = 'It is private until you publish it.'
@@ -30,13 +31,14 @@ const did: Record<RecommendationType, string> = {
 export function wordsOf({ notification, recommendation, invite }: Told): Words {
   const { facts } = notification
   const review = recommendation && `${received}?review=${recommendation.id}`
-  const request = invite ? `${received}?request=${invite.id}` : received
+  const request = requestPage(invite)
   const isNew = recommendation?.state === 'new'
   const person = recommendation?.reviewerName || invite?.fullName || 'Somebody'
   switch (notification.kind) {
     case 'recommendation_received': {
       const length = recommendation?.text ? `${wordsIn(recommendation.text)} words. ` : ''
-      const title = `${person} ${did[recommendation?.type ?? 'text']}`
+      const has = recommendation?.writtenElsewhere ? 'confirmed an old text' : did[recommendation?.type ?? 'text']
+      const title = `${person} ${has}`
       return { title, subject: person, body: `${length}${isNew ? unseen : ''}`.trim(), link: review }
     }
     case 'recommendation_changed': {
@@ -68,6 +70,13 @@ export function wordsOf({ notification, recommendation, invite }: Told): Words {
         body: 'The address may be old.',
         link: request,
       }
+    case 'old_praise_denied':
+      return {
+        title: `${person} says this text is not theirs`,
+        subject: person,
+        body: 'It is deleted. Somebody else may have written it, or the address may be another person’s.',
+        link: oldPraisePage,
+      }
     case 'weekly_views': {
       const { title, subject, body } = weekInWords(facts)
       return { title, subject, body, link: received }
@@ -94,6 +103,11 @@ export function wordsOf({ notification, recommendation, invite }: Told): Words {
         link: privacy,
       }
   }
+}
+
+function requestPage(invite: InviteRow | null): string {
+  if (!invite) return received
+  return invite.forOldPraise ? oldPraisePage : `${received}?request=${invite.id}`
 }
 
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })

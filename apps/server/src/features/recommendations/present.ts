@@ -8,7 +8,7 @@ import {
   openingWords,
 } from '@credence/contract/recommendations/recordings/caption-words'
 import type { Config } from '../../config.ts'
-import type { Given, MediaRow } from '../../database/schema/recommendations.ts'
+import type { Given, MediaRow, Origin } from '../../database/schema/recommendations.ts'
 import type { SignedRecord } from '../../database/schema/records.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
@@ -58,7 +58,7 @@ export function presentPublicRecommendation(given: Given): PublicRecommendation 
     asked_at: askedAt?.toISOString() ?? null,
     given_at: recommendation.givenAt.toISOString(),
     changed_at: recommendation.changedAt?.toISOString() ?? null,
-    written_elsewhere: recommendation.writtenElsewhere,
+    written_elsewhere: recommendation.writtenElsewhere && presentOrigin(recommendation.writtenElsewhere),
     published_at: recommendation.publishedAt?.toISOString() ?? null,
     confirmed_again_at: recommendation.confirmedAgainAt?.toISOString() ?? null,
     featured: recommendation.featured,
@@ -66,6 +66,10 @@ export function presentPublicRecommendation(given: Given): PublicRecommendation 
     record: record && presentRecord(record),
     recording_sha256: media?.playedSha256 ?? null,
   }
+}
+
+function presentOrigin({ at, place, changedSentences }: Origin): PublicRecommendation['written_elsewhere'] {
+  return { at, place, changed: changedSentences > 0 }
 }
 
 function presentRecord({ key, signedAt, fileName, bytes, sha256 }: SignedRecord): PublicRecommendation['record'] {

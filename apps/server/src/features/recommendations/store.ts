@@ -7,12 +7,13 @@ import {
   type Given,
   lastHeardOf,
   media,
+  type Origin,
   type RecommendationRow,
   recommendations,
 } from '../../database/schema/recommendations.ts'
 import { records } from '../../database/schema/records.ts'
 
-export type { Given, RecommendationRow }
+export type { Given, Origin, RecommendationRow }
 
 const { key, signedAt, fileName, bytes, sha256 } = records
 const record = { key, signedAt, fileName, bytes, sha256 }

@@ -24,6 +24,7 @@ export const noticeGroupOf: Record<NotificationKind, NoticeGroup> = {
   request_opened: 'request_activity',
   request_declined: 'request_activity',
   request_bounced: 'request_bounced',
+  old_praise_denied: 'request_activity',
   weekly_views: 'weekly_views',
   plan_changed: 'plan',
   new_device: 'sign_in',

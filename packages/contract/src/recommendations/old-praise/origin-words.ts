@@ -1,9 +1,9 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Where the words stood before their author confirmed them here. `at` is a day, or null where nobody knows it. */
-export type WrittenElsewhere = {
+/** Where the words stood before their author confirmed them here. */
+type WrittenElsewhere = {
+  /** A day; null where nobody knows it. */
   at: string | null
-  place: string
   /** Whether the author changed the words when confirming them. */
   changed: boolean
 }

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { plans } from '@credence/contract/subscription/plans'
+import { remarkOn } from '@credence/profile-view/card-words'
 import { knownAs } from '@credence/profile-view/words'
 import { Alert } from '@credence/ui/alert'
 import { Avatar } from '@credence/ui/avatar'
@@ -46,6 +46,8 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
   const { reviewer, email_domain, type, state } = given
   const name = firstNameOf(reviewer.full_name)
   const what = possessive(name, given)
+  // that it goes both ways stands among the notes before publishing
+  const remark = remarkOn({ ...given, mutual: false })
   return (
     <div className={styles.panel} data-kind={type}>
       <div className={styles.media}>
@@ -69,7 +71,7 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
           <ConfirmedBadge domain={email_domain} />
           <p className={styles.when}>{whenWords(given, new Date())}</p>
         </div>
-        {given.drafted && <p className={styles.line}>{draftedLine(reviewer.full_name)} Readers are told the same.</p>}
+        {remark && <p className={styles.line}>{remark} Readers are told the same.</p>}
         {given.line && (
           <p className={styles.line}>
             {name} chose this sentence for the card: <q dir="auto">{given.line}</q>

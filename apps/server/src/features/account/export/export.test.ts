@@ -50,6 +50,7 @@ const always = [
   'forms.json',
   'invites.json',
   'notifications.json',
+  'old-praise.json',
   'plan.json',
   'profile.json',
   'recommendations-given.json',

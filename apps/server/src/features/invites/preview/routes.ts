@@ -6,14 +6,13 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { mailPolicy } from '../../../http/security-headers.ts'
-import { presentPreview } from './present.ts'
 import { loadPreview, previewRequest } from './service.ts'
 
 export async function invitePreviewRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, previewInvites, {
     async handle({ body, owner }) {
       const previewed = await previewRequest(dependencies, owner.accountId, body)
-      if (previewed.ok) return presentPreview(dependencies.config, previewed.mail, previewed.id)
+      if (previewed.ok) return previewed.preview
       if (previewed.reason === 'no_address') throw new AppError('conflict', { message: 'No mail goes out for a link.' })
       throw new AppError(previewed.reason, { message: 'Add your name first, so that people know who asks.' })
     },

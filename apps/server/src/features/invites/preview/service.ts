@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { NewInvites } from '@credence/contract/invites/endpoints'
+import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
 import { retention } from '@credence/contract/limits/retention'
 import type { Dependencies } from '../../../dependencies.ts'
+import type { Mail } from '../../../mail/mail.ts'
 import { seal, unseal } from '../../../mail/sealed.ts'
 import { writeRequest } from '../service.ts'
-import { previewPage } from './present.ts'
+import { presentPreview, previewPage } from './present.ts'
 import { deleteExpiredPreviews, findPreview, replacePreview } from './store.ts'
+
+/** The mail that the first of them who has an address would get. */
+export async function previewRequest(dependencies: Dependencies, accountId: string, request: NewInvites) {
+  const written = await writeRequest(dependencies, accountId, request)
+  if (!written.ok) return written
+  return { ok: true, preview: await previewMail(dependencies, accountId, written.mail) } as const
+}
 
 /**
  * Keeps the mail for as long as somebody looks at it. A frame needs an address to load, and neither an address nor a log
  * may hold what an owner typed.
  */
-export async function previewRequest(dependencies: Dependencies, accountId: string, request: NewInvites) {
-  const { db, clock, secrets } = dependencies
-  const written = await writeRequest(dependencies, accountId, request)
-  if (!written.ok) return written
+export async function previewMail(dependencies: Dependencies, accountId: string, mail: Mail): Promise<MailPreview> {
+  const { db, clock, secrets, config } = dependencies
   const id = randomUUID()
-  const sealed = seal(secrets.mailKey, previewPage(written.mail))
+  const sealed = seal(secrets.mailKey, previewPage(mail))
   const expiresAt = new Date(clock.now().getTime() + retention.mailPreviewSeconds * 1000)
   await replacePreview(db, { accountId, id, sealed, expiresAt })
-  return { ...written, id }
+  return presentPreview(config, mail, id)
 }
 
 /** For whoever was told its id a few minutes ago. */

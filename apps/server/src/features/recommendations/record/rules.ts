@@ -1,5 +1,6 @@
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
+import { originLine } from '@credence/contract/recommendations/old-praise/origin-words'
 import { mutualProof } from '@credence/contract/recommendations/signals/mutual-words'
 import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
 import { recordContext } from '@credence/record/contexts/record-context'
@@ -64,7 +65,7 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
     recommendedEachOther: facts.recommendedBackAt !== null,
     ...(media?.playedSha256 && recordingIn(config, media.id, media.kind, media.playedSha256)),
     attests: attestedIn(facts, since),
-    doesNotProve: notProven,
+    doesNotProve: [...notProven, ...(recommendation.writtenElsewhere ? [originNotProven] : [])],
   }
 }
 
@@ -94,12 +95,14 @@ function recordingIn(config: Config, mediaId: string, kind: 'video' | 'audio', s
 
 /** What was checked, in words. Whoever knows one more thing about how it came about adds a sentence. */
 function attestedIn(facts: RecordFacts, since: Date): string[] {
-  const { drafted, type, confirmedAgainAt } = facts.recommendation
+  const { drafted, type, writtenElsewhere: origin, givenAt, confirmedAgainAt } = facts.recommendation
+  const changed = origin !== null && origin.changedSentences > 0
   const said = type === 'text' ? 'The text is' : 'What was said, and the file it was said in, are'
   return [
     `${said} unchanged since ${dayOf(since)}.`,
     `Its author then controlled a mailbox at ${domainOf(facts)}: they typed a code that was sent there.`,
     'It was published by the person it recommends, who cannot edit it.',
+    ...(origin ? [originLine({ at: origin.at, changed }, givenAt.toISOString())] : []),
     ...(drafted ? [`${draftedProof}.`] : []),
     ...(confirmedAgainAt
       ? [`${confirmedAgain(confirmedAgainAt)}: its author was asked whether it is still true, and said yes.`]
@@ -114,6 +117,9 @@ const notProven = [
   'Where its author works today. The mailbox was theirs then, and nobody looked again.',
   'The opinion. A signature keeps words from changing. It does not make them true.',
 ]
+
+const originNotProven =
+  'When and where it was written first. The person it recommends says so, and its author let it stand.'
 
 /** The part after the @: the address itself stays here. */
 function domainOf({ recommendation: { reviewerEmail } }: RecordFacts): string {

@@ -9,7 +9,7 @@ import type { Words } from '../rules.ts'
 export function wordsOf(
   sent: NewRecommendation,
   nameOf: (uploadId: string) => string,
-): Omit<Words, 'reviewerPictureId'> & Partial<Words> {
+): Omit<Words, 'reviewerPictureId' | 'writtenElsewhere'> & Partial<Words> {
   return {
     type: sent.type,
     text: sent.text ?? null,
@@ -21,7 +21,6 @@ export function wordsOf(
     ...(sent.picture_id === undefined ? {} : { reviewerPictureId: nameOf(sent.picture_id) }),
     source: sent.source,
     years: sent.years ?? null,
-    writtenElsewhere: null,
   }
 }
 

@@ -25,13 +25,23 @@ import { forgetStaged, takeUpload } from '../recordings/uploads/service.ts'
 import { findOwnerConfirmedFor, requireFitAddress } from '../reviewer-session/service.ts'
 import { notifyOwnerOfRecommendation } from '../service.ts'
 import { compareWithOwner, type GivenFrom } from '../signals/service.ts'
-import { changeGiven, findLiveOf, insertRecommendation, lockLiveOf, type RecommendationRow } from '../store.ts'
+import {
+  changeGiven,
+  findLiveOf,
+  insertRecommendation,
+  lockLiveOf,
+  type Origin,
+  type RecommendationRow,
+} from '../store.ts'
 import { askForThemes } from '../what-people-say/service.ts'
 import { thankYouMail } from './mails.ts'
 import { replacesWords } from './present.ts'
 import { asNew, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
 
-type From = { caller: Caller } & GivenFrom
+export type From = { caller: Caller } & GivenFrom
+
+/** Old praise: where its words stood, and what has to happen in the transaction that takes them over. */
+type TakenOver = { writtenElsewhere: Origin; takeOver: (tx: Db) => Promise<void> }
 
 /**
  * Takes a recommendation, once. Files are looked at and stored before the transaction, which would hold everybody up; their
@@ -42,14 +52,15 @@ export async function giveRecommendation(
   reviewer: Reviewer,
   sent: NewRecommendation,
   { caller, ...from }: From,
+  old?: TakenOver,
 ): Promise<string> {
   const { db, clock, config } = dependencies
   const asking = await findOwnerConfirmedFor(db, reviewer, sent.slug)
   if (!asking) throw new AppError('reviewer_session_missing')
   requireFitAddress(asking, reviewer.email)
-  const words = wordsOf(sent, id => mediaIdOf(dependencies, id))
+  const words = { ...wordsOf(sent, id => mediaIdOf(dependencies, id)), writtenElsewhere: old?.writtenElsewhere ?? null }
   const before = await findLiveOf(db, reviewer)
-  if (before && isRepeated(words, before)) return before.id
+  if (before && !old && isRepeated(words, before)) return before.id
   const ownerName = asking.fullName || asking.slug
   const exists = (row: RecommendationRow) =>
     new AppError('recommendation_exists', { message: replacesWords(ownerName, row) })
@@ -67,6 +78,7 @@ export async function giveRecommendation(
   const compared = await compareWithOwner(dependencies, reviewer.accountId, from)
   const given = { ...words, consentText, consentAt: now, ...compared }
   const id = await db.transaction(async tx => {
+    await old?.takeOver(tx)
     if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
     const { accountId, email } = reviewer
     const inserted = await insertRecommendation(tx, { ...given, accountId, reviewerEmail: email, givenAt: now })
@@ -79,7 +91,8 @@ export async function giveRecommendation(
     if (isRepeated(words, existing)) return existing.id
     if (!sent.replace) throw exists(existing)
     await takeFiles(tx, dependencies, prepared)
-    await changeWords(tx, dependencies, existing, given)
+    await changeWords(tx, dependencies, existing, { ...given, ...(old ? { givenAt: now } : {}) })
+    if (old) await takeInvite(tx, dependencies, { accountId, email, token: sent.invite })
     return existing.id
   })
   await forgetStaged(dependencies, prepared.uploadIds)

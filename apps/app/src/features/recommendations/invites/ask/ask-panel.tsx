@@ -87,6 +87,12 @@ export function AskPanel({ profile, fields, onChange, onRead }: AskPanelProps) {
         <h3 className={styles.openTitle}>Or one link for anybody</h3>
         <OpenLink profile={profile} />
       </div>
+      <div className={styles.open}>
+        <h3 className={styles.openTitle}>Somebody wrote it already?</h3>
+        <Link className="link t-small" to={paths.oldPraise}>
+          Bring it from LinkedIn, an e-mail or elsewhere
+        </Link>
+      </div>
     </Card>
   )
 }

@@ -1,0 +1,45 @@
+import { Loader } from '@credence/ui/loader'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { TextButton } from '../../components/actions/text-button.tsx'
+import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
+import styles from './old-praise-confirm.module.css'
+import { Question } from './question.tsx'
+import { useAsked } from './use-asked.ts'
+
+/** An old text, read by the person who is said to have written it. Opening the page changes nothing. */
+export function OldPraiseConfirmPage() {
+  const { token = '' } = useParams()
+  const { asked, load, ...calls } = useAsked(token)
+  usePageTitle('Did you write this?')
+  if (asked === 'loading') return <Loader label="Opening the text" />
+  if (asked === 'missing')
+    return (
+      <Message title="There is nothing behind this link.">
+        The text was deleted or is not asked about any more, or the link lost a few letters on its way.
+      </Message>
+    )
+  if (asked === 'closed')
+    return (
+      <Message title="You have answered this.">
+        The e-mail that we sent you then leads to what you confirmed. There you can change it or take it back.
+      </Message>
+    )
+  if (asked === 'failed')
+    return (
+      <Message title="This page could not be loaded.">
+        We could not reach the server. <TextButton onClick={() => void load()}>Try again</TextButton>
+      </Message>
+    )
+  return <Question token={token} asked={asked} calls={calls} />
+}
+
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <FlowFrame className={styles.message}>
+      <h1 className="t-title">{title}</h1>
+      <p className="t-lead">{children}</p>
+    </FlowFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { firstNameOf } from '@credence/contract/first-name'
+import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+import { classNames } from '@credence/ui/class-names'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { Answers } from './answers.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import styles from './old-praise-confirm.module.css'
+import { OldSheet } from './old-sheet.tsx'
+import { type Answered, ThankYou } from './thank-you.tsx'
+import type { Calls } from './use-asked.ts'
+import { useConfirming } from './use-confirming.ts'
+
+type QuestionProps = { token: string; asked: AskedOldPraise; calls: Calls }
+
+/** The text, and what may be said to it. The address says which answer is being given, so that Back takes it back. */
+export function Question({ token, asked, calls }: QuestionProps) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [answered, setAnswered] = useState<Answered>()
+  const answer = search.get('answer')
+  const confirming = useConfirming({
+    token,
+    asked,
+    isChanging: answer === 'change',
+    onConfirm: calls.confirm,
+    onDone: () => setAnswered('confirmed'),
+  })
+  const { owner, email, written_on } = asked
+  const since = written_on ? ` since ${written_on.slice(0, 4)}` : ''
+
+  if (answered) return <ThankYou answered={answered} owner={owner} onBack={() => setAnswered(undefined)} />
+  return (
+    <FlowFrame aside={<span className={classNames('t-small', styles.email)}>{email}</span>} className={styles.page}>
+      <div className={styles.head}>
+        <h1 className="t-display">Did you write this?</h1>
+        <p className={classNames('t-lead', styles.lead)}>
+          {owner.full_name} has kept these words{since} and would like to show them. Nobody else sees them unless you
+          say yes.
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <OldSheet asked={asked} />
+        {answer === 'yes' || answer === 'change' ? (
+          <ConfirmForm
+            asked={asked}
+            isChanging={answer === 'change'}
+            confirming={confirming}
+            onBack={() => void navigate({ search: '' })}
+          />
+        ) : (
+          <Answers
+            name={firstNameOf(owner.full_name)}
+            asked={asked}
+            calls={calls}
+            onGive={given => void navigate({ search: `?answer=${given}` })}
+            onAnswered={setAnswered}
+          />
+        )}
+      </div>
+    </FlowFrame>
+  )
+}

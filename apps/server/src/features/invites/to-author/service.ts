@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { messageTo } from '@credence/contract/invites/invite-message'
+import type { AuthorLetter } from '@credence/contract/recommendations/old-praise/endpoints'
+import { dayInWords } from '@credence/contract/recommendations/old-praise/origin-words'
+import type { Db } from '../../../database/database.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Mail } from '../../../mail/mail.ts'
+import { isSameMailbox } from '../../../mail/same-mailbox.ts'
+import { findPageOwner } from '../../account/service.ts'
+import { noteDown } from '../../notifications/service.ts'
+import { requestMail } from '../mails.ts'
+import { firstReminderAt } from '../rules.ts'
+import { type Invite, mailAll, requireRoom } from '../service.ts'
+import { changeInvite, findAskedBefore, insertInvites, withdraw } from '../store.ts'
+
+export type AuthorAsked =
+  | { ok: true; invite: Invite }
+  | { ok: false; reason: 'profile_incomplete' | 'own_recommendation' | 'asked_before' }
+
+/**
+ * Asks somebody to confirm what they wrote elsewhere. For limits, reminders, and for whoever never wants to be asked it is
+ * a request like any other: an owner who reached the end of one reached the end of both.
+ */
+export async function askAuthor(
+  tx: Db,
+  surroundings: Surroundings,
+  accountId: string,
+  letter: AuthorLetter,
+): Promise<AuthorAsked> {
+  const asker = (await findPageOwner(tx, accountId))!
+  if (!asker.fullName) return { ok: false, reason: 'profile_incomplete' }
+  if (isSameMailbox(asker.email, letter.email)) return { ok: false, reason: 'own_recommendation' }
+  const before = await findAskedBefore(tx, accountId, [letter.email])
+  if (before.length > 0) return { ok: false, reason: 'asked_before' }
+  await requireRoom(tx, surroundings, accountId, [letter])
+  const [invite] = await insertInvites(tx, [rowOf(surroundings, accountId, letter)])
+  await mailAll(tx, surroundings, [invite!], each => requestMail(surroundings, asker, each))
+  return { ok: true, invite: invite! }
+}
+
+/** The mail that would leave, from the code that writes the one that does. Undefined while nobody knows who asks. */
+export async function writeAuthorMail(
+  dependencies: Dependencies,
+  accountId: string,
+  letter: AuthorLetter,
+): Promise<Mail | undefined> {
+  const asker = (await findPageOwner(dependencies.db, accountId))!
+  if (!asker.fullName) return undefined
+  return requestMail(dependencies, asker, { ...rowOf(dependencies, accountId, letter), id: randomUUID() })
+}
+
+function rowOf({ clock }: Surroundings, accountId: string, letter: AuthorLetter) {
+  const { full_name: fullName, email, place, written_on: writtenOn, message } = letter
+  const sentAt = clock.now()
+  return {
+    accountId,
+    fullName,
+    email,
+    source: 'other' as const,
+    memory: { where: place, when: writtenOn ? dayInWords(writtenOn) : '', what: '' },
+    reminders: [],
+    message: messageTo(message, fullName),
+    askFor: 'any' as const,
+    forOldPraise: true,
+    sentAt,
+    remindNextAt: firstReminderAt(sentAt),
+  }
+}
+
+/** Takes the request back and forgets the address. False when it is answered. */
+export async function stopAsking(tx: Db, { clock }: Surroundings, accountId: string, inviteId: string) {
+  return withdraw(tx, accountId, inviteId, clock.now())
+}
+
+/** They did not write it. The owner is told once, by name, and the address is not asked again. */
+export async function closeDenied(tx: Db, surroundings: Surroundings, invite: Invite) {
+  const declinedAt = invite.declinedAt ?? surroundings.clock.now()
+  await changeInvite(tx, invite.id, { declinedAt, remindNextAt: null })
+  await noteDown(tx, surroundings, { accountId: invite.accountId, kind: 'old_praise_denied', inviteId: invite.id })
+}

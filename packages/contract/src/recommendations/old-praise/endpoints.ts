@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { dayData, timestampData } from '../../fields/answer-fields-schema.ts'
+import { emailField, idField, requiredParagraphsField } from '../../fields/request-fields-schema.ts'
+import { requestObject } from '../../fields/request-object-schema.ts'
+import { previewInvites } from '../../invites/preview/endpoints.ts'
+import { oldPraiseLimits } from '../../limits/old-praise-limits.ts'
+import { textLimits } from '../../limits/text-limits.ts'
+import { oldTextParts } from './old-text-schema.ts'
+
+/** `confirmed`: it is a recommendation by now, which its owner has not looked at yet. */
+const oldPraiseStates = ['kept', 'asked', 'declined', 'bounced', 'confirmed'] as const
+
+const oldPraiseData = z.object({
+  /** Of the text; of the recommendation once it is confirmed. */
+  id: z.string(),
+  full_name: z.string(),
+  position: z.string(),
+  text: z.string(),
+  place: z.string(),
+  written_on: dayData.nullable(),
+  state: z.enum(oldPraiseStates),
+  /** Whom the owner asked; null while nobody is asked, and once it is confirmed. */
+  email: z.string().nullable(),
+  asked_at: timestampData.nullable(),
+  /** Set once it is confirmed. */
+  confirmed: z.object({ at: timestampData, email_domain: z.string(), changed_sentences: z.int() }).nullable(),
+  /** When it is deleted unless its author confirms it; null once that is done. */
+  delete_at: timestampData.nullable(),
+})
+export type OldPraise = z.infer<typeof oldPraiseData>
+
+export const listOldPraise = endpoint({
+  method: 'GET',
+  path: '/api/old-praise',
+  auth: 'owner',
+  summary: 'List the old texts that are not published yet',
+  message: 'Old texts, the newest first.',
+  data: z.array(oldPraiseData),
+  errors: [],
+})
+
+const oldTextSchema = requestObject(oldTextParts)
+export type OldText = z.infer<typeof oldTextSchema>
+
+const keptTextsSchema = requestObject({
+  texts: z
+    .array(oldTextSchema, 'Bring at least one text.')
+    .min(1, 'Bring at least one text.')
+    .max(oldPraiseLimits.textsPerCall, `Bring at most ${oldPraiseLimits.textsPerCall} texts at once.`),
+})
+
+/** Safe to repeat: a text that is here already is not kept twice. Answers with all that were sent, as they stand. */
+export const keepOldPraise = endpoint({
+  method: 'POST',
+  path: '/api/old-praise',
+  auth: 'owner',
+  summary: 'Keep old texts, for oneself alone',
+  message: 'Kept. Only you can see them.',
+  body: keptTextsSchema,
+  data: z.array(oldPraiseData),
+  errors: ['conflict'],
+})
+
+const params = requestObject({ id: idField })
+
+export const removeOldPraise = endpoint({
+  method: 'DELETE',
+  path: '/api/old-praise/:id',
+  auth: 'owner',
+  summary: 'Delete an old text that is not confirmed',
+  message: 'Deleted.',
+  params,
+  errors: ['not_found'],
+})
+
+const letterParts = {
+  email: emailField,
+  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a few words to them.'),
+}
+
+export const askAuthor = endpoint({
+  method: 'POST',
+  path: '/api/old-praise/:id/ask',
+  auth: 'owner',
+  summary: 'Ask its author to confirm an old text',
+  message: 'Your request is on its way.',
+  params,
+  body: requestObject(letterParts),
+  data: oldPraiseData,
+  errors: ['not_found', 'conflict', 'own_recommendation', 'profile_incomplete'],
+})
+
+export const stopAskingAuthor = endpoint({
+  method: 'DELETE',
+  path: '/api/old-praise/:id/ask',
+  auth: 'owner',
+  summary: 'Stop asking the author of an old text',
+  message: 'Nobody is asked any more.',
+  params,
+  data: oldPraiseData,
+  errors: ['not_found', 'invite_closed'],
+})
+
+/** Of a text that need not be kept yet. The mail tells where and when it was written, and not the words. */
+const { full_name, place, written_on } = oldTextParts
+const authorLetterSchema = requestObject({ full_name, place, written_on, ...letterParts })
+export type AuthorLetter = z.infer<typeof authorLetterSchema>
+
+export const previewAuthorMail = endpoint({
+  method: 'POST',
+  path: '/api/old-praise/preview',
+  auth: 'owner',
+  summary: 'See the whole mail before an author is asked',
+  message: 'The mail as it would leave.',
+  body: authorLetterSchema,
+  data: previewInvites.data,
+  errors: ['profile_incomplete'],
+})
