@@ -6,7 +6,14 @@ import { type ProfileRow, profiles } from '../../database/schema/profiles.ts'
 import { media } from '../../database/schema/recommendations.ts'
 import { createDocuments } from '../../documents/documents.ts'
 import { pictureKey, posterKey } from '../../storage/keys.ts'
-import { createTestApp, fontFolder, publicHosts, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import {
+  askUntilMade,
+  createTestApp,
+  fontFolder,
+  publicHosts,
+  signInAs,
+  type TestApp,
+} from '../../testing/create-test-app.ts'
 import { canReadPdf, codesIn, readPdf, scanPdf } from '../../testing/printed.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { makeOwnPdf } from './service.ts'
@@ -21,14 +28,12 @@ beforeEach(async () => {
 const named = { fullName: 'Ines Marlow', headline: 'Chief operating officer', visibility: 'public' } as const
 const change = (columns: Partial<ProfileRow>) =>
   product.dependencies.db.update(profiles).set(columns).where(eq(profiles.accountId, ines.account.id))
-/** On a busy machine a call may be told to come again before the first worker has started; what it asked for is made all the same. */
-async function ask() {
-  for (;;) {
-    const headers = { host: 'app.credence.example', ...ines.headers }
-    const answer = await product.app.inject({ method: 'GET', url: '/api/generate-pdf', headers })
-    if (answer.statusCode !== 503) return answer
-  }
-}
+const ask = () =>
+  askUntilMade(product.app, {
+    method: 'GET',
+    url: '/api/generate-pdf',
+    headers: { host: 'app.credence.example', ...ines.headers },
+  })
 async function printed() {
   const answer = await ask()
   expect(answer.statusCode).toBe(200)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '../../database/schema/profiles.ts'
-import { createTestApp, publicHosts, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { askUntilMade, createTestApp, publicHosts, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { canReadPdf, codesIn, readPdf, scanPdf } from '../../testing/printed.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 
@@ -19,14 +19,13 @@ beforeEach(async () => {
     .where(eq(profiles.accountId, ines.account.id))
 })
 
-/** A busy machine may be told to come again before the first worker has started. */
-async function ask(payload: object) {
-  for (;;) {
-    const headers = { host: 'app.credence.example', ...ines.headers }
-    const answer = await product.app.inject({ method: 'POST', url: '/api/download-qr', payload, headers })
-    if (answer.statusCode !== 503) return answer
-  }
-}
+const ask = (payload: object) =>
+  askUntilMade(product.app, {
+    method: 'POST',
+    url: '/api/download-qr',
+    payload,
+    headers: { host: 'app.credence.example', ...ines.headers },
+  })
 
 describe.skipIf(!canReadPdf)('the sheet', () => {
   test.each(themes)('in %s has a poster, pieces and a tent, and two decoders read its codes', async theme => {

@@ -72,9 +72,12 @@ export async function findCheckout(db: Db, accountId: string): Promise<CheckoutR
 
 type NewCheckout = Pick<CheckoutRow, 'id' | 'plan' | 'interval' | 'createdAt'>
 
-/** Gives the one that it takes the place of. Inside the owner's lock, so none is missed. */
+/**
+ * Gives the one that it takes the place of. Inside the owner's lock, so none is missed; and that one is held, so that whoever
+ * is about to name it either has done so or finds it replaced.
+ */
 export async function replaceCheckout(tx: Db, accountId: string, checkout: NewCheckout) {
-  const before = await findCheckout(tx, accountId)
+  const [before] = await tx.select().from(checkouts).where(eq(checkouts.accountId, accountId)).for('update')
   const fresh = { ...checkout, providerId: null, url: null }
   await tx
     .insert(checkouts)

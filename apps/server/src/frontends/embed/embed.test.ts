@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { hash32 } from '@credence/ui/rosette'
+import { hash32, rosetteParams } from '@credence/ui/rosette'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../database/schema/accounts.ts'
 import { dailyViews } from '../../database/schema/views.ts'
@@ -31,6 +31,18 @@ const give = (fields: Parameters<typeof giveRecommendation>[2]) => giveRecommend
 const get = (url: string, headers: Record<string, string> = {}) => product.call({ method: 'GET', url, headers })
 /** PostgreSQL's announcements arrive a moment after the change. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 300_000, interval: 5 })
+
+/** Ids of nine people whose rings differ as much as any nine can: what is drawn twice costs nothing. */
+function nineRings(): string[] {
+  const byLobes = new Map<number, string>()
+  const hex = (text: string) => hash32(text).toString(16).padStart(8, '0')
+  const ids = Array.from(
+    { length: 500 },
+    (_, at) => `${hex(`a${at}`)}-0000-4000-8000-${hex(`b${at}`)}${hex(`c${at}`).slice(4)}`,
+  )
+  for (const id of ids) byLobes.set(rosetteParams(id).m, id)
+  return [...byLobes.values(), ...ids].slice(0, 9)
+}
 
 describe('a frame', () => {
   test('may stand on any page, while every other page of ours refuses', async () => {
@@ -98,8 +110,10 @@ describe('a frame', () => {
   test('is under 15 kB with its styles and scripts, however much was said', async () => {
     // no two words alike, so that nothing is gained by repeating
     const words = (seed: number) => Array.from({ length: 300 }, (_, at) => hash32(`${seed} ${at}`).toString(36))
+    const ids = nineRings()
     for (let number = 0; number < 9; number++)
       await give({
+        id: ids[number]!,
         text: words(number)
           .join(number % 2 === 0 ? ' ' : '')
           .slice(0, 2000),
@@ -113,8 +127,8 @@ describe('a frame', () => {
       })
     const { text } = await get('/embed/ada-walker?theme=ink')
     expect(text.match(/Read on/g)).toHaveLength(9)
-    // the build holds styles and scripts to the other 5,000
-    expect(gzipSync(text).length).toBeLessThan(10_000)
+    // the build holds styles and scripts to the other 4,500
+    expect(gzipSync(text).length).toBeLessThan(10_500)
   })
 
   test('prints hostile words as words, and takes no theme but ours', async () => {
