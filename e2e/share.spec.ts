@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { readRecordsFromPdf } from '@credence/record/pdf-records'
+import { readRecordFromPng } from '@credence/record/png-record'
 import { readQr } from '@credence/ui/testing/read-qr'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -78,6 +80,7 @@ test('an owner takes the page along in every form there is', { tag: onDesktop },
   const pdf = await fileOf(page, 'PDF', 'Download PDF')
   expect(pdf.name).toBe('Credence - Profile.pdf')
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await readRecordsFromPdf(pdf.bytes)).records.join()).toContain('"recommends":{"name":"Ines Marlow"}')
   await expect(piece(page, 'PDF').getByText(/^The PDF is in your downloads/)).toBeVisible()
 
   const address = `${product.app}/cr/ines-shares?from=qr`
@@ -99,6 +102,7 @@ test('an owner takes the page along in every form there is', { tag: onDesktop },
   const stamp = await fileOf(page, 'Stamp', 'PNG, 1200 px')
   expect(stamp.name).toBe('Credence - Stamp.png')
   expect(await sharp(stamp.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
+  expect((await readRecordFromPng(stamp.bytes)).record).toContain('"recommendedByPeople":2')
 
   const embed = page.frameLocator('iframe')
   await piece(page, 'Embed on your site').scrollIntoViewIfNeeded()
