@@ -14,7 +14,7 @@ type CheckItProps = { recommendation: PublicRecommendation; sample: boolean; con
 export function CheckIt({ recommendation, sample, config }: CheckItProps) {
   const { id, record } = recommendation
   return (
-    <section className="press sect" aria-labelledby="check-it">
+    <section className={`press sect ${styles.section}`} aria-labelledby="check-it">
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.lead}>
           <h2 className="t-display" id="check-it">

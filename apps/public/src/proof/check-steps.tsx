@@ -25,7 +25,7 @@ export function CheckSteps({ recommendation, record, config, children }: CheckSt
         <li>
           <b>Take the record</b>
           <p>It holds the words, the domain and the date, never the full address.</p>
-          <p>{children}</p>
+          <p className={styles.take}>{children}</p>
         </li>
         <li>
           <b>Open it in any Open Badges 3.0 verifier</b>
