@@ -5,12 +5,12 @@ import { classNames } from '@credence/ui/class-names'
 import { Check, Clock, EyeOff } from 'lucide-react'
 import { FlowFrame } from '../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { dateWords } from '../../components/words/moment-words.ts'
 import { profilePath, recommendationPath } from '../../paths.ts'
 import { ConfirmChange } from './confirm-change.tsx'
 import { ControlActions } from './control-actions.tsx'
 import { type Given, GivenGate } from './given-gate.tsx'
 import { GivenWords } from './given-words.tsx'
+import { lastSaid } from './last-said.ts'
 import styles from './reviewer-control.module.css'
 import { useConfirmedChange } from './use-confirmed-change.ts'
 
@@ -65,8 +65,9 @@ function Links({ given: { id, type, state, owner }, name }: { given: GivenRecomm
   )
 }
 
-function StateChip({ given: { state, given_at, changed_at } }: { given: GivenRecommendation }) {
-  const given = changed_at ? `Changed ${dateWords(changed_at)}` : `Given ${dateWords(given_at)}`
+function StateChip({ given: recommendation }: { given: GivenRecommendation }) {
+  const { state } = recommendation
+  const given = lastSaid(recommendation)
   if (state === 'published')
     return (
       <Chip tone="green" icon={Check}>

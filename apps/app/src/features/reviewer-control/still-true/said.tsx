@@ -5,8 +5,8 @@ import { paragraphs } from '@credence/ui/quote'
 import { Check, EyeOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { AnswerSheet } from '../../../components/answers/answers.tsx'
-import { dateWords } from '../../../components/words/moment-words.ts'
 import { Player } from '../given-words.tsx'
+import { lastSaid } from '../last-said.ts'
 import styles from './still-true.module.css'
 
 /** What they said, as readers meet it. */
@@ -62,9 +62,4 @@ function Seen({ given: { state, owner } }: { given: GivenRecommendation }) {
       </Chip>
     )
   return <Chip icon={EyeOff}>Not shown at the moment</Chip>
-}
-
-function lastSaid({ given_at, changed_at, confirmed_again_at }: GivenRecommendation): string {
-  if (confirmed_again_at) return `Confirmed again ${dateWords(confirmed_again_at)}`
-  return changed_at ? `Changed ${dateWords(changed_at)}` : `Given ${dateWords(given_at)}`
 }
