@@ -22,7 +22,21 @@ const sha256 = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder
  */
 export async function isPlainlyWritten(unsigned: { '@context': unknown }): Promise<boolean> {
   const context = unsigned['@context']
-  return isSame({ ...(await jsonld.compact(unsigned, context, options)), '@context': context }, unsigned)
+  return (
+    saysEachOnce(unsigned) &&
+    isSame({ ...(await jsonld.compact(unsigned, context, options)), '@context': context }, unsigned)
+  )
+}
+
+/** A list of nothing, or with a thing twice in it, means the same without. */
+function saysEachOnce(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  const parts = Object.values(value)
+  if (!parts.every(saysEachOnce)) return false
+  return (
+    !Array.isArray(value) ||
+    (parts.length > 0 && new Set(parts.map(part => JSON.stringify(part))).size === parts.length)
+  )
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -1,0 +1,194 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { Socket } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { toBase58 } from './base58.ts'
+import { checkSignature } from './check-signature.ts'
+import { recordContext } from './contexts/record-context.ts'
+import { loadContext } from './load-context.ts'
+import { proofHash } from './proof-hash.ts'
+import { writePublicKey } from './public-key.ts'
+import { readJson } from './read-json.ts'
+import type { DidDocument } from './record-types.ts'
+
+const issuer = 'did:web:credence.example'
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const publicKeyMultibase = writePublicKey(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
+const method = { id: `${issuer}#key-2026`, type: 'Multikey', controller: issuer, publicKeyMultibase } as const
+const keys: DidDocument = {
+  '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+  id: issuer,
+  verificationMethod: [method],
+  assertionMethod: [method.id],
+}
+
+const unsigned = {
+  '@context': recordContext,
+  id: 'urn:uuid:0b6f1f0e-0000-4000-8000-000000000001',
+  type: ['VerifiableCredential', 'EndorsementCredential'],
+  name: 'Tomas Reuter recommends Ines Marlow',
+  issuer: { id: issuer, type: ['Profile'], name: 'Credence', url: 'https://credence.example' },
+  validFrom: '2026-05-03T10:07:41Z',
+  credentialSubject: {
+    id: 'https://credence.example/cr/ines-marlow',
+    type: ['EndorsementSubject'],
+    endorsementComment: 'She told us to close it. \uFFFD',
+  },
+  recommendedBy: { name: 'Tomas Reuter', emailDomain: 'harbourlane.example' },
+  attests: ['One thing.', 'Another.'],
+}
+
+/** Whatever is handed in, signed by a key that is good. */
+async function signed(document = unsigned) {
+  const proof = {
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-rdfc-2022',
+    created: '2026-05-03T10:07:41Z',
+    verificationMethod: method.id,
+    proofPurpose: 'assertionMethod',
+  } as const
+  const proofValue = toBase58(sign(null, await proofHash(document, proof), privateKey))
+  return { ...document, proof: { ...proof, proofValue } }
+}
+
+const outcomeOf = async (anything: unknown) => (await checkSignature(anything, keys)).outcome
+
+afterEach(() => vi.restoreAllMocks())
+
+test('reads what was signed, as it is or as a file, however that is indented', async () => {
+  const record = await signed()
+  for (const given of [record, JSON.stringify(record), JSON.stringify(record, null, 2), ` ${JSON.stringify(record)}\n`])
+    expect(await checkSignature(given, keys)).toEqual({ outcome: 'fits', key: method.id, record })
+})
+
+test('asks nobody, and knows no context but ours', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const connected = vi.spyOn(Socket.prototype, 'connect')
+  expect(await outcomeOf(await signed())).toBe('fits')
+  for (const address of [
+    'https://evil.example/c.json',
+    'http://169.254.169.254/',
+    'file:///etc/passwd',
+    '__proto__',
+    '',
+  ])
+    await expect(loadContext(address)).rejects.toThrow()
+  const record = await signed()
+  for (const context of [
+    'http://127.0.0.1:9/',
+    { '@import': 'http://127.0.0.1:9/' },
+    { '@context': 'http://a.example/' },
+  ])
+    expect(await outcomeOf({ ...record, '@context': [...recordContext, context] })).toBe('changed')
+  expect([fetched.mock.calls, connected.mock.calls]).toEqual([[], []])
+})
+
+describe('the same, written so that somebody reads another thing, does not fit', () => {
+  const { credentialSubject, recommendedBy, attests } = unsigned
+  const others: Record<string, object> = {
+    'a member by its long name': {
+      credentialSubject: {
+        ...{ id: credentialSubject.id, type: credentialSubject.type },
+        'https://purl.imsglobal.org/spec/vc/ob/vocab.html#endorsementComment': credentialSubject.endorsementComment,
+      },
+    },
+    'a value as an object': { recommendedBy: { ...recommendedBy, name: { '@value': recommendedBy.name } } },
+    'a value as a list': { recommendedBy: { ...recommendedBy, name: [recommendedBy.name] } },
+    'a value twice': { attests: [...attests, attests[0]] },
+    'a member without a value': { retracted: null },
+    'an empty list': { evidence: [] },
+    '@id for id': { recommendedBy: { ...recommendedBy, '@type': [] } },
+  }
+
+  test.each(Object.entries(others))('%s', async (_name, change) => {
+    const { credentialSubject: _c, recommendedBy: _r, attests: _a, ...rest } = await signed()
+    const whole = { credentialSubject, recommendedBy, attests, ...change }
+    expect(await outcomeOf({ ...rest, ...whole })).toBe('changed')
+  })
+})
+
+describe('what two programs could read in two ways is not read at all', () => {
+  test.each<[string, (text: string) => string]>([
+    ['two members of one name', text => text.replace('{', '{"name":"Somebody else",')],
+    ['two of one name, one in disguise', text => text.replace('{', '{"n\\u0061me":"Somebody else",')],
+    ['two deep inside', text => text.replace('"emailDomain"', '"emailDomain":"bank.example","emailDomain"')],
+    ['half a character', text => text.replace('\uFFFD', '\\ud800')],
+    ['a prototype', text => text.replace('{', '{"__proto__":{"a":1},')],
+    ['cut off', text => text.slice(0, -2)],
+    ['with something behind it', text => `${text} {}`],
+    ['comments', text => `/* ours */ ${text}`],
+    ['far too long', text => `${' '.repeat(300_000)}${text}`],
+    ['far too deep', text => text.replace('{', `{"a":${'['.repeat(5000)}${']'.repeat(5000)},`)],
+    ['a thousand parts', text => text.replace('{', `{"a":[${'{},'.repeat(3000)}{}],`)],
+  ])('%s', async (_name, change) => {
+    const text = JSON.stringify(await signed())
+    expect(change(text)).not.toBe(text)
+    expect(await outcomeOf(change(text))).toBe('unreadable')
+  })
+})
+
+test('a knot of nameless parts is given up on, and soon', async () => {
+  const knot = Array.from({ length: 60 }, (_, at) => ({ '@id': `_:b${at}`, knows: [{ '@id': `_:b${(at + 1) % 60}` }] }))
+  expect(await outcomeOf({ ...(await signed()), knot })).toBe('changed')
+})
+
+describe('who signed', () => {
+  test('another installation is named, and never fits', async () => {
+    const record = await signed()
+    const elsewhere = { ...record, issuer: { ...record, id: 'did:web:elsewhere.example' } }
+    expect(await checkSignature(elsewhere, keys)).toEqual({
+      outcome: 'unknown key',
+      issuer: 'did:web:elsewhere.example',
+    })
+    expect(await checkSignature(record, { ...keys, id: 'did:web:elsewhere.example' })).toEqual({
+      outcome: 'unknown key',
+      issuer,
+    })
+  })
+
+  test('a key that is listed and vouched for no more is unknown', async () => {
+    const record = await signed()
+    expect(await checkSignature(record, { ...keys, assertionMethod: [] })).toEqual({ outcome: 'unknown key', issuer })
+    expect(await checkSignature(record, { ...keys, verificationMethod: [] })).toMatchObject({ outcome: 'unknown key' })
+  })
+
+  test('the same keys sign other things, which are no records', async () => {
+    const other = await signed({
+      ...unsigned,
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    } as never)
+    expect(await outcomeOf(other)).toBe('unreadable')
+  })
+
+  test('a proof in a list, or with more in it than ours, does not fit', async () => {
+    const record = await signed()
+    expect(await outcomeOf({ ...record, proof: [record.proof] })).toBe('unreadable')
+    expect(await outcomeOf({ ...record, proof: { ...record.proof, expires: '2020-01-01T00:00:00Z' } })).toBe('changed')
+    expect(await outcomeOf({ ...record, proof: { ...record.proof, proofValue: `z${'1'.repeat(64)}` } })).toBe('changed')
+  })
+})
+
+test('whatever is handed in, it answers', async () => {
+  const parsed = [fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue()), fc.constant(undefined)]
+  const property = fc.asyncProperty(fc.oneof(fc.json(), fc.string(), ...parsed), async given => {
+    expect(await outcomeOf(given)).not.toBe('fits')
+  })
+  await fc.assert(property, { numRuns: 200 })
+})
+
+test('one character less or another anywhere, and it is not what was signed', async () => {
+  const text = JSON.stringify(await signed())
+  const change = fc.tuple(fc.nat(text.length - 1), fc.constantFrom('', 'x', '"', '1', '{', '\\', '@', ','))
+  const changed = change.map(([at, letter]) => text.slice(0, at) + letter + text.slice(at + 1))
+  await fc.assert(
+    fc.asyncProperty(
+      changed.filter(each => each !== text),
+      async each => {
+        const isFitting = (await outcomeOf(each)) === 'fits'
+        // what stands between two members may differ; what they say may not
+        expect(isFitting && JSON.stringify(readJson(each)) !== text).toBe(false)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
