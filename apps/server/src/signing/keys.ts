@@ -1,13 +1,13 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
 import { writePublicKey } from '@credence/record/public-key'
 import { seal, unseal } from '../mail/sealed.ts'
-import type { KeyRow } from './key-store.ts'
+import type { KeyRow, NewKey } from './key-store.ts'
 
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const keyBytes = 32
 
-/** A key that nothing was signed with yet. `taken`: names of others. */
-export function makeKey(sealingKey: Buffer, taken: string[], now: Date): Omit<KeyRow, 'retiredAt'> {
+/** `taken`: names of others. */
+export function makeKey(sealingKey: Buffer, taken: string[], now: Date): NewKey {
   const seed = randomBytes(keyBytes)
   const spki = createPublicKey(fromSeed(seed)).export({ format: 'der', type: 'spki' })
   return {

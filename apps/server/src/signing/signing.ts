@@ -5,8 +5,11 @@ import type { DidDocument, Proof } from '@credence/record/record-types'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors.ts'
-import { holdCurrentKey, insertKey, type KeyRow, listKeys, retireCurrentKey } from './key-store.ts'
+import { holdCurrentKey, insertKey, type KeyRow, listKeys, retireCurrentKey, setDistrusted } from './key-store.ts'
 import { makeKey, openKey } from './keys.ts'
+
+/** `opens`: whether this SECRET_KEY unseals it. */
+type KnownKey = Pick<KeyRow, 'id' | 'createdAt' | 'retiredAt' | 'distrustedAt'> & { opens: boolean }
 
 /** Signs what this installation vouches for. `db` comes first everywhere, since all servers share the keys that lie there. */
 export type Signing = {
@@ -19,12 +22,14 @@ export type Signing = {
   ): Promise<Unsigned & { proof: Proof }>
   /** All keys, for whoever checks a signature. */
   loadKeys(db: Db): Promise<DidDocument>
-  /** The same, for an operator. `opens`: whether this SECRET_KEY unseals it. */
-  listKeys(db: Db): Promise<(Pick<KeyRow, 'id' | 'createdAt' | 'retiredAt'> & { opens: boolean })[]>
+  /** The same, for an operator. */
+  listKeys(db: Db): Promise<KnownKey[]>
   /** Makes the first key. False when the key that is there was sealed with another SECRET_KEY. */
   prepare(db: Db): Promise<boolean>
   /** From here on another key signs. Gives its name. */
   rotate(tx: Db): Promise<string>
+  /** Vouches for a retired key no more. What it signed has to be signed anew. */
+  distrust(tx: Db, id: string): Promise<void>
 }
 
 export function createSigning(given: { appOrigin: string; sealingKey: Buffer; clock: Clock }): Signing {
@@ -59,23 +64,21 @@ export function createSigning(given: { appOrigin: string; sealingKey: Buffer; cl
     },
     async loadKeys(db) {
       const rows = await listKeys(db)
-      const named = (rows.length > 0 ? rows : [await requireKey(db)]).map(({ id, publicKey }) => ({
-        id: `${issuer}#${id}`,
-        publicKey,
-      }))
+      const all = rows.length > 0 ? rows : [await requireKey(db)]
+      const nameOf = ({ id }: KeyRow) => `${issuer}#${id}`
       return {
         '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
         id: issuer,
-        verificationMethod: named.map(({ id, publicKey }) => {
-          return { id, type: 'Multikey', controller: issuer, publicKeyMultibase: publicKey }
+        verificationMethod: all.map(key => {
+          return { id: nameOf(key), type: 'Multikey', controller: issuer, publicKeyMultibase: key.publicKey }
         }),
-        assertionMethod: named.map(({ id }) => id),
+        assertionMethod: all.filter(key => !key.distrustedAt).map(nameOf),
       }
     },
     async listKeys(db) {
       return (await listKeys(db)).map(row => {
-        const { id, createdAt, retiredAt } = row
-        return { id, createdAt, retiredAt, opens: openKey(sealingKey, row) !== undefined }
+        const { id, createdAt, retiredAt, distrustedAt } = row
+        return { id, createdAt, retiredAt, distrustedAt, opens: openKey(sealingKey, row) !== undefined }
       })
     },
     prepare: async db => openKey(sealingKey, await requireKey(db)) !== undefined,
@@ -83,6 +86,7 @@ export function createSigning(given: { appOrigin: string; sealingKey: Buffer; cl
       await retireCurrentKey(tx, clock.now())
       return (await requireKey(tx)).id
     },
+    distrust: (tx, id) => setDistrusted(tx, id, clock.now()),
   }
 }
 

@@ -18,6 +18,8 @@ export const signingKeys = pgTable(
     sealed: bytea('sealed').notNull(),
     createdAt: instant('created_at').notNull(),
     retiredAt: instant('retired_at'),
+    /** Since when nobody should believe it, because it may be in other hands. */
+    distrustedAt: instant('distrusted_at'),
   },
   // one key signs, however many servers start at once
   table => [

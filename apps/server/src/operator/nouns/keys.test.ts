@@ -1,5 +1,7 @@
+import { checkSignature } from '@credence/record/check-signature'
 import { beforeEach, expect, test } from 'vitest'
 import { signingKeys } from '../../database/schema/records.ts'
+import { createSignedPage } from '../../signing/testing/signed-page.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { action, actionsOf, operate, rowsOf } from '../../testing/operate.ts'
 
@@ -39,4 +41,25 @@ test('a key that another SECRET_KEY sealed is told plainly, and another takes it
   await operate(product, 'keys', 'rotate')
   expect(await signing.prepare(db)).toBe(true)
   expect(await keyNames()).toEqual(['key-2026-2', 'key-2026'])
+})
+
+test('a key in other hands is believed no more, and what it signed is signed anew', async () => {
+  const page = await createSignedPage()
+  product = page.product
+  const record = await page.requireRecord()
+  expect(await operate(product, 'keys', 'distrust', 'key-1999')).toMatchObject({ kind: 'refused' })
+  const answer = await operate(product, 'keys', 'distrust', 'key-2026')
+  expect(answer).toMatchObject({ kind: 'done', said: expect.stringMatching(/One record is signed anew\.$/) })
+  expect(await operate(product, 'keys', 'distrust', 'key-2026')).toMatchObject({ kind: 'already' })
+  expect(await checkSignature(record, await page.readKeys())).toMatchObject({ outcome: 'unknown key' })
+  await product.runJobs()
+  const anew = await page.requireRecord()
+  expect(anew.proof.verificationMethod).toMatch(/#key-2026-2$/)
+  expect([await page.standing(record), await page.standing(anew)]).toEqual(['taken back', 'stands'])
+  expect(rowsOf(await operate(product, 'keys', 'list'))).toMatchObject([
+    { key: 'key-2026-2', state: 'signs' },
+    { key: 'key-2026', state: 'not to be believed' },
+  ])
+  // its name is taken for good
+  expect(await operate(product, 'keys', 'rotate')).toMatchObject({ about: 'key-2026-3' })
 })

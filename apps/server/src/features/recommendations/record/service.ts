@@ -7,6 +7,7 @@ import { takeBackProfileRecords } from './profile/service.ts'
 import { fileNameOf, mayStand, type RecordFacts, recordOf } from './rules.ts'
 import {
   deleteRecord,
+  deleteSignedWith,
   findFacts,
   findRecordFile,
   insertRecord,
@@ -75,6 +76,13 @@ export async function loadRecordFile({ db }: Dependencies, recommendationId: str
 /** For whoever was given them, or gave them. */
 export async function loadRecordsOf(db: Db, recommendationIds: string[]) {
   return new Map((await listRecordsOf(db, recommendationIds)).map(each => [each.recommendationId, each]))
+}
+
+/** For a key that may be in other hands: takes back what it signed, and asks for it with the key of the day. Gives how many. */
+export async function signAnew(tx: Db, { jobs }: Surroundings, keyName: string): Promise<number> {
+  const ids = await deleteSignedWith(tx, keyName)
+  for (const recommendationId of ids) await jobs.enqueue(tx, 'sign-record', { recommendationId })
+  return ids.length
 }
 
 /** At every start and every hour: what was published before there were records, or under another address of ours. */

@@ -1,5 +1,5 @@
 import { statusesInList } from '@credence/record/status-bits'
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, max, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, max, notLike, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { recommendedBackAt } from '../../../database/schema/mutual.ts'
@@ -76,6 +76,15 @@ export async function insertRecord(db: Db, row: RecordRow) {
 /** A trigger writes down that it was taken back. */
 export async function deleteRecord(db: Db, id: string) {
   await db.delete(records).where(eq(records.id, id))
+}
+
+/** All that a key signed. Gives what they were of. */
+export async function deleteSignedWith(db: Db, keyName: string): Promise<string[]> {
+  const rows = await db
+    .delete(records)
+    .where(like(records.key, `%#${keyName}`))
+    .returning({ id: records.recommendationId })
+  return rows.map(({ id }) => id)
 }
 
 /** With what decides who may read it. */

@@ -1,0 +1,1 @@
+ALTER TABLE "signing_keys" ADD COLUMN "distrusted_at" timestamp with time zone;
