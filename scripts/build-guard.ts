@@ -25,6 +25,8 @@ export const byteBudgets = {
   islands: 12_000,
   /** The islands and what playing a recording brings on top. */
   player: 22_000,
+  /** What the page for checking records brings beside the islands: 120 kB in all, at once, since it has to work without a line. */
+  verify: 108_000,
   /** Styles and scripts of a frame on somebody else's page. Its markup may take 10,500 more: 15 kB in all. */
   embed: 4_500,
 }

@@ -15,7 +15,10 @@ const builds: Build[] = [
   { app: 'server', configs: ['vite.config.ts'] },
   { app: 'marketing', configs: ['vite.config.ts'] },
   { app: 'app', configs: ['vite.config.ts'] },
-  { app: 'public', configs: ['vite.config.ts', 'vite.islands.config.ts', 'vite.embed.config.ts'] },
+  {
+    app: 'public',
+    configs: ['vite.config.ts', 'vite.islands.config.ts', 'vite.verify.config.ts', 'vite.embed.config.ts'],
+  },
 ]
 
 /** Changes whenever anything that a build of this app reads does. */

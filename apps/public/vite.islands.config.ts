@@ -1,12 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { buildGuard, byteBudgets } from '../../scripts/build-guard.ts'
-import { scopedClassName } from './scoped-class-name.ts'
+import { classNamesOnly, forbidden as forbid, preactForReact } from './preact-build.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
-const preact = (part: string) => fileURLToPath(import.meta.resolve(part))
 
 /** Runs after vite.config.ts, whose stylesheet it names on the islands' entry: the server then reads one manifest. */
 function withPageStyles(): Plugin {
@@ -28,34 +26,7 @@ function withPageStyles(): Plugin {
   }
 }
 
-const classNamesOf = '\0class-names:'
-
-/** The page's stylesheet is built with the page: here a module of styles is the names of its classes and no more. */
-function classNamesOnly(): Plugin {
-  return {
-    name: 'class-names-only',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!source.endsWith('.module.css')) return undefined
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      return found && `${classNamesOf}${found.id}.js`
-    },
-    load(id) {
-      if (!id.startsWith(classNamesOf)) return undefined
-      const file = id.slice(classNamesOf.length, -'.js'.length)
-      const names = readFileSync(file, 'utf8').matchAll(/\.([a-z][\w-]*)(?=[^;]*\{)/gi)
-      return `export default ${JSON.stringify(
-        Object.fromEntries([...names].map(([, name]) => [name, scopedClassName(name!, file)])),
-      )}`
-    },
-  }
-}
-
-/** What a first look at a page may bring, and what playing a recording may bring on top. */
-const forbid = /node_modules\/(react|react-dom|@reduxjs|radix-ui|@radix-ui|zod)\//
-
-// `resolve.alias` holds for a whole configuration, so React can only become Preact in one of its own.
+/** `islands` is what a first look at a page may bring, `player` what playing a recording may bring on top. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -64,14 +35,7 @@ export default defineConfig({
     buildGuard({ islands: { forbid, maxGz: byteBudgets.player, lazy: /hydrate-player/ } }),
     withPageStyles(),
   ],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  resolve: {
-    alias: [
-      { find: 'react-dom/client', replacement: preact('preact/compat/client') },
-      { find: /^react(-dom)?$/, replacement: preact('preact/compat') },
-      { find: /^(react|preact)\/jsx-runtime$/, replacement: preact('preact/jsx-runtime') },
-    ],
-  },
+  ...preactForReact,
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,

@@ -5,6 +5,7 @@ import type { PublicRecommendation } from '@credence/contract/recommendations/re
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import { printedWords } from '@credence/profile-view/card-words'
 import { knownAs, nameOf } from '@credence/profile-view/words'
+import type { DidDocument } from '@credence/record/record-types'
 import { renderToString } from 'react-dom/server'
 import { sampleProfile } from '../sample-profile.ts'
 import { filesOf, oembedOf } from './alternates.ts'
@@ -17,6 +18,7 @@ import { ReportPage, type ReportState, reportTitle } from './report-page.tsx'
 import { cardOf, socialCardPath } from './social-card.ts'
 import { profileStructuredData, recommendationStructuredData } from './structured-data.ts'
 import { UnsubscribePage, type UnsubscribeState, unsubscribeTitle } from './unsubscribe-page.tsx'
+import { VerifyPage, type VerifyState, verifyTitle } from './verify/verify-page.tsx'
 
 export { cardOf, renderEmbed, renderEmptyEmbed, sampleProfile }
 
@@ -98,6 +100,19 @@ export function renderReportPage(state: ReportState, config: PublicConfig): Rend
     canonicalPath: '/',
     modules: [],
     ...noIndex,
+  }
+}
+
+export function renderVerifyPage(state: VerifyState, keys: DidDocument, config: PublicConfig): RenderedPage {
+  return {
+    status: 200,
+    html: renderToString(<VerifyPage state={state} keys={keys} config={config} />),
+    title: `${verifyTitle(state)}. ${config.productName}`,
+    description: 'See whether a recommendation, a stamp or a PDF is real, unchanged, and still stands.',
+    canonicalPath: '/verify',
+    script: 'src/verify/browser/verify.ts',
+    modules: [],
+    ...(state.kind === 'checked' && noIndex),
   }
 }
 

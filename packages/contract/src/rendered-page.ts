@@ -25,6 +25,8 @@ export type RenderedPage = {
   installable?: true
   /** The document must carry the `PageData` the page was drawn from. */
   usesPageData?: true
+  /** Source file of a script that only this page runs, as the manifest of its own build names it. */
+  script?: string
   /** Source files, as the build manifest names them, whose scripts and styles this page needs besides the entry's. */
   modules: string[]
 }

@@ -130,10 +130,12 @@ async function builtRendering(config: Config): Promise<PublicRendering> {
   const told = publicConfig(config)
   const bundle: PublicBundle = await import(builtServer('public'))
   const manifest = readManifest('public')
+  const scripts = readManifest('public', 'verify.json')
   return {
     bundle: async () => bundle,
     async document(page) {
       const tags = tagsFor(manifest, 'src/islands.ts', page.modules)
+      if (page.script) tags.scripts.push(...tagsFor(scripts, page.script).scripts)
       return cachePage(makeDocument(page, config.appOrigin, told, tags), page.status)
     },
     ...builtEmbed(),

@@ -6,6 +6,8 @@ import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { ReportProblem, TypedReport } from '@credence/contract/reports/report-kinds'
+import type { DidDocument } from '@credence/record/record-types'
+import type { Checked, Problem } from '@credence/record/verdict/checked'
 
 /** What each server bundle exports. The frontends are built by themselves, so this is where their types meet ours. */
 export type MarketingBundle = {
@@ -36,6 +38,9 @@ export type ReportState =
 /** What became of a link out of a kind of mail. */
 export type UnsubscribeState = { kind: 'asking' | 'done'; list: MailList } | { kind: 'nothing-there' }
 
+/** What a visitor of the page for checking sees: the desk, or what a form without a script came to. */
+export type VerifyState = { kind: 'asking'; problem?: Problem | undefined } | { kind: 'checked'; checked: Checked }
+
 /** A piece of a profile on somebody else's page. `bare`: that page shows through. */
 export type RenderedEmbed = { html: string; title: string; bare: boolean }
 
@@ -46,6 +51,7 @@ export type PublicBundle = {
   renderGonePage(what: 'profile' | 'recommendation', config: PublicConfig): RenderedPage
   renderReportPage(state: ReportState, config: PublicConfig): RenderedPage
   renderUnsubscribePage(state: UnsubscribeState, config: PublicConfig): RenderedPage
+  renderVerifyPage(state: VerifyState, keys: DidDocument, config: PublicConfig): RenderedPage
   /** Undefined for a recommendation that the profile does not show. */
   renderEmbed(profile: PublicProfile, piece: EmbedPiece, config: PublicConfig): RenderedEmbed | undefined
   renderEmptyEmbed(config: PublicConfig): RenderedEmbed

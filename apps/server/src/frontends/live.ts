@@ -90,12 +90,13 @@ function livePages(
 ): { source: PageSource; rendering: PublicRendering } {
   const { config } = dependencies
   const told: PublicConfig = publicConfig(config)
-  const live = (entry: string) => ({ styles: [], preloads: [], scripts: [entry] })
+  const live = (...entries: string[]) => ({ styles: [], preloads: [], scripts: entries })
 
   async function page(vite: ViteDevServer, rendered: Omit<RenderedPage, 'modules'>, origin: string, entry: string) {
     // Vite rewrites addresses in what it is given, so it gets the document without the page
     const data = rendered.usesPageData ? await loadData() : undefined
-    const frame = makeDocument({ ...rendered, html: '<!--page-->' }, origin, told, live(entry), data)
+    const scripts = rendered.script ? [entry, `/${rendered.script}`] : [entry]
+    const frame = makeDocument({ ...rendered, html: '<!--page-->' }, origin, told, live(...scripts), data)
     const html = await vite.transformIndexHtml(rendered.canonicalPath, frame)
     return cachePage(
       html

@@ -14,6 +14,7 @@ import type {
   ShownProfile,
   ShownRecommendation,
   UnsubscribeState,
+  VerifyState,
 } from './bundles.ts'
 import { bytesOf, type CachedPage } from './cached-page.ts'
 import { createEmbedPages } from './embed/embed-pages.ts'
@@ -37,6 +38,8 @@ export type PublicPages = {
   /** Drawn each time: it holds what somebody typed. */
   report(state: ReportState): Promise<CachedPage>
   unsubscribe(state: UnsubscribeState): Promise<CachedPage>
+  /** With the keys of this installation in it, as they are now. */
+  verify(state: VerifyState): Promise<CachedPage>
   embed(slug: string, request: EmbedRequest): Promise<EmbedAnswer>
   /** For whatever went wrong. */
   emptyEmbed(theme: EmbedRequest['theme'], status: number): Promise<CachedPage>
@@ -141,6 +144,10 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
       ),
     report: async state => rendering.document((await rendering.bundle()).renderReportPage(state, told)),
     unsubscribe: async state => rendering.document((await rendering.bundle()).renderUnsubscribePage(state, told)),
+    async verify(state) {
+      const keys = await dependencies.signing.loadKeys(dependencies.db)
+      return rendering.document((await rendering.bundle()).renderVerifyPage(state, keys, told))
+    },
     profileCard: (slug, section) => cards.read(`cr/${slug}/${section ?? ''}`, () => loadProfile(slug, section)),
     recommendationCard: id => cards.read(`recommendation/${id}`, () => loadRecommendation(id)),
     stamp: slug =>

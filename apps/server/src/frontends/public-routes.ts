@@ -22,6 +22,7 @@ import { embedRoutes } from './embed/embed-routes.ts'
 import { oembedRoutes } from './embed/oembed-routes.ts'
 import { reportRoutes } from './forms/report-routes.ts'
 import { unsubscribeRoutes } from './forms/unsubscribe-routes.ts'
+import { verifyRoutes } from './forms/verify-routes.ts'
 import { notFoundWithoutScript, recommendWithoutScript, withoutScript } from './no-script.ts'
 import type { PageSource } from './page-source.ts'
 import { portableRoutes } from './portable/portable-routes.ts'
@@ -45,6 +46,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   const stampFile = attachment(downloadNames(config.productName).stampPng)
   reportRoutes(app, dependencies, publicPages)
   unsubscribeRoutes(app, dependencies, publicPages)
+  verifyRoutes(app, dependencies, publicPages)
   downloadRoutes(app, dependencies)
   embedRoutes(app, dependencies, publicPages)
   oembedRoutes(app, dependencies)
@@ -146,7 +148,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     return sendPage(
       request,
       reply,
-      await publicPages.report({ kind: 'asking', slug, typed: emptyTypedReport }),
+      await publicPages.report({ kind: 'asking', slug, typed: { ...emptyTypedReport, kind: kindIn(request) } }),
       'no-store',
     )
   }
@@ -185,6 +187,12 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
 function tokenOf({ query }: FastifyRequest): string {
   const { invite } = query as { invite?: unknown }
   return typeof invite === 'string' ? invite : ''
+}
+
+/** What a link to the form says it is about. Whatever is no kind chooses none. */
+function kindIn({ query }: FastifyRequest): string {
+  const { kind } = query as { kind?: unknown }
+  return typeof kind === 'string' ? kind : ''
 }
 
 /** Where a profile stands, with what the visitor's address said beside. */

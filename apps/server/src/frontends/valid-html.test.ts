@@ -90,6 +90,7 @@ test.each([
   { name: 'a badge in a frame', path: () => '/embed/ada-walker?badge=ring' },
   { name: 'a frame with nothing in it', path: () => '/embed/nobody-here' },
   { name: 'the form of a report', path: () => '/cr/ada-walker/report' },
+  { name: 'where records are checked', path: () => '/verify' },
 ])('$name is valid HTML', async ({ path }) => {
   const { db, clock } = product.dependencies
   await db.insert(formerSlugs).values({ slug: 'erased-one', accountId: null, freedAt: clock.now() })

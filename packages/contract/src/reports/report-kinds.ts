@@ -4,6 +4,7 @@ export const reportKinds = [
   { id: 'not-said', name: 'Somebody on it never said that' },
   { id: 'about-me', name: 'It shows something about me without asking' },
   { id: 'harm', name: 'It insults, threatens or harms somebody' },
+  { id: 'stamp', name: 'Somebody else uses its stamp' },
   { id: 'fraud', name: 'It is advertising or a fraud' },
   { id: 'other', name: 'Something else' },
 ] as const

@@ -42,6 +42,8 @@ export function jsonResume({ profile, image, appOrigin }: Portable) {
       canonical: `${page}.json`,
       version: 'v1.0.0',
       lastModified: updated_at,
+      // stays when the page gets another address
+      'x-mark': profile.rosette,
       'x-recommendations': { shown: profile.recommendations.length, received: profile.received },
       'x-checked':
         'Of each reference: that whoever gave it typed a code sent to an address at the named domain. Not checked: the opinion, the job title, and who sat at the keyboard.',

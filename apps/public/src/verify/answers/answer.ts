@@ -1,0 +1,25 @@
+import type { Brought } from '@credence/record/verdict/checked'
+import type { ReactNode } from 'react'
+import type { Check } from '../result/checks.tsx'
+
+/** What an answer is said with besides the verdict itself. */
+export type Told = {
+  /** Of this installation, as people read it. */
+  host: string
+  productName: string
+  /** When the list of what was taken back was asked for. */
+  at: string
+  brought: Brought['kind']
+  /** Where the browser shows the picture that was brought; null where it does not. */
+  picture: string | null
+}
+
+/** One verdict in words. */
+export type Answer = {
+  title: ReactNode
+  lead: ReactNode
+  /** The line that decides comes first. */
+  checks: Check[]
+  beside: ReactNode
+  below: ReactNode
+}

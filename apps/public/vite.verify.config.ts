@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { buildGuard, byteBudgets } from '../../scripts/build-guard.ts'
+import { classNamesOnly, forbidden as forbid, preactForReact } from './preact-build.ts'
+
+/** A build of its own: what it shared with the islands would be cut out of them into files more. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [classNamesOnly(), buildGuard({ verify: { forbid, maxGz: byteBudgets.verify, lazy: 'all' } })],
+  ...preactForReact,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    assetsDir: 'public-assets',
+    manifest: '.vite/verify.json',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { verify: resolve(import.meta.dirname, 'src/verify/browser/verify.ts') } },
+  },
+})

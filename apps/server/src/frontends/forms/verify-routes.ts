@@ -1,0 +1,83 @@
+import { errorStatuses } from '@credence/contract/error-statuses'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { kibibyte } from '@credence/contract/limits/units'
+import type { Problem } from '@credence/record/verdict/checked'
+import { mostFileBytes } from '@credence/record/verdict/limits'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { toAppError } from '../../http/error-handler.ts'
+import { type FileForm, readFileFormsOnly } from '../../http/form-body.ts'
+import { createPlaces } from '../../http/limits/parallel-limit.ts'
+import { requireOwnPage } from '../../http/own-page.ts'
+import type { VerifyState } from '../bundles.ts'
+import { sendPage } from '../cached-page.ts'
+import type { PublicPages } from '../public-pages.ts'
+import { createServerCheck } from './verify-check.ts'
+
+const address = '/verify'
+const limits = rateLimits.verify
+/** The largest file, with what a form puts around it. */
+const mostBytes = mostFileBytes + 64 * kibibyte
+
+/**
+ * Where anybody checks a record. With a script all of that happens in the browser, and this only hands out the page; without
+ * one a form brings the file here, where the same functions read it. Nothing of it is kept or logged.
+ */
+export function verifyRoutes(app: FastifyInstance, dependencies: Dependencies, publicPages: PublicPages) {
+  const takePlace = createPlaces(limits.places, limits.parallelPerIp)
+  const check = createServerCheck(dependencies)
+  const options = { constraints: { site: 'app' }, schema: { hide: true } }
+
+  app.get(address, options, (request, reply) => send(request, reply, 200, { kind: 'asking' }, 'no-cache'))
+
+  app.register(async scope => {
+    readFileFormsOnly(scope, mostBytes)
+    scope.post<{ Body: FileForm }>(
+      address,
+      {
+        ...options,
+        errorHandler: refuse,
+        // before the body is read: it is in memory until it was checked
+        async onRequest(request, reply) {
+          requireOwnPage(dependencies.config, request)
+          for (const allowance of limits.ip) app.requireBelow(address, allowance, request.ip)
+          const giveBack = takePlace(request.ip)
+          reply.raw.once('close', giveBack)
+        },
+      },
+      async (request, reply) => {
+        const { texts, files } = request.body
+        const found = await check({ file: files.get('file'), typed: texts.get('address') ?? '' })
+        if ('verdicts' in found) return send(request, reply, 200, { kind: 'checked', checked: found })
+        return send(request, reply, errorStatuses.invalid_fields, { kind: 'asking', problem: found })
+      },
+    )
+  })
+
+  async function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    const { code, retryAfterSeconds } = toAppError(error, request)
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    return send(request, reply, errorStatuses[code], {
+      kind: 'asking',
+      problem: { kind: problems[code] ?? 'not sent' },
+    })
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    state: VerifyState,
+    cacheControl = 'no-store',
+  ) {
+    return sendPage(request, reply, { ...(await publicPages.verify(state)), status }, cacheControl)
+  }
+}
+
+type Refusal = Extract<Problem['kind'], 'too large' | 'too often' | 'not sent'>
+
+const problems: Partial<Record<string, Refusal>> = {
+  too_large: 'too large',
+  too_many_requests: 'too often',
+  unavailable: 'too often',
+}

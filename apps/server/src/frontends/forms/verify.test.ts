@@ -1,0 +1,220 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { readRecordFromPng, writeRecordIntoPng } from '@credence/record/png-record'
+import { mostFileBytes } from '@credence/record/verdict/limits'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { publicFrontends } from '../../testing/public-frontends.ts'
+import { giveRecommendation } from '../../testing/recommendations.ts'
+
+let product: TestApp
+let ines: Awaited<ReturnType<typeof signInAs>>
+let id: string
+
+beforeEach(async () => {
+  product = await createTestApp({}, publicFrontends)
+  ines = await publicPage('ines@example.org', { slug: 'ines-marlow', full_name: 'Ines Marlow' })
+  id = await giveRecommendation(product, ines.account.id, {
+    text: 'She told us to close the second warehouse.',
+    reviewerName: 'Tomas Reuter',
+    state: 'new',
+  })
+  await setState('published')
+})
+afterEach(() => product.app.close())
+
+async function publicPage(email: string, profile: object) {
+  const owner = await signInAs(product, email)
+  const payload = { ...profile, visibility: 'public' }
+  expect((await product.call({ method: 'PATCH', url: '/api/profile', payload, headers: owner.headers })).status).toBe(
+    200,
+  )
+  return owner
+}
+
+async function setState(state: string) {
+  const call = {
+    method: 'PATCH',
+    url: `/api/recommendations/${id}`,
+    payload: { state },
+    headers: ines.headers,
+  } as const
+  expect((await product.call(call)).status).toBe(200)
+  await product.runJobs()
+}
+
+const get = (url: string) => product.call({ method: 'GET', url })
+const record = async () => (await get(`/api/recommendations/${id}/credential`)).text
+async function stamp(): Promise<Buffer> {
+  const payload = { theme: 'ink', size: 120 }
+  const answer = await product.app.inject({
+    ...{ method: 'POST', url: '/api/download-stamp', payload },
+    headers: { host: 'localhost:4001', ...ines.headers },
+  })
+  return answer.rawPayload
+}
+
+type Sending = {
+  file?: string | Buffer
+  name?: string
+  address?: string
+  headers?: Record<string, string>
+  from?: string
+}
+
+/** As a browser without JavaScript sends it: an empty file where none was chosen. */
+async function send({ file, name = 'file.json', address = '', headers = {}, from = '192.0.2.1' }: Sending) {
+  const form = new FormData()
+  form.set(
+    'file',
+    new File(file === undefined ? [] : [new Uint8Array(Buffer.from(file))], file === undefined ? '' : name),
+  )
+  form.set('address', address)
+  const sent = new Response(form)
+  const payload = Buffer.from(await sent.arrayBuffer())
+  const own = { origin: 'http://localhost:4001', 'sec-fetch-site': 'same-origin' }
+  const type = { 'content-type': sent.headers.get('content-type')! }
+  return product.call({
+    method: 'POST',
+    url: '/verify',
+    payload,
+    headers: { ...type, ...own, ...headers },
+    remoteAddress: from,
+  })
+}
+
+const titleIn = (html: string) =>
+  /<h1[^>]*>(.*?)<\/h1>/s
+    .exec(html)?.[1]
+    ?.replace(/<br\/?>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+
+describe('the page', () => {
+  test('brings the keys of this installation, and is fresh each time', async () => {
+    const { status, headers, text } = await get('/verify')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    const { id: issuer } = JSON.parse((await get('/.well-known/did.json')).text)
+    expect(text).toContain(`${issuer}#key-`)
+    expect(text).toContain('<link rel="canonical" href="http://localhost:4001/verify">')
+  })
+
+  test('is not there on the marketing host', async () => {
+    const answer = await product.call({ method: 'GET', url: '/verify', headers: { host: 'localhost:4000' } })
+    expect(answer.text).not.toContain('Hold it up to the light.')
+  })
+})
+
+describe('a form without a script', () => {
+  test('checks a record, shows its words, and keeps nothing', async () => {
+    const { status, headers, text } = await send({ file: await record(), name: 'tomas.json' })
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(titleIn(text)).toBe('It holds.')
+    expect(text).toContain('She told us to close the second warehouse.')
+    expect(text).toContain('Checked on our server at')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('opens an address of one recommendation', async () => {
+    const { text } = await send({ address: `localhost:4001/recommendation/${id}` })
+    expect(titleIn(text)).toBe('It holds.')
+  })
+
+  test('says that it was taken back once its owner hid it, and shows none of its words', async () => {
+    const file = await record()
+    await setState('hidden')
+    const { text } = await send({ file })
+    expect(titleIn(text)).toBe('It was real. It was taken back.')
+    expect(text).not.toContain('warehouse')
+  })
+
+  test('with a changed record says so, and shows none of its words', async () => {
+    const { text } = await send({ file: (await record()).replace('warehouse', 'factory') })
+    expect(titleIn(text)).toBe('This file was changed.')
+    expect(text).not.toMatch(/factory|Reuter/)
+  })
+
+  test('with a stamp names its owner, by its own page and by a page it does not belong to', async () => {
+    await publicPage('dario@example.org', { slug: 'dario-velt', full_name: 'Dario Velt' })
+    const file = await stamp()
+    expect(titleIn((await send({ file, name: 'stamp.png' })).text)).toBe('It holds.')
+    expect(titleIn((await send({ file, address: 'localhost:4001/cr/ines-marlow' })).text)).toBe('It holds.')
+    const { text } = await send({ file, address: 'http://localhost:4001/cr/dario-velt' })
+    expect(titleIn(text)).toBe('This stamp is Ines Marlow’s.')
+    expect(text.replace(/<[^>]+>/g, '')).toContain('You looked for Dario Velt.')
+  })
+
+  test('a stamp is compared by more than an address, which its owner may change', async () => {
+    const file = await stamp()
+    const payload = { slug: 'ines-of-the-warehouses' }
+    await product.call({ method: 'PATCH', url: '/api/profile', payload, headers: ines.headers })
+    for (const slug of ['ines-marlow', 'ines-of-the-warehouses'])
+      expect(titleIn((await send({ file, address: `localhost:4001/cr/${slug}` })).text)).toBe('It holds.')
+  })
+
+  test('a stamp that was saved anew by a program, or whose record was put into another picture, was changed', async () => {
+    const file = await stamp()
+    const smaller = await sharp(file).resize(60).png().toBuffer()
+    const { record: inside } = await readRecordFromPng(file)
+    const moved = writeRecordIntoPng(smaller, inside!)
+    expect(titleIn((await send({ file: Buffer.from(moved) })).text)).toBe('This file was changed.')
+    // the program left nothing of the record in it
+    expect((await send({ file: smaller })).text).toContain('There is no record in this picture.')
+  })
+})
+
+describe('what gets no answer gets a reason', () => {
+  const unanswered: [what: string, sending: Sending, status: number, words: string][] = [
+    ['nothing', {}, 422, 'Nothing to check yet.'],
+    ['an empty file', { file: '' }, 422, 'This file is empty.'],
+    ['words', { file: 'She is wonderful.' }, 422, 'There is no signed record in this file.'],
+    ['a JPEG', { file: Buffer.from([0xff, 0xd8, 0xff, 0, 1]) }, 422, 'This is no record, no stamp and no PDF.'],
+    ['a PDF of others', { file: '%PDF-1.7' }, 422, 'There are no records in this PDF.'],
+    [
+      'another site',
+      { address: 'https://praise-cards.example/recommendation/1' },
+      422,
+      'https://praise-cards.example/verify',
+    ],
+    ['a page', { address: 'localhost:4001/cr/ines-marlow' }, 422, 'This is somebody’s page.'],
+    ['no address at all', { address: 'Ines Marlow' }, 422, 'This is no address of a recommendation.'],
+    [
+      'a recommendation that is not there',
+      { address: 'localhost:4001/recommendation/3f2504e0-4f89-41d3-9a0c-0305e82c3301' },
+      422,
+      'There is no record at this address.',
+    ],
+    ['a form of another kind', { headers: { 'content-type': 'text/plain' } }, 415, 'We could not read what was sent.'],
+    ['a broken form', { headers: { 'content-type': 'multipart/form-data' } }, 400, 'We could not read what was sent.'],
+    [
+      'a form of another site',
+      { headers: { origin: 'https://evil.example' } },
+      403,
+      'We could not read what was sent.',
+    ],
+    ['too large a file', { file: Buffer.alloc(mostFileBytes + 100_000) }, 413, 'This file is too large.'],
+  ]
+  test.each(unanswered)('%s', async (_what, sending, status, words) => {
+    const answer = await send(sending)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(words)
+    expect(titleIn(answer.text)).toBe('Hold it up to the light.')
+  })
+
+  test('too many in a minute', async () => {
+    const [perMinute] = rateLimits.verify.ip
+    for (let time = 0; time < perMinute.count; time++) expect((await send({})).status).toBe(422)
+    const { status, headers, text } = await send({})
+    expect(status).toBe(429)
+    expect(headers['retry-after']).toBeDefined()
+    expect(text).toContain('Too many are being checked right now.')
+    expect((await send({ from: '198.51.100.1' })).status).toBe(422)
+  })
+})
+
+test('words in a file come back as text, never as markup', async () => {
+  const name = '<img src=x onerror=alert(1)>.json'
+  const { text } = await send({ file: await record(), name })
+  expect(text).not.toContain('<img src=x')
+})

@@ -1,0 +1,269 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { watchConsole } from './console.ts'
+import { signInByCalls } from './owner.ts'
+import { type Product, test } from './product.ts'
+import { publish, recommendByCalls } from './reviewer-calls.ts'
+import { onDesktop, onPhone } from './sizes.ts'
+
+const words =
+  'She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us.'
+
+/** A public page with one recommendation on it, and the record and the stamp that come with it. */
+async function newPage(
+  context: BrowserContext,
+  browser: Browser,
+  product: Product,
+  slug: string,
+  name = 'Ines Marlow',
+) {
+  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const headers = { authorization: token }
+  const patch = (path: string, data: object) => context.request.patch(`${product.app}/api/${path}`, { headers, data })
+  const profile = { slug, full_name: name, headline: 'Fractional chief operating officer', visibility: 'public' }
+  expect((await patch('profile', profile)).ok()).toBe(true)
+  const given = {
+    full_name: 'Tomas Reuter',
+    email: `tomas-${slug}@harbourlane.example`,
+    position: 'Director, Harbour Lane Foods',
+    source: 'client',
+    text: words,
+  }
+  const id = await recommendByCalls(browser, product, slug, given)
+  await publish(context.request, product, token, id)
+  const address = `${product.app}/api/recommendations/${id}/credential`
+  // signed by a job
+  await expect(async () => expect((await context.request.get(address)).status()).toBe(200)).toPass()
+  return {
+    id,
+    record: async () => (await context.request.get(address)).text(),
+    async stamp() {
+      const answer = await context.request.post(`${product.app}/api/download-stamp`, {
+        headers,
+        data: { theme: 'paper', size: 600 },
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return answer.body()
+    },
+    hide: async () => expect((await patch(`recommendations/${id}`, { state: 'hidden' })).ok()).toBe(true),
+  }
+}
+
+type Brought = { name: string; mimeType: string; buffer: Buffer }
+const jsonFile = (text: string, name = 'tomas-reuter.json'): Brought => {
+  return { name, mimeType: 'application/json', buffer: Buffer.from(text) }
+}
+const pngFile = (buffer: Buffer): Brought => ({ name: 'stamp.png', mimeType: 'image/png', buffer })
+
+const choose = (page: Page, file: Brought) => page.getByLabel('Choose a file').setInputFiles(file)
+const answer = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
+const line = (page: Page, place: number) => page.getByRole('main').getByRole('listitem').nth(place)
+
+/** Lets go of files above the area, as a hand would. */
+async function drop(page: Page, ...files: Brought[]) {
+  const carried = await page.evaluateHandle(
+    all => {
+      const transfer = new DataTransfer()
+      for (const { base64, name, type } of all) {
+        const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+        transfer.items.add(new File([bytes], name, { type }))
+      }
+      return transfer
+    },
+    files.map(({ name, mimeType, buffer }) => ({ base64: buffer.toString('base64'), name, type: mimeType })),
+  )
+  const area = page.getByText('Drop a record, a stamp or a PDF.').locator('..')
+  await area.dispatchEvent('dragenter', { dataTransfer: carried })
+  await expect(area).toHaveAttribute('data-over')
+  await area.dispatchEvent('drop', { dataTransfer: carried })
+}
+
+/** Every request that a page makes from here on. */
+function watchRequests(page: Page): () => string[] {
+  const made: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (!request.url().startsWith('blob:'))
+      made.push(`${request.method()} ${pathname}${search}${request.postData() ?? ''}`)
+  })
+  return () => made
+}
+
+test('a stamp fits in a fresh browser without a network, and once it was taken back the list says so', {
+  tag: onDesktop,
+}, async ({ context, browser, product }) => {
+  const owner = await newPage(context, browser, product, 'ines-stamped')
+  const stamp = pngFile(await owner.stamp())
+  const stranger = await browser.newContext()
+  const page = await stranger.newPage()
+  const complaints = watchConsole(page)
+  await page.goto(`${product.app}/verify`)
+  await expect(page).toHaveTitle(/^Check a record/)
+  await page.waitForLoadState('networkidle')
+
+  await stranger.setOffline(true)
+  await drop(page, stamp)
+  await expect(answer(page, 'It was signed here.')).toBeFocused()
+  await expect(line(page, 0)).toContainText('Standing not known')
+  await expect(line(page, 1)).toContainText('Signature fits')
+  await expect(page.getByRole('img', { name: 'Stamp of Ines Marlow' })).toBeVisible()
+  await page.getByRole('link', { name: 'Check another' }).click()
+  await expect(answer(page, 'Hold it up to the light.')).toBeVisible()
+
+  await stranger.setOffline(false)
+  await choose(page, stamp)
+  await expect(answer(page, 'It holds.')).toBeFocused()
+  await expect(page.getByText('The picture is the one signed')).toBeVisible()
+  await expect(page.getByText('What this does not prove')).toBeVisible()
+  await page.goBack()
+
+  await owner.hide()
+  const requests = watchRequests(page)
+  await drop(page, stamp)
+  await expect(answer(page, 'It was real. It was taken back.')).toBeFocused()
+  await expect(line(page, 0)).toContainText('Taken back')
+  // the whole list, and nothing that would tell which stamp
+  expect(requests()).toEqual(['GET /api/records/status/1'])
+  expect(complaints().filter(each => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  await stranger.close()
+})
+
+test('a record holds, was changed, is another installation’s or has a key nobody knows, and nothing of it is sent', async ({
+  context,
+  browser,
+  product,
+}, { project }) => {
+  const owner = await newPage(context, browser, product, `ines-records-${project.name}`)
+  const record = await owner.record()
+  const page = await context.newPage()
+  await page.goto(`${product.app}/verify`)
+  await expectNoBarrier(page)
+  await page.waitForLoadState('networkidle')
+  const requests = watchRequests(page)
+
+  const cases: { file: string; title: string; first: string; shown: boolean }[] = [
+    { file: record, title: 'It holds.', first: 'Signature fits', shown: true },
+    {
+      file: record.replace('second warehouse', 'first warehouse'),
+      title: 'This file was changed.',
+      first: 'Signature does not fit',
+      shown: false,
+    },
+    {
+      file: record.replaceAll(/did:web:[\w%.]+/g, 'did:web:praise-cards.example'),
+      title: 'We cannot say.',
+      first: 'Key unknown',
+      shown: false,
+    },
+    { file: record.replace(/#key-\d+/, '#key-1999'), title: 'We cannot say.', first: 'Key unknown', shown: false },
+  ]
+  for (const { file, title, first, shown } of cases) {
+    await choose(page, jsonFile(file))
+    await expect(answer(page, title)).toBeFocused()
+    await expect(line(page, 0)).toContainText(first)
+    await expect(page.getByRole('blockquote')).toHaveCount(shown ? 1 : 0)
+    expect(await page.getByRole('main').textContent()).not.toMatch(/\b(?:in)?valid\b|verified/i)
+    await expectNoBarrier(page)
+    await page.getByRole('link', { name: 'Check another' }).click()
+    await expect(answer(page, 'Hold it up to the light.')).toBeVisible()
+  }
+  // of ours the list of what was taken back, and the keys once more for one that named a newer; of others nothing
+  expect(requests()).toEqual(['GET /api/records/status/1', 'GET /.well-known/did.json'])
+})
+
+test('a stamp on the wrong page names its owner, and a report goes to whoever runs the site', {
+  tag: onDesktop,
+}, async ({ context, browser, product }) => {
+  const owner = await newPage(context, browser, product, 'ines-elsewhere')
+  const stamp = await owner.stamp()
+  const other = await browser.newContext()
+  await newPage(other, browser, product, 'dario-velt', 'Dario Velt')
+  const page = await other.newPage()
+  await page.goto(`${product.app}/verify`)
+  const address = page.getByLabel('Or paste an address')
+  await address.fill(`${product.app}/cr/dario-velt`)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('This is somebody’s page.')).toBeVisible()
+  await choose(page, pngFile(stamp))
+  await expect(answer(page, 'This stamp is Ines Marlow’s.')).toBeFocused()
+  await expect(page.getByText('You looked for Dario Velt.')).toBeVisible()
+  await expectNoBarrier(page)
+  await page.getByRole('link', { name: 'Report', exact: true }).click()
+  await expect(page.getByLabel('Somebody else uses its stamp')).toBeChecked()
+
+  // its record in another picture
+  await page.goto(`${product.app}/verify`)
+  const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
+  const chunk = stamp.indexOf('openbadgecredential') - 8
+  const size = stamp.readUInt32BE(chunk) + 12
+  const headerEnd = 33
+  const moved = Buffer.concat([
+    drawn.subarray(0, headerEnd),
+    stamp.subarray(chunk, chunk + size),
+    drawn.subarray(headerEnd),
+  ])
+  await choose(page, pngFile(moved))
+  await expect(answer(page, 'This file was changed.')).toBeFocused()
+  await expect(line(page, 0)).toContainText('The picture does not fit')
+  await page.goBack()
+
+  // a screenshot says that it has lost its record, and that this is nothing bad
+  await choose(page, pngFile(drawn))
+  await expect(page.getByText('There is no record in this picture.')).toBeVisible()
+  await drop(page, pngFile(drawn), pngFile(stamp))
+  await expect(page.getByText('One file at a time.')).toBeVisible()
+  await other.close()
+})
+
+test('by keys alone on a phone: an address is opened, and the answer is where the focus is', { tag: onPhone }, async ({
+  context,
+  browser,
+  product,
+}) => {
+  const { id } = await newPage(context, browser, product, 'ines-by-keys')
+  const page = await context.newPage()
+  await page.goto(`${product.app}/verify`)
+  await page.waitForLoadState('networkidle')
+  const file = page.getByLabel('Choose a file')
+  while (!(await file.evaluate(element => element === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('praise-cards.example/recommendation/1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This address is not from here.')).toBeVisible()
+  await page.getByLabel('Or paste an address').focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(`${product.app}/recommendation/${id}`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Check' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(answer(page, 'It holds.')).toBeFocused()
+  await expectNoBarrier(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Open its page' })).toBeFocused()
+})
+
+test('without JavaScript a plain form does the same, and says that the file is sent', async ({
+  context,
+  browser,
+  product,
+}, { project }) => {
+  const owner = await newPage(context, browser, product, `ines-plain-${project.name}`)
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: project.use.viewport ?? null })
+  const page = await plain.newPage()
+  await page.goto(`${product.app}/verify`)
+  // by selectors: what stands in a noscript has no roles for the runner
+  const form = page.locator('noscript form')
+  await expect(form).toBeVisible()
+  expect(await form.textContent()).toContain('what you choose is sent to localhost')
+  await expect(page.getByText('goes nowhere')).toBeHidden()
+  await form.locator('[name=file]').setInputFiles(jsonFile(await owner.record()))
+  await form.locator('button').click()
+  await expect(answer(page, 'It holds.')).toBeVisible()
+  await expect(page.getByText('Checked on our server at')).toBeVisible()
+  await page.getByRole('link', { name: 'Check another' }).click()
+  await form.locator('[name=address]').fill('praise-cards.example/recommendation/1')
+  await form.locator('button').click()
+  await expect(form.locator('[data-note]')).toBeVisible()
+  expect(await form.textContent()).toContain('This address is not from here.')
+  await plain.close()
+})

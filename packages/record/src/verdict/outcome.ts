@@ -1,0 +1,18 @@
+import type { Standing } from './checked.ts'
+
+/** The answers there are, in the order in which they are thought of: the first that applies decides. */
+export type Outcome = 'changed' | 'unknown key' | 'taken back' | 'another' | 'signed here' | 'holds'
+
+/** Of a record that is as it was signed. */
+export type Facts = {
+  standing: Standing
+  /** Of a stamp that came with an address: whether it belongs to the page that stands there. */
+  belongs: 'as asked' | 'somebody else' | null
+}
+
+/** What nobody could look up in the list never holds. */
+export function outcomeOf({ standing, belongs }: Facts): Exclude<Outcome, 'changed' | 'unknown key'> {
+  if (standing === 'taken back') return 'taken back'
+  if (belongs === 'somebody else') return 'another'
+  return standing === 'stands' ? 'holds' : 'signed here'
+}
