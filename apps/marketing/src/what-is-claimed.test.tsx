@@ -1,24 +1,12 @@
-import { type Capabilities, type Capability, capabilities, capabilityNames } from '@credence/contract/capabilities'
 import type { MachineFacts } from '@credence/contract/help/help-facts'
 import { describe, expect, test } from 'vitest'
 import { paths, render } from './entry-server.tsx'
-import { thanksFor } from './pages/thanks/thanks.ts'
-import { otherThanks, thanksKinds } from './site-paths.ts'
 import { testConfig } from './testing/test-config.ts'
-
-/** The words that claim a thing. */
-const words: Record<Capability, RegExp> = {
-  credentials: /signed record|Open Badges/i,
-}
-/** What a sentence says that does not claim the thing is there. */
-const toCome = /roadmap|not yet|will be|is to be/i
-
-const everything = Object.fromEntries(capabilityNames.map(name => [name, true])) as Capabilities
 
 const pages = [...paths, '/use-cases/data-scientists', '/no/such/page']
 
-async function sentencesOf(path: string, can: Capabilities, machines: Partial<MachineFacts> = {}): Promise<string[]> {
-  const page = await render(path, { ...testConfig, capabilities: can, ...machines }, { stories: [] })
+async function sentencesOf(path: string, machines: Partial<MachineFacts> = {}): Promise<string[]> {
+  const page = await render(path, { ...testConfig, ...machines }, { stories: [] })
   const text = page.html
     .replace(/<svg.*?<\/svg>/gs, ' ')
     .replace(/<\/?(?:a|b|span|i|em|bdi)\b[^>]*>/g, '')
@@ -26,47 +14,42 @@ async function sentencesOf(path: string, can: Capabilities, machines: Partial<Ma
   return [...text.split(/\n|(?<=[.?:])\s/), page.title, ...page.description.split(/(?<=\.)\s/)].filter(Boolean)
 }
 
-/** The roadmap is the one place for what comes. */
-function present(path: string, sentences: string[]): string[] {
-  if (path !== '/product-roadmap') return sentences
-  return sentences.slice(0, sentences.findIndex(isLaterStage))
-}
+describe('records that anybody can check', () => {
+  const records = /signed record|Open Badges|Check a record/i
 
-function isLaterStage(sentence: string): boolean {
-  return sentence === 'Building' || sentence === 'Next'
-}
-
-describe.each(capabilityNames)('while there is no %s', name => {
-  test.each(pages)('%s does not say that there is', async path => {
-    const said = present(path, await sentencesOf(path, { ...everything, [name]: false }))
-    expect(said.filter(sentence => words[name].test(sentence) && !toCome.test(sentence))).toEqual([])
+  test.each(['/FAQ', '/terms-of-use', '/product-roadmap'])('%s says that they are there', async path => {
+    expect((await sentencesOf(path)).join('\n')).toMatch(records)
   })
 
-  test.each([...thanksKinds, ...otherThanks])('neither does the thanks for %s', kind => {
-    const { news, lead, steps } = thanksFor(kind, testConfig)
-    expect([news, lead, ...steps].filter(text => words[name].test(text) && !toCome.test(text))).toEqual([])
+  test.each(pages)('%s leads to where they are checked, and promises none for later', async path => {
+    const { html } = await render(path, testConfig, { stories: [] })
+    expect(html).toContain(`href="${testConfig.appOrigin}/verify"`)
+    const promised = /roadmap|not yet|will be|is to be/i
+    expect((await sentencesOf(path)).filter(each => records.test(each) && promised.test(each))).toEqual([])
   })
 
-  test('the roadmap says that it comes', async () => {
-    const without = await sentencesOf('/product-roadmap', { ...everything, [name]: false })
-    const coming = without.slice(without.findIndex(isLaterStage))
-    expect(coming.some(sentence => words[name].test(sentence))).toBe(true)
+  test.each(pages)('%s does not say that a check makes anybody’s words true', async path => {
+    expect((await sentencesOf(path)).join('\n')).not.toMatch(
+      /verified (?:identity|person|recommendation)|proves? that .* is true/i,
+    )
   })
-})
 
-test('what can be done is said', async () => {
-  const questions = (await sentencesOf('/FAQ', everything)).join(' ')
-  for (const name of capabilityNames) expect(questions).toMatch(words[name])
+  test('the roadmap names what comes, and what is there only once', async () => {
+    const sentences = await sentencesOf('/product-roadmap')
+    const [from, to] = [
+      sentences.findIndex(each => each === 'Building' || each === 'Next'),
+      sentences.indexOf('What are we missing?'),
+    ]
+    const later = sentences.slice(from, to)
+    expect(later.length).toBeGreaterThan(2)
+    expect(later.join('\n')).not.toMatch(records)
+  })
 })
 
 test('the sample stamp names an address that exists', async () => {
-  const { html } = await render('/', { ...testConfig, capabilities: everything }, { stories: [] })
+  const { html } = await render('/', testConfig, { stories: [] })
   expect(html).toContain('app.zedwick.example/cr/sample')
   expect(html).not.toContain('ines-marlow<')
-})
-
-test('today’s list is the one that pages read', async () => {
-  expect(Object.keys(capabilities)).toEqual([...capabilityNames])
 })
 
 describe('machines that help with words', () => {
@@ -74,8 +57,7 @@ describe('machines that help with words', () => {
   const speech =
     /drafts? the captions|drafts its captions|Captions(?:, drafted| are drafted)|Speak, we type|dictate|speech model/i
   const model = /language model|first drafts?\b|ask for a draft|began as (?:one|a draft)/i
-  const said = async (path: string, machines: Partial<MachineFacts>) =>
-    (await sentencesOf(path, everything, machines)).join('\n')
+  const said = async (path: string, machines: Partial<MachineFacts>) => (await sentencesOf(path, machines)).join('\n')
   const telling = ['/', '/FAQ', '/terms-of-use', '/product-roadmap', '/use-cases', '/use-cases/founders']
 
   test.each(pages)('%s claims none where there is none', async path => {
@@ -98,7 +80,7 @@ describe('machines that help with words', () => {
   })
 
   test.each(telling)('%s never says that it happens on the device', async path => {
-    const sentences = await sentencesOf(path, everything, { speech: true, ai: { host } })
+    const sentences = await sentencesOf(path, { speech: true, ai: { host } })
     const ofMachines = sentences.filter(sentence => speech.test(sentence) || model.test(sentence))
     expect(ofMachines.filter(sentence => /device/i.test(sentence))).toEqual([])
   })

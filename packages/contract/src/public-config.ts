@@ -1,4 +1,3 @@
-import type { Capabilities } from './capabilities.ts'
 import type { RegistrationPolicy } from './sign-in/registration.ts'
 
 /** The host that words go to, as people are told it: a name, or "this machine". */
@@ -18,7 +17,6 @@ export type PublicConfig = {
   /** True while `/cr/sample` is there. */
   hasSample: boolean
   registration: RegistrationPolicy
-  capabilities: Capabilities
   /** True where this machine writes down what is spoken. */
   speech: boolean
   /** Who is asked for drafts; null where nobody is, and nothing of it shows. */

@@ -1,4 +1,3 @@
-import { capabilities } from '@credence/contract/capabilities'
 import type { PublicConfig } from '@credence/contract/public-config'
 import { render, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
@@ -18,7 +17,6 @@ export const testConfig: PublicConfig = {
   embedded: true,
   hasSample: true,
   registration: 'open',
-  capabilities,
   speech: false,
   ai: null,
 }

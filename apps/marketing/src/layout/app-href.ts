@@ -4,6 +4,11 @@ export function pricingHref(config: PublicConfig): string {
   return `${config.appOrigin}/pricing`
 }
 
+/** Where anybody checks a record, a stamp or a PDF. */
+export function verifyHref(config: PublicConfig): string {
+  return `${config.appOrigin}/verify`
+}
+
 export function registrationHref(config: PublicConfig): string {
   return `${config.appOrigin}/registration`
 }

@@ -5,7 +5,7 @@ import { useConfig } from '../config-context.tsx'
 import { personas } from '../personas/personas.ts'
 import { sampleProfileHref } from '../sample-profile-href.ts'
 import { personaPath, sitePaths } from '../site-paths.ts'
-import { pricingHref, registrationHref, signInHref } from './app-href.ts'
+import { pricingHref, registrationHref, signInHref, verifyHref } from './app-href.ts'
 import { FooterColumn } from './footer-column.tsx'
 import { sectionHref, sections } from './sections.ts'
 import styles from './site-footer.module.css'
@@ -40,6 +40,7 @@ export function SiteFooter() {
             { label: sections.how.label, href: sectionHref('how') },
             { label: 'Pricing', href: pricingHref(config) },
             { label: 'Sample profile', href: sampleProfileHref(config) },
+            { label: 'Check a record', href: verifyHref(config) },
             { label: 'FAQ', href: sitePaths.questions },
             { label: 'Roadmap', href: sitePaths.roadmap },
             { label: 'Wall of love', href: sitePaths.wall },

@@ -1,4 +1,3 @@
-import { capabilities } from '@credence/contract/capabilities'
 import type { PublicConfig } from '@credence/contract/public-config'
 
 /** A product by another name, so that a name typed into a page shows. */
@@ -11,7 +10,6 @@ export const testConfig: PublicConfig = {
   embedded: true,
   hasSample: true,
   registration: 'open',
-  capabilities,
   speech: false,
   ai: null,
 }

@@ -1,4 +1,3 @@
-import { capabilities } from '@credence/contract/capabilities'
 import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
 import { type PageData, pageDataElementId, type RenderedPage } from '@credence/contract/rendered-page'
 import { toldHost } from '../ai-config.ts'
@@ -18,7 +17,6 @@ export function publicConfig(config: Config): PublicConfig {
     embedded: config.mail.kind === 'mailbox',
     hasSample: config.demo,
     registration: config.registration,
-    capabilities,
     speech: isInstalled(),
     ai: config.ai && { host: toldHost(config.ai.baseUrl) },
   }

@@ -1,5 +1,3 @@
-import { retention } from '../limits/retention.ts'
-import { inDays } from '../time-in-words.ts'
 import { frontQuestions } from './front-questions.ts'
 import type { Topic } from './question.ts'
 
@@ -31,14 +29,14 @@ export const dataTopic: Topic = {
       id: 'delete-account',
       question: 'What happens when I delete my account?',
       answer: [
-        'After a fresh code, your page, your recommendations and the recordings are erased, and the page answers as if it had never been there. Copies that others have downloaded are outside our reach.',
+        'After a fresh code, your page, your recommendations and the recordings are erased, and the page answers as if it had never been there. Copies that others have downloaded are outside our reach; their records say that they no longer stand.',
       ],
     },
     {
       id: 'how-long-kept',
       question: 'How long do you keep things?',
       answer: [
-        `What people say about you stays until you or its author takes it away, published or not. Logs of requests go after ${inDays(retention.accessLogSeconds)}, applications after ${inDays(retention.applicationSeconds)}. The terms have the whole list.`,
+        'What people say about you stays until you or its author takes it away, published or not. Of networks we keep no address. The terms have the whole list.',
       ],
     },
     {

@@ -19,7 +19,7 @@ export const frontQuestions = {
     id: 'existing-recommendations',
     question: 'Can I use recommendations I already have?',
     answer: [
-      'You can invite those people to give them again here. Text you paste in yourself would not be checked, so we do not accept it.',
+      'Yes. Paste them, or bring LinkedIn’s export. Each stays private until its author, asked by e-mail, confirms it with a code.',
     ],
   },
   video: {

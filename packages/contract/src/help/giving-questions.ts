@@ -48,7 +48,7 @@ export const givingTopic: Topic = {
       id: 'take-back',
       question: 'Can I take it back?',
       answer: [
-        'Yes, at any time and without giving a reason. The e-mail we send you afterwards has a link to withdraw it, and it disappears from the profile at once. Copies that others have already downloaded cannot be called back.',
+        'Yes, at any time and without giving a reason. The e-mail we send you afterwards has a link to withdraw it, and it disappears from the profile at once. Copies that others have downloaded cannot be called back, but whoever checks one learns that it was taken back.',
       ],
     },
     {
@@ -59,10 +59,17 @@ export const givingTopic: Topic = {
       ],
     },
     {
+      id: 'still-true',
+      question: 'Will you write to me again?',
+      answer: [
+        'Once a year at most, to ask whether it is still true. One press answers, silence changes nothing, and you can stop it for good.',
+      ],
+    },
+    {
       id: 'what-is-shown',
       question: 'What do readers see about me?',
       answer: [
-        'Your name, your role, how you know the person, since when, your picture if you gave one, and the domain of your e-mail. Never the full address.',
+        'Your name, your role, how you know the person, since when, your picture if you gave one, and the domain of your e-mail. Never the full address, in the signed record neither.',
       ],
     },
     {

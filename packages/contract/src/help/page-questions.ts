@@ -38,7 +38,7 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
       id: 'take-along',
       question: 'What can I take away from my page?',
       answer: [
-        'A PDF, and a QR code and a stamp in four looks each. The stamp says how many confirmed people recommend you and leads to them. QR code and stamp need a published page, because they would point nowhere without one. You decide what readers of your page may take along.',
+        'A PDF, and a QR code and a stamp in four looks each. The stamp says how many confirmed people recommend you, leads to them and carries its own proof. QR code and stamp need a published page. You decide what readers of your page may take along.',
       ],
     },
     {

@@ -1,4 +1,3 @@
-import type { Capability } from '../capabilities.ts'
 import type { HelpFacts } from './help-facts.ts'
 
 export type Stage = {
@@ -23,6 +22,26 @@ const shipped: Item[] = [
   { title: 'Confirmed e-mail', text: 'A code to the address of each person, and the domain beside their name.' },
   { title: 'Captions', text: 'Written or corrected by the person who spoke.' },
   { title: 'What people say', text: 'Above your recommendations, carried by exact quotes and by nothing else.' },
+  {
+    title: 'A signed record',
+    text: 'Each published recommendation can be checked without trusting our page, by us or by any program for Open Badges.',
+  },
+  {
+    title: 'Check a record',
+    text: 'Drop a record, a stamp or a PDF on a page, and your browser says what holds. Nothing is sent.',
+  },
+  {
+    title: 'Still true?',
+    text: 'Once a year whoever recommended you is asked, and the page says when they confirmed it again.',
+  },
+  {
+    title: 'Praise you already have',
+    text: 'Bring it in. It can go public once its author has confirmed it with a code.',
+  },
+  {
+    title: 'Good to know',
+    text: 'Before you publish: what came from your own network, or from a domain that looks like another.',
+  },
   { title: 'PDF, QR code and stamp', text: 'Three ways to carry your page to where it is needed.' },
   { title: 'Embed', text: 'Show your recommendations on your own site.' },
   { title: 'Who looked', text: 'How many people saw your page each day, counted without cookies.' },
@@ -51,23 +70,20 @@ const withModel: Item[] = [
   },
 ]
 
-/** What comes moves up when its capability is turned on, and from one stage to the other when we begin. */
-const coming: (Item & { stage: 'building' | 'next'; needs?: Capability })[] = [
+/** What comes; it moves up when somebody can use it. */
+const coming: (Item & { stage: 'building' | 'next' })[] = [
   {
     stage: 'next',
-    needs: 'credentials',
-    title: 'A signed record',
-    text: 'Each published recommendation can be checked without trusting our page.',
+    title: 'Faster, with the numbers',
+    text: 'Pages that open sooner on a slow phone, and the measurements for everybody to read.',
   },
 ]
 
-export function roadmapStages({ capabilities: can, speech, ai }: HelpFacts): Stage[] {
-  const here = coming.filter(({ needs }) => needs && can[needs])
-  const waiting = (stage: Stage['id']) =>
-    coming.filter(item => item.stage === stage && !(item.needs && can[item.needs]))
+export function roadmapStages({ speech, ai }: HelpFacts): Stage[] {
+  const waiting = (stage: Stage['id']) => coming.filter(item => item.stage === stage)
   const helping = [...(speech ? withSpeech : []), ...(ai ? withModel : [])]
   const stages: Stage[] = [
-    { id: 'shipped', title: 'Shipped', text: 'You can use it today.', items: [...shipped, ...helping, ...here] },
+    { id: 'shipped', title: 'Shipped', text: 'You can use it today.', items: [...shipped, ...helping] },
     { id: 'building', title: 'Building', text: 'We are working on it now.', items: waiting('building') },
     { id: 'next', title: 'Next', text: 'Decided, not started.', items: waiting('next') },
   ]

@@ -35,11 +35,14 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     id: 'reviewer',
     title: 'If you recommend someone',
     parts: [
-      'Your words, your voice and your picture stay yours. You allow the person you recommend to show them on their page and on what is made from it, and nothing more. We store the sentence you agreed to and when.',
+      'Your words, your voice and your picture stay yours. You allow the person you recommend to show them on their page and on what is made from it, a signed record among it, and nothing more. We store the sentence you agreed to and when.',
       {
         points: [
           'You can replace or withdraw it at any time, from the link in your e-mail, without giving a reason. Withdrawing is one press and needs no code.',
           afterWithdrawing,
+          'What is published becomes a signed record that anybody can check without us. It holds the domain of your e-mail, never the address. Once you take it back, whoever checks a copy is told so.',
+          'Once a year at most we ask you by e-mail whether it is still true, until you say stop. Silence changes nothing but the date that is shown.',
+          'Praise that you gave elsewhere can be brought here by whoever got it. Nobody else sees it until you confirm it with a code.',
           'Nobody can change what you said: not the person you recommend, and not we.',
           'We show your name, your role, how you know each other, and the domain of your e-mail. Never the full address.',
           'You need no account, and you never pay.',
@@ -54,6 +57,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     title: 'What we check, and what we do not',
     parts: [
       'We check that somebody could read mail at an address on a certain day, by a code sent there. That proves a mailbox, not an identity. We refuse throw-away mail services, and your own address for your own page.',
+      'What we checked we sign, and each record says what it does not prove. Before an owner publishes, we tell them if it came from their own network or browser, or from a domain that looks like another. When two people recommend each other, readers are told as well.',
       'We do not check opinions, job titles, dates or results, and nobody can pay to change what is checked.',
     ],
   },
@@ -77,6 +81,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     parts: [
       'We store what you type and record, when you agreed to what, and who asked whom. We need it to run the service and use it for nothing else: no ads, no sale, no training of models.',
       'Views of a page are counted without cookies and without knowing who looked. With your yes, and only then, one first-party cookie lets us see which screens people get stuck on. That data is hosted in the EU, and you can take your yes back under “Cookie settings”.',
+      'When somebody recommends you, we compare the network they are on with the one that each of your browsers was last on. What stays is yes or no, and nothing of their network. Of yours we keep a fingerprint under a key, which tells nobody where you are.',
       'If you sign up through an affiliate’s link, we note that you did, for as long as you have an account. They see how many came in a month, and never who. No cookie is set for it.',
       'You can see, correct, download and delete what is yours. If somebody gave us your address to ask you for a recommendation, the mail says who did.',
     ],
@@ -93,6 +98,8 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           `The address of somebody you asked who does not answer: ${inviteLimits.unansweredAddressDays} days; an old text that its author does not confirm, with their address: ${oldPraiseLimits.unconfirmedDays} days.`,
           `One-time codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, erased after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: ${inDays(sessionLimits.absoluteSeconds)} at most, their record another ${inDays(retention.endedSessionSeconds)}. A device you allowed push on: until you sign out there or remove it, and with the record of its session at the latest.`,
+          `The fingerprint of the network that a browser of yours was last on: ${inDays(retention.networkSeconds)}.`,
+          'The list of records that no longer stand: for good. It holds numbers, and nobody’s name.',
           `Logs of requests: ${inDays(retention.accessLogSeconds)}. The record of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
           `Codes that we made for one address: until they end, ${inDays(retention.accessCodeSeconds)} at most, and ${inDays(retention.endedAccessCodeSeconds)} more.`,
           'What you bought and your invoices: until you delete your account.',
@@ -114,7 +121,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     id: 'leave',
     title: 'Leaving',
     parts: [
-      'Download everything as one file, then delete the account. Both ask for a fresh code. Deletion takes effect at once: the page is gone, and so are the texts and recordings on it.',
+      'Download everything as one file, then delete the account. Both ask for a fresh code. Deletion takes effect at once: the page is gone, and so are the texts and recordings on it. Records of them no longer stand, which is all that whoever checks a copy is told.',
     ],
   },
   {

@@ -9,5 +9,5 @@ import type { Topic } from './question.ts'
 
 /** All questions that people ask of an installation which can do this. */
 export function questionTopics(facts: HelpFacts): Topic[] {
-  return [checkedTopic(facts.capabilities), askingTopic, givingTopic, pageTopic(facts), moneyTopic, dataTopic]
+  return [checkedTopic, askingTopic, givingTopic, pageTopic(facts), moneyTopic, dataTopic]
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { capabilities } from '@credence/contract/capabilities'
 import { roadmapStages } from '@credence/contract/help/roadmap'
 import { termsSections } from '@credence/contract/help/terms'
 import { questionTopics } from '@credence/contract/help/topics'
@@ -9,7 +8,7 @@ import { serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 
-const facts = { productName: 'Vouch', capabilities, speech: false, ai: null }
+const facts = { productName: 'Vouch', speech: false, ai: null }
 const tabs = () => screen.getAllByRole('tab')
 const panel = () => screen.getByRole('tabpanel').textContent ?? ''
 const searchField = () => screen.getByRole<HTMLInputElement>('searchbox')

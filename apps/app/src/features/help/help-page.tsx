@@ -63,7 +63,16 @@ export function HelpPage() {
           </>
         )}
       </TabPanel>
-      <section className={styles.cookies}>
+      <section className={styles.further}>
+        <h2>Check a record</h2>
+        <p>
+          Somebody sent you a record, a stamp or a PDF?{' '}
+          <a className="link" href="/verify">
+            See what holds
+          </a>
+        </p>
+      </section>
+      <section className={styles.further}>
         <h2>Cookie settings</h2>
         <ConsentChoice />
       </section>

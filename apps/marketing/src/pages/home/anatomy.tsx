@@ -22,7 +22,7 @@ const marks = [
   },
   {
     title: 'The day it was given',
-    text: 'Fixed when they press send. Older does not mean worse; it means you can place it.',
+    text: 'Fixed when they press send, and signed once it is public: anyone can check that no word has changed.',
   },
 ]
 

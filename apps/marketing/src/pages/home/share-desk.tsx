@@ -28,7 +28,7 @@ export function ShareDesk() {
           <Piece
             size="medium"
             title="Stamp"
-            text="A picture for your signature, your site or your last slide. Four themes."
+            text="A picture for your signature, your site or your last slide. It carries its own proof."
           >
             <SampleStamp address={(sampleProfileHref(config) ?? config.marketingOrigin).replace(/^https?:\/\//, '')} />
           </Piece>

@@ -45,7 +45,7 @@ describe('giving in writing', () => {
       reviewerEmail: 'tomas@example.org',
       state: 'new',
       consentText:
-        'Ines Marlow may publish this on a Credence page, PDF and stamp. I can withdraw it at any time. Copies that others have already downloaded cannot be called back.',
+        'Ines Marlow may publish this on a Credence page, PDF, stamp and signed record. I can withdraw it at any time. Copies that others have already downloaded cannot be called back.',
       consentAt: product.clock.now(),
     })
     await product.runJobs()
