@@ -12,7 +12,7 @@ export const askingTopic: Topic = {
       id: 'whom-to-ask',
       question: 'Whom should I ask first?',
       answer: [
-        'One person who saw your best work and would pick up the phone. The use cases name five people for each kind of work, and what only they can say.',
+        'One person who saw your best work and would pick up the phone. The use cases name five people for each kind of work.',
       ],
     },
     frontQuestions.noAccount,
@@ -22,7 +22,7 @@ export const askingTopic: Topic = {
       question: 'What do they get from me?',
       answer: [
         `An e-mail in your name that you read before it goes, or a personal link that you send yourself. It can carry a memory card: where you worked together, when, on what, and up to ${memoryReminders} reminders of what they saw.`,
-        'The mail says where we have their address from, and has a link to decline and a link never to be asked again.',
+        'The mail says where we have their address from, and how to decline or never to be asked again.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const askingTopic: Topic = {
       id: 'pay-for-one',
       question: 'May I pay somebody for a recommendation?',
       answer: [
-        'No. Not with money, a discount or a favour in return. A recommendation that was paid for is removed, and we tell the owner why.',
+        'No. Not with money, a discount or a favour in return. One that was paid for is removed, and we tell the owner why.',
       ],
     },
   ],

@@ -15,7 +15,7 @@ export const checkedTopic: Topic = {
       id: 'recommend-myself',
       question: 'Can I recommend myself from another address?',
       answer: [
-        'Not from the address of your own account, and not from throw-away mail services; we refuse both. From some other address you could try. Its domain would show, and we see when it is sent with a browser that you were signed in with.',
+        'Not from the address of your own account or a throw-away mail service. From another you could try: its domain would show, and we see when it is sent with a browser that you were signed in with.',
         'When we find one person behind several recommendations, we remove them.',
       ],
     },
@@ -28,7 +28,7 @@ export const checkedTopic: Topic = {
       id: 'free-mailbox',
       question: 'Is a recommendation from a free mailbox worth less?',
       answer: [
-        'It proves the same: that somebody could read that mailbox. A company’s domain says a little more about where they were that day, so we print the domain and leave the rest to the reader.',
+        'It proves the same: that somebody could read that mailbox. A company’s domain says a little more about where they were that day, so we print it.',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const checkedTopic: Topic = {
       id: 'check-without-you',
       question: 'Can I check a recommendation without trusting your page?',
       answer: [
-        'Yes. Each published one is a signed record in an open format (Open Badges 3.0), which other programs check too. Drop the record, a stamp or a PDF on “Check a record”: your browser says what holds, and sends it nowhere.',
+        'Yes. Each published one is a signed record in an open format (Open Badges 3.0). Drop it, a stamp or a PDF on “Check a record”: your browser says what holds, and sends it nowhere.',
       ],
     },
   ],

@@ -1,3 +1,5 @@
+import { retention } from '../limits/retention.ts'
+import { inDays } from '../time-in-words.ts'
 import { frontQuestions } from './front-questions.ts'
 import type { Topic } from './question.ts'
 
@@ -36,7 +38,7 @@ export const dataTopic: Topic = {
       id: 'how-long-kept',
       question: 'How long do you keep things?',
       answer: [
-        'What people say about you stays until you or its author takes it away, published or not. Of networks we keep no address. The terms have the whole list.',
+        `What people say about you stays until you or its author takes it away. Logs of requests go after ${inDays(retention.accessLogSeconds)}, and of networks we keep no address. The terms have the whole list.`,
       ],
     },
     {

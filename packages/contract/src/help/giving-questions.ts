@@ -12,29 +12,27 @@ export const givingTopic: Topic = {
     {
       id: 'account-to-recommend',
       question: 'Do I need an account to recommend someone?',
-      answer: [
-        'No. Open the link, record or write, and type the code we send to your e-mail. You are offered a page of your own at the end, and can ignore that.',
-      ],
+      answer: ['No. Open the link, record or write, and type the code we send to your e-mail.'],
     },
     {
       id: 'no-camera',
       question: 'I do not want to be filmed. What then?',
       answer: [
-        'Speak, or write. Video, voice and text stand side by side, and none is pre-selected. You can also send a file you have already recorded.',
+        'Speak, or write: none of the three is pre-selected. You can also send a file you have already recorded.',
       ],
     },
     {
       id: 'how-long',
       question: 'How long can it be?',
       answer: [
-        `Up to ${recordingLimits.maxSeconds / 60} minutes for video and voice; most people need one. Text runs from ${textLimits.recommendationMin} to ${number.format(textLimits.recommendationMax)} characters. You can stop, watch and start again as often as you like. Only the take you send is kept.`,
+        `Up to ${recordingLimits.maxSeconds / 60} minutes for video and voice. Text runs from ${textLimits.recommendationMin} to ${number.format(textLimits.recommendationMax)} characters. Start again as often as you like; only the take you send is kept.`,
       ],
     },
     {
       id: 'connection-lost',
       question: 'What if my connection drops while I record?',
       answer: [
-        'What you recorded stays on your device until you have sent it, also through a reload or a crash. The upload then goes on where it stopped.',
+        'What you recorded stays on your device until you have sent it, also through a crash. The upload goes on where it stopped.',
       ],
     },
     {
@@ -55,14 +53,14 @@ export const givingTopic: Topic = {
       id: 'change-it',
       question: 'Can I change what I said?',
       answer: [
-        'Yes. The same link lets you replace it, after a fresh code. One address has one recommendation per profile, so a second one takes the place of the first, and we ask before it does.',
+        'Yes. The same link lets you replace it, after a fresh code. A second one from your address takes the place of the first, and we ask before it does.',
       ],
     },
     {
       id: 'still-true',
       question: 'Will you write to me again?',
       answer: [
-        'Once a year at most, to ask whether it is still true. One press answers, silence changes nothing, and you can stop it for good.',
+        'Once a year at most, to ask whether it is still true. Silence changes nothing, and you can stop it for good.',
       ],
     },
     {

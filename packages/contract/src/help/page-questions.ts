@@ -31,7 +31,7 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
       id: 'rosette',
       question: 'What is the pattern on my page?',
       answer: [
-        `A rosette, the kind engraved on banknotes. Yours is drawn from your profile, so that page, PDF, QR sheet and stamp belong together. It is an identity, like a tartan, and no proof of anything.`,
+        'A rosette, the kind engraved on banknotes, drawn from your profile, so that page, PDF, QR sheet and stamp belong together. It is no proof of anything.',
       ],
     },
     {
@@ -44,9 +44,7 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
     {
       id: 'embed',
       question: 'Can I show it on my own site?',
-      answer: [
-        `Yes, with the embed of the ${plans.pro.name} plan. It says how many of those received are shown, there as on your page.`,
-      ],
+      answer: [`Yes, with the embed of the ${plans.pro.name} plan. It says how many of those received are shown.`],
     },
     {
       id: 'what-people-say',
