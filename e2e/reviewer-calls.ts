@@ -20,14 +20,14 @@ export type Given = {
   line?: string
 }
 
-/** Recommends somebody by the calls alone, for stories that begin later. Gives the recommendation's id. */
-export async function recommendByCalls(browser: Browser, product: Product, slug: string, given: Given) {
+/** Recommends somebody by the calls alone, for stories that begin later, with the `count`th code to that address. Gives the recommendation's id. */
+export async function recommendByCalls(browser: Browser, product: Product, slug: string, given: Given, count = 1) {
   const { app } = product
   const context = await browser.newContext()
   const { request } = context
   const { full_name, email, position, source, years, text, recording, captions, line } = given
   await post(request, `${app}/api/recommender-otp`, { email, full_name, slug })
-  const otp = await codeFor(app, email)
+  const otp = await codeFor(app, email, count)
   await post(request, `${app}/api/user-verify-recm`, { email, otp, slug })
   const said = recording
     ? { type: recording.type, upload_id: await upload(request, app, recording) }
