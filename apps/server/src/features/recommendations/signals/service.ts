@@ -1,6 +1,6 @@
 import type { Signal } from '@credence/contract/recommendations/signals/signals-schema'
 import type { Db } from '../../../database/database.ts'
-import type { Given } from '../../../database/schema/recommendations.ts'
+import type { Given } from '../store.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'
 import { domainOf, presentSignals } from './present.ts'
