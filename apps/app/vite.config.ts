@@ -51,7 +51,12 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: onEveryPage, priority: 3 },
             { name: 'every-page', tags: ['$initial'], priority: 2 },
-            { name: 'many-pages', test: /\/(?:packages|apps\/app\/src|lucide-react)\//, minShareCount: 10, priority: 1 },
+            {
+              name: 'many-pages',
+              test: /\/(?:packages|apps\/app\/src|lucide-react)\//,
+              minShareCount: 10,
+              priority: 1,
+            },
           ],
         },
       },
