@@ -5,6 +5,7 @@ import { isRevoked } from '@credence/record/check-status'
 import { readRecordFromPng, writeRecordIntoPng } from '@credence/record/png-record'
 import type { StampRecord } from '@credence/record/record-types'
 import { isSignedFor } from '@credence/record/signed-for'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profileRecords } from '../../../../database/schema/profile-records.ts'
@@ -240,6 +241,31 @@ test('two who take theirs back at once, while stamps are asked for, leave none t
     expect([people, await standing(stamp)]).toEqual([people, people > 1 ? 'taken back' : 'stands'])
   }
 })
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'whoever takes theirs back waits for the one before, and counts anew',
+  async () => {
+    const { db } = product.dependencies
+    const ofTwo = await download()
+    await giveRecommendation(product, ines.account.id)
+    await download()
+    const hide = (tx: typeof db, id: string) => hideRecommendation(tx, product.dependencies, ines.account.id, id)
+    const [hidden, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = db.transaction(async tx => {
+      await hide(tx, given[0]!)
+      hidden.resolve()
+      await finish.promise
+    })
+    await hidden.promise
+    const second = db.transaction(tx => hide(tx, given[1]!))
+    const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+    const waiting = () => db.select({ pid: sql`pid` }).from(sql`pg_stat_activity`).where(isWaiting)
+    await expect.poll(async () => (await waiting()).length).toBe(1)
+    finish.resolve()
+    await Promise.all([first, second])
+    expect(await standing(ofTwo)).toBe('taken back')
+  },
+)
 
 test('what changes while a stamp is asked for leaves none behind that says too much', async () => {
   for (let round = 0; round < 5; round++) {
