@@ -34,7 +34,7 @@ function unbroken(words: string): string {
   return words.replaceAll(' ', nbsp)
 }
 
-type GivenFields = 'type' | 'given_at' | 'changed_at' | 'confirmed_again_at'
+type GivenFields = 'type' | 'given_at' | 'changed_at' | 'confirmed_again_at' | 'written_elsewhere'
 
 export const givenAs = { video: 'Video', audio: 'Voice', text: 'Written' } as const
 
@@ -100,8 +100,8 @@ export function nameOf({ full_name, slug }: Pick<PublicProfile, 'full_name' | 's
 
 /** "Video, 14 Mar 2025", and when it was changed and confirmed again, if it was. */
 export function givenLine(recommendation: Pick<PublicRecommendation, GivenFields>): string {
-  const { type, given_at, changed_at, confirmed_again_at } = recommendation
-  const given = `${givenAs[type]}, ${dayOf(given_at)}${changed_at ? `, changed ${dayOf(changed_at)}` : ''}`
+  const { type, given_at, changed_at, confirmed_again_at, written_elsewhere } = recommendation
+  const given = `${written_elsewhere ? 'Confirmed' : givenAs[type]}, ${dayOf(given_at)}${changed_at ? `, changed ${dayOf(changed_at)}` : ''}`
   return confirmed_again_at ? `${given}. ${confirmedAgain(confirmed_again_at)}` : given
 }
 

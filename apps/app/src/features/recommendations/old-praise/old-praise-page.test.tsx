@@ -115,6 +115,9 @@ describe('asking', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send to Marta' }))
     await screen.findByText('Asked today, no reply yet')
     expect(sent.at(-1)!.body).toMatchObject({ email: 'marta@northpier.example' })
+    // the rest of the file is still there
+    expect(main().textContent).toContain('Two texts found.')
+    expect(screen.getByRole('region', { name: 'Found in your file' }).textContent).toContain('Owen Castell')
   })
 
   test('an address that was asked before is said so beside the message', async () => {

@@ -1,4 +1,3 @@
-import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { ArrowLeft } from 'lucide-react'
@@ -13,6 +12,7 @@ import { useDashboard } from '../use-dashboard.ts'
 import { useReading } from '../use-reading.ts'
 import { AuthorDesk } from './ask/author-desk.tsx'
 import styles from './old-praise-page.module.css'
+import type { Read } from './read/read-export.ts'
 import { AskedRow } from './rows/asked-row.tsx'
 import { RowGroup } from './rows/row-group.tsx'
 import { UnaskedRow } from './rows/unasked-row.tsx'
@@ -29,7 +29,8 @@ export function OldPraisePage() {
   const { received } = useDashboard()
   const desk = useOldPraise()
   const navigate = useNavigate()
-  const [found, setFound] = useState<OldText[]>([])
+  const [read, setRead] = useState<Read>()
+  const [leftOut, setLeftOut] = useState<string[]>([])
   const [addresses, setAddresses] = useState<Record<string, string>>({})
   const [asking, setAsking] = useState<Unasked>()
   const reading = useReading()
@@ -46,8 +47,12 @@ export function OldPraisePage() {
 
   const here = list.filter(({ state }) => state === 'kept' || state === 'bounced')
   const kept = here.map(unaskedOf)
-  const local = withoutKnown(found, list, received).map(text => ({ key: keyOf(text), id: null, text, bounced: null }))
-  const leaveOut = (left: Unasked) => setFound(found.filter(text => keyOf(text) !== left.key))
+  const found = read?.ok ? read.texts : []
+  const unknown = withoutKnown(found, list, received)
+  const local = unknown
+    .filter(text => !leftOut.includes(keyOf(text)))
+    .map(text => ({ key: keyOf(text), id: null, text, bounced: null }))
+  const leaveOut = ({ key }: Unasked) => setLeftOut([...leftOut, key])
 
   if (reading.isOpen && asking)
     return (
@@ -94,8 +99,12 @@ export function OldPraisePage() {
           <SourcePanel
             isBusy={desk.busy}
             unkept={local.length}
-            known={found.length - local.length}
-            onFound={setFound}
+            known={found.length - unknown.length}
+            read={read}
+            onRead={fresh => {
+              setRead(fresh)
+              setLeftOut([])
+            }}
             onKeepAll={() => void desk.keep(local.map(({ text }) => text))}
             onPasted={async text => (await desk.keep([text])).length > 0}
           />

@@ -36,6 +36,14 @@ test.each([
   ['audio', 'hidden', 'Recorded and sent 46 minutes ago. Only you can hear it.'],
   ['video', 'published', 'Recorded and sent 46 minutes ago. Visitors can watch it.'],
 ] as const)('%s that is %s is told in its own verb', (type, state, words) => {
-  const given = { type, state, given_at: '2026-03-14T09:14:00Z', changed_at: null }
+  const given = { type, state, given_at: '2026-03-14T09:14:00Z', changed_at: null, written_elsewhere: null }
   expect(whenWords(given, new Date('2026-03-14T10:00:00Z'))).toBe(words)
+})
+
+test('an old text was not written when it was confirmed', () => {
+  const origin = { at: '2023-11-14', place: 'LinkedIn', changed: false }
+  const given = { type: 'text', state: 'new', given_at: '2026-03-14T09:14:00Z', changed_at: null } as const
+  expect(whenWords({ ...given, written_elsewhere: origin }, new Date('2026-03-14T10:00:00Z'))).toBe(
+    'Confirmed 46 minutes ago. Nobody else has read it.',
+  )
 })

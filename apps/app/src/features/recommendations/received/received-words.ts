@@ -51,10 +51,11 @@ const taken = {
 
 /** How and when it came, and who else has it: in the verb of what it is. */
 export function whenWords(
-  { type, given_at, changed_at, state }: Pick<OwnerRecommendation, 'type' | 'given_at' | 'changed_at' | 'state'>,
+  recommendation: Pick<OwnerRecommendation, 'type' | 'given_at' | 'changed_at' | 'state' | 'written_elsewhere'>,
   now: Date,
 ): string {
-  const given = `${verbs[type]} ${agoWords(given_at, now)}`
+  const { type, given_at, changed_at, state, written_elsewhere } = recommendation
+  const given = `${written_elsewhere ? 'Confirmed' : verbs[type]} ${agoWords(given_at, now)}`
   const changed = changed_at ? `, changed ${agoWords(changed_at, now)}` : ''
   const { did, can } = taken[type]
   const who = {

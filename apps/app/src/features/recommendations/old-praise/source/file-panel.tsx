@@ -1,4 +1,3 @@
-import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
@@ -14,21 +13,20 @@ type FilePanelProps = {
   isBusy: boolean
   unkept: number
   known: number
-  onFound: (texts: OldText[]) => void
+  /** What the last file held. */
+  read: Read | undefined
+  onRead: (read: Read) => void
   onKeepAll: () => void
 }
 
 /** Takes the file by a press or a drop, and says what was in it. Reading it sends nothing. */
-export function FilePanel({ isBusy, unkept, known, onFound, onKeepAll }: FilePanelProps) {
+export function FilePanel({ isBusy, unkept, known, read, onRead, onKeepAll }: FilePanelProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [read, setRead] = useState<Read>()
   const [isOver, setOver] = useState(false)
 
   async function take(file: File | undefined) {
     if (!file) return
-    const outcome = await readExport(file, new Date())
-    setRead(outcome)
-    onFound(outcome.ok ? outcome.texts : [])
+    onRead(await readExport(file, new Date()))
     // the same file can be chosen again once it is mended
     if (input.current) input.current.value = ''
   }

@@ -3,6 +3,7 @@ import { Icon } from '@credence/ui/icon'
 import { Segment } from '@credence/ui/segment'
 import { ClipboardPaste, FileUp } from 'lucide-react'
 import { useState } from 'react'
+import type { Read } from '../read/read-export.ts'
 import { FilePanel } from './file-panel.tsx'
 import { PasteForm } from './paste-form.tsx'
 import styles from './source-panel.module.css'
@@ -13,7 +14,8 @@ type SourcePanelProps = {
   unkept: number
   /** How many of them were here already, or are kept by now. */
   known: number
-  onFound: (texts: OldText[]) => void
+  read: Read | undefined
+  onRead: (read: Read) => void
   onKeepAll: () => void
   /** Whether it is kept. */
   onPasted: (text: OldText) => Promise<boolean>
