@@ -85,8 +85,11 @@ export async function signAnew(tx: Db, { jobs }: Surroundings, keyName: string):
   return ids.length
 }
 
+/** A start does not wait for more; the next hour brings the rest. */
+const mostAtOnce = 5000
+
 /** At every start and every hour: what was published before there were records, or under another address of ours. */
 export async function resumeRecords({ db, jobs, signing }: Dependencies) {
-  for (const recommendationId of await listWithoutRecord(db, signing.issuer))
-    await jobs.enqueue(db, 'sign-record', { recommendationId })
+  const ids = await listWithoutRecord(db, signing.issuer, mostAtOnce)
+  await jobs.ensure(db, 'sign-record', new Map(ids.map(id => [id, { recommendationId: id }])))
 }

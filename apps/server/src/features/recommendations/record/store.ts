@@ -48,8 +48,8 @@ export async function listRecordable(db: Db, accountId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Published without a record, or with one of an address that this installation had before. */
-export async function listWithoutRecord(db: Db, issuer: string): Promise<string[]> {
+/** Published without a record, or with one of an address that this installation had before. No more than `most` of them. */
+export async function listWithoutRecord(db: Db, issuer: string, most: number): Promise<string[]> {
   const { id, state, withdrawnAt, hiddenAt, type } = recommendations
   const rows = await db
     .select({ id })
@@ -66,6 +66,7 @@ export async function listWithoutRecord(db: Db, issuer: string): Promise<string[
         or(isNull(records.id), notLike(records.key, `${issuer}#%`)),
       ),
     )
+    .limit(most)
   return rows.map(row => row.id)
 }
 
