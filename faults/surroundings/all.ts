@@ -10,6 +10,7 @@ import { kills } from './kills.ts'
 import { languageModel } from './language-model.ts'
 import { mailOutages } from './mail-outages.ts'
 import { pushes } from './pushes.ts'
+import { records } from './records.ts'
 import { secondProcess } from './second-process.ts'
 import { starvation } from './starvation.ts'
 import { storeOutages } from './store-outages.ts'
@@ -31,6 +32,7 @@ export const outages: Fault[] = [
   mailOutages,
   digests,
   pushes,
+  records,
   languageModel,
   storeOutages,
   documentMakers,
