@@ -42,6 +42,10 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
       '@credence/contract/limits/text-limits',
     ],
   },
+  record: {
+    never: ['react', 'zod', 'node:crypto', '@credence/contract/limits/text-limits', `type ${s}/signing/signing.ts`],
+    may: ['jsonld', '@noble/ed25519', 'packages/record/src/read-json.ts'],
+  },
   marketing: {
     never: [`${a}/paths.ts`, '@credence/app/paths', 'apps/public/src/page-words.ts', 'radix-ui', 'react-redux', 'zod'],
     may: [
@@ -159,6 +163,10 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
   'server/ai': {
     never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
     may: ['node:fs', `type ${s}/ai-config.ts`, '@credence/contract/limits/text-limits'],
+  },
+  'server/signing': {
+    never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
+    may: ['node:crypto', 'drizzle-orm', `type ${s}/database/database.ts`, '@credence/record/record-types'],
   },
   'server/documents': {
     never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],

@@ -103,7 +103,9 @@ test.each(addresses)('$path leads nowhere that does not exist', async ({ path })
     const [page = '', place] = link.split('#')
     if (place !== undefined) expect(homes[page]).toContain(` id="${place}"`)
     else if (link.startsWith('https:'))
-      expect(link).toMatch(/^https:\/\/app\.zedwick\.example\/(cr\/sample|registration(\?mode=sign-in)?|pricing)$/)
+      expect(link).toMatch(
+        /^https:\/\/app\.zedwick\.example\/(cr\/sample|registration(\?mode=sign-in)?|pricing|verify)$/,
+      )
     else expect(paths).toContain(link)
   }
 })

@@ -49,7 +49,7 @@ async function store(key: string, colour: string) {
   await product.dependencies.storage.put(key, picture, 'image/webp')
 }
 
-async function giveVideo(reviewerName: string, kind: 'video' | 'audio' = 'video') {
+async function giveRecording(reviewerName: string, kind: 'video' | 'audio', position: number) {
   const id = (kind === 'video' ? 'b' : 'c').repeat(32)
   const row = {
     id,
@@ -72,6 +72,7 @@ async function giveVideo(reviewerName: string, kind: 'video' | 'audio' = 'video'
     line: 'She told us so.',
     mediaId: id,
     reviewerName,
+    position,
   })
 }
 
@@ -108,8 +109,8 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
       text: 'All of it.\n\nAnd more.',
       drafted: true,
     })
-    const videoId = await giveVideo('Samir Haddad')
-    const voiceId = await giveVideo('Lena Forsyth', 'audio')
+    const videoId = await giveRecording('Samir Haddad', 'video', 1)
+    const voiceId = await giveRecording('Lena Forsyth', 'audio', 2)
     await giveRecommendation(product, ines.account.id, { reviewerName: 'Not Shown', state: 'new', publishedAt: null })
     const answer = await ask()
     expect(answer.headers).toMatchObject({
@@ -246,7 +247,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
 
   test('works while the page is private, without a code that leads nowhere', async () => {
     await change({ ...named, visibility: 'private' })
-    await giveVideo('Samir Haddad')
+    await giveRecording('Samir Haddad', 'video', 1)
     const { rawPayload } = await ask()
     const pdf = await readPdf(rawPayload)
     expect(pdf.text).toContain('Samir Haddad')
