@@ -19,6 +19,13 @@ import type { Stage } from './stage.ts'
 
 const mostSeconds = 60
 
+const recordOf = (id: string) => `/api/recommendations/${id}/credential`
+
+/** A job signs it, soon after it was published. */
+async function untilSigned(stage: Stage, { id }: Given) {
+  while ((await ask(stage, { path: recordOf(id) })).status !== 200) await setTimeout(100)
+}
+
 /** Every place where a published profile and what was said about it can be seen, pictures as its page names them. */
 async function placesOf(stage: Stage, { slug }: Owner, { id }: Given): Promise<string[]> {
   const page = await askPatiently(stage, { path: `/cr/${slug}` })
@@ -34,6 +41,7 @@ async function placesOf(stage: Stage, { slug }: Owner, { id }: Given): Promise<s
     `/social/cr/${slug}.png`,
     `/social/recommendation/${id}.png`,
     `/api/recommend/${slug}`,
+    recordOf(id),
     ...new Set([...pictures, ...portraits]),
   ]
 }
@@ -65,19 +73,20 @@ async function untilGone(stage: Stage, paths: string[]): Promise<{ seconds: numb
 type TakenBack = { how: string; places: string[]; before: Seen[]; gone: { seconds: number; left: string[] } }
 
 async function takeBack(stage: Stage, owner: Owner, given: Given, how: string, act: () => Promise<unknown>) {
+  await untilSigned(stage, given)
   const places = await placesOf(stage, owner, given)
   const before = await look(stage, places)
   await act()
   // a reviewer takes back what they said and nothing else
   const theirs =
-    how === 'withdrawn' ? places.filter(path => /^\/(social\/)?recommendation\/|^\/cr\//.test(path)) : places
+    how === 'withdrawn' ? places.filter(path => /^\/(social\/|api\/)?recommendations?\/|^\/cr\//.test(path)) : places
   return { how, places, before, gone: await untilGone(stage, theirs) }
 }
 
 function figuresOf({ how, before, gone }: TakenBack): Figure[] {
   const long = before.filter(seen => keptSeconds(seen) > mostSeconds)
   return [
-    atLeast(`places that show what is then ${how}`, before.filter(shows).length, 5),
+    atLeast(`places that show what is then ${how}`, before.filter(shows).length, 8),
     none(
       'of them that caches may keep for longer than a minute',
       long.length,
@@ -126,6 +135,6 @@ async function run(_size: Size): Promise<Figure[]> {
 export const takenBack: Fault = {
   name: 'What is taken back',
   story:
-    'A profile with a portrait and a recommendation is shown, then made private, withdrawn by its reviewer and erased, and every address that showed any of it is asked again.',
+    'A profile with a portrait, a recommendation and its record is shown, then made private, withdrawn by its reviewer and erased, and every address that showed any of it is asked again.',
   run,
 }
