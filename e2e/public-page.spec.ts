@@ -86,7 +86,7 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
 
   await cards(page).getByRole('link', { name: 'See the proof of what Jonas Weil said' }).click()
   await expect(page).toHaveTitle(/^Jonas Weil recommends Ines Marlow/)
-  await expect(page.getByText('The opinion, the job title, and who sat at the keyboard.')).toBeVisible()
+  await expect(page.getByText('and who sat at the keyboard. A confirmed e-mail proves a mailbox')).toBeVisible()
 
   // a section's own address opens there
   await page.goto(`${app}/cr/ines-reads/experience`)

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import styles from './answers.module.css'
 
 /** The answers somebody has to a question that a mail asked: of equal width, and each with what it does. */
-export function Answers({ children }: { children: ReactNode }) {
+export function Answers({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby="your-answer">
       <h2 className={`t-h3 ${styles.title}`} id="your-answer">
         Your answer
       </h2>
+      {note}
       <ul className={styles.list}>{children}</ul>
     </section>
   )

@@ -4,7 +4,7 @@ import { classNames } from '@credence/ui/class-names'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FlowFrame } from '../../components/frames/flow-frame.tsx'
-import { Answers } from './answers.tsx'
+import { AuthorsAnswers } from './authors-answers.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import styles from './old-praise-confirm.module.css'
 import { OldSheet } from './old-sheet.tsx'
@@ -50,7 +50,7 @@ export function Question({ token, asked, calls }: QuestionProps) {
             onBack={() => void navigate({ search: '' })}
           />
         ) : (
-          <Answers
+          <AuthorsAnswers
             name={firstNameOf(owner.full_name)}
             asked={asked}
             calls={calls}

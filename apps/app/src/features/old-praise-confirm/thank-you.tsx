@@ -3,10 +3,9 @@ import type { AskedOldPraise } from '@credence/contract/recommendations/old-prai
 import { Button } from '@credence/ui/button'
 import { FlowFrame } from '../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import type { Final } from './answer-dialog.tsx'
 import styles from './old-praise-confirm.module.css'
 
-export type Answered = Final | 'confirmed'
+export type Answered = 'confirmed' | 'denied' | 'declined' | 'never'
 
 type ThankYouProps = { answered: Answered; owner: AskedOldPraise['owner']; onBack: () => void }
 

@@ -1,10 +1,9 @@
-import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
-import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { TextButton } from '../../../components/actions/text-button.tsx'
+import { declineQuestions, FinalQuestion, type QuestionWords } from '../../../components/answers/final-question.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useFlow } from '../flow.tsx'
@@ -46,7 +45,13 @@ export function DeclineLinks({ className, onAnswered }: DeclineLinksProps) {
           <TextButton className="t-small" onClick={() => setQuestion('never')}>
             Never ask me again
           </TextButton>
-          <Question question={question} invite={invited} onClose={close} onAnswered={onAnswered} />
+          <FinalQuestion
+            question={question}
+            questions={questions(name)}
+            send={answer => sendAnswer(invited, answer)}
+            onClose={close}
+            onAnswered={onAnswered}
+          />
         </>
       )}
     </div>
@@ -59,67 +64,14 @@ function questionIn(hash: string): Final | undefined {
   return questions[hash]
 }
 
-type QuestionProps = {
-  question: Final | undefined
-  invite: string
-  onClose: () => void
-  onAnswered: (answer: Answer) => void
-}
-
-function Question({ question, invite, onClose, onAnswered }: QuestionProps) {
-  const { name } = useFlow()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const { title, body, action } = questions(name)[question ?? 'later']
-
-  async function answer() {
-    if (!question) return
-    setBusy(true)
-    const failure = await sendAnswer(invite, question)
-    setBusy(false)
-    setProblem(failure)
-    if (!failure) onAnswered(question)
-  }
-
-  return (
-    <Dialog
-      open={question !== undefined}
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button busy={busy} onClick={() => void answer()}>
-            {action}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
-    >
-      <p>{body}</p>
-      {problem && <Alert tone="error">{problem}</Alert>}
-    </Dialog>
-  )
-}
-
-function questions(name: string): Record<Final, { title: string; body: string; action: string }> {
+function questions(name: string): Record<Final, QuestionWords> {
   return {
     later: {
       title: 'Remind you in a week?',
       body: `One e-mail from us, seven days from now. ${name} is not told.`,
       action: 'Remind me in a week',
     },
-    declined: {
-      title: `Tell ${name} that you would rather not?`,
-      body: `${name} is told that you would rather not, and nothing else. We send you no more about this request.`,
-      action: `Tell ${name}`,
-    },
-    never: {
-      title: 'Never be asked again?',
-      body: `${name} is told that you would rather not. No owner here can send a request to your address any more.`,
-      action: 'Never ask me again',
-    },
+    ...declineQuestions(name),
   }
 }
 

@@ -2,29 +2,31 @@ import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
-import type { Calls } from './use-asked.ts'
 
-/** Answers that end it. */
-export type Final = 'denied' | 'declined' | 'never'
+export type QuestionWords = { title: string; body: string; action: string }
 
-type AnswerDialogProps = {
-  name: string
-  question: Final | undefined
-  calls: Calls
+type FinalQuestionProps<Answer extends string> = {
+  question: Answer | undefined
+  questions: Record<Answer, QuestionWords>
+  /** Gives what went wrong. */
+  send: (answer: Answer) => Promise<string | undefined>
   onClose: () => void
-  onAnswered: (answer: Final) => void
+  onAnswered: (answer: Answer) => void
 }
 
-/** One more press, since each of these is told to somebody. */
-export function AnswerDialog({ name, question, calls, onClose, onAnswered }: AnswerDialogProps) {
+const nothing: QuestionWords = { title: '', body: '', action: '' }
+
+/** One more press before an answer that is told to somebody. */
+export function FinalQuestion<Answer extends string>(props: FinalQuestionProps<Answer>) {
+  const { question, questions, send, onClose, onAnswered } = props
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { title, body, action } = questions(name)[question ?? 'declined']
+  const { title, body, action } = question ? questions[question] : nothing
 
   async function answer() {
     if (!question) return
     setBusy(true)
-    const failure = await (question === 'denied' ? calls.deny() : calls.decline(question))
+    const failure = await send(question)
     setBusy(false)
     setProblem(failure)
     if (!failure) onAnswered(question)
@@ -52,13 +54,9 @@ export function AnswerDialog({ name, question, calls, onClose, onAnswered }: Ans
   )
 }
 
-function questions(name: string): Record<Final, { title: string; body: string; action: string }> {
+/** The two ways to be left alone, whatever one was asked for. */
+export function declineQuestions(name: string): Record<'declined' | 'never', QuestionWords> {
   return {
-    denied: {
-      title: 'Say that you did not write it?',
-      body: `The text is deleted here at once, and ${name} is told that it is not yours.`,
-      action: 'I did not write this',
-    },
     declined: {
       title: `Tell ${name} that you would rather not?`,
       body: `${name} is told that you would rather not, and nothing else. We send you no more about this request.`,
