@@ -106,7 +106,7 @@ test('notes become a draft, are edited and sent, and the line stands wherever it
   await expectNoBarrier(page)
   await page.goto(`${product.app}/recommendation/${given.id}`)
   await expect(page.getByText(forReaders)).toBeVisible()
-  await expect(page.getByText(inTheProof)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Proof' })).toContainText(inTheProof)
   await expectNoBarrier(page)
   expect(await (await page.request.get(`${product.app}/cr/${slug}.json`)).text()).toContain(inTheProof)
   const file = info.outputPath('profile.pdf')

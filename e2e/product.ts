@@ -13,6 +13,8 @@ export type Product = {
   dataDir: string
   /** Puts the server's clock forward. */
   pass: (seconds: number) => Promise<void>
+  /** What time it is there, for a browser that compares. */
+  now: () => Date
   /** Takes the server away without a warning, as a power cut would. */
   kill: () => Promise<void>
   /** Starts it again, on the same files and with the clock where it was. */
@@ -58,6 +60,7 @@ export async function withProduct(
         passed += seconds
         await pass(server, seconds)
       },
+      now: () => new Date(Date.now() + passed * 1000),
       kill: () => end(server, 'SIGKILL'),
       async restart() {
         server = start()

@@ -9,6 +9,9 @@ import { onDesktop, onPhone } from './sizes.ts'
 const words =
   'She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us.'
 
+/** Another story may have put the server's clock forward, and a list is good for a day. */
+const setClock = ({ clock }: BrowserContext, product: Product) => clock.setSystemTime(product.now())
+
 /** A public page with one recommendation on it, and the record and the stamp that come with it. */
 async function newPage(
   context: BrowserContext,
@@ -17,6 +20,7 @@ async function newPage(
   slug: string,
   name = 'Ines Marlow',
 ) {
+  await setClock(context, product)
   const { token } = await signInByCalls(context, product, `${slug}@example.org`)
   const headers = { authorization: token }
   const patch = (path: string, data: object) => context.request.patch(`${product.app}/api/${path}`, { headers, data })
@@ -95,6 +99,7 @@ test('a stamp fits in a fresh browser without a network, and once it was taken b
   const owner = await newPage(context, browser, product, 'ines-stamped')
   const stamp = pngFile(await owner.stamp())
   const stranger = await browser.newContext()
+  await setClock(stranger, product)
   const page = await stranger.newPage()
   const complaints = watchConsole(page)
   await page.goto(`${product.app}/verify`)
