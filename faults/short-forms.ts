@@ -12,7 +12,8 @@ export function testShortForms(faults: Fault[]) {
       const counted = figures.filter(figure => !figure.isSpeed)
       expect(counted.length).toBeGreaterThan(0)
       const broken = counted.filter(({ holds }) => !holds)
-      expect(broken.map(({ what, measured, must }) => `${what}: ${measured} (must be ${must})`)).toEqual([])
+      // as one text, since a list is cut short where it is reported
+      expect(broken.map(({ what, measured, must }) => `${what}: ${measured} (must be ${must})`).join('; ')).toBe('')
     })
   })
 }
