@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { recommendations } from '../database/schema/recommendations.ts'
 import type { TestApp } from './create-test-app.ts'
 
@@ -21,7 +22,8 @@ export async function giveRecommendation({ dependencies }: TestApp, accountId: s
       source: 'client',
       consentText: 'yes',
       consentAt: now,
-      givenAt: now,
+      // the first one foremost: between equals the database has no order that lasts. Whoever reads it sees whole milliseconds.
+      givenAt: sql`${now.toISOString()}::timestamptz + interval '1 microsecond' * ${999 - (given % 1000)}`,
       state: 'published',
       publishedAt: now,
       ...columns,

@@ -65,8 +65,9 @@ export async function confirm(
   try {
     return await giveRecommendation(dependencies, reviewer, words, from, { writtenElsewhere, takeOver })
   } catch (error) {
-    if (error !== late) throw error
-    return findRepeated(dependencies, reviewer, sent, late)
+    // somebody was faster, be it before this one looked for the text or before it looked for what stands already
+    if (!(error instanceof AppError) || ![late.code, 'recommendation_exists'].includes(error.code)) throw error
+    return findRepeated(dependencies, reviewer, sent, error)
   }
 }
 
