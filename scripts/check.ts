@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, structure, lengths, lockfile and what nobody uses, side by side.
+// What `npm run check` runs: format, lint, types, structure, lengths, lockfile and what nobody uses, side by side.
 import { spawn } from 'node:child_process'
 
 /** What an earlier check found is kept: the next looks at what changed since. */
@@ -22,8 +22,7 @@ function run(command: string[]): Promise<{ ok: boolean; output: string }> {
     const child = spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
-    // after a change of dependencies that was not installed yet
-    child.on('error', () => resolve({ ok: false, output: `${command[0]} is not installed. Run: npm ci` }))
+    child.on('error', error => resolve({ ok: false, output: error.message }))
     child.on('close', code => resolve({ ok: code === 0, output }))
   })
 }

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` share: they run on any Node from 20 on, before anything is installed.
+// What `npm start`, `npm test` and `npm run check` share: they run on any Node from 20 on, before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
