@@ -1,6 +1,6 @@
 import { machineHelp } from '@credence/contract/help/machine-help'
+import { Ledger } from '@credence/ui/ledger'
 import { useConfig } from '../config-context.tsx'
-import { Ledger } from '../layout/ledger.tsx'
 import { Split } from '../layout/split.tsx'
 
 /** What machines do for people here, and what they never do. Nothing where none is set up. */

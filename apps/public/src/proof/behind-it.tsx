@@ -7,8 +7,8 @@ import { knownAs, nameOf, ownersChoice } from '@credence/profile-view/words'
 import { Address } from '@credence/ui/address'
 import { ButtonLink } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
+import { Ledger } from '@credence/ui/ledger'
 import { ArrowDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import styles from './behind-it.module.css'
 
 type BehindItProps = { profile: PublicProfile; recommendation: PublicRecommendation }
@@ -21,21 +21,35 @@ export function BehindIt({ profile, recommendation }: BehindItProps) {
       <h2 className={`t-h2 ${styles.title}`} id="behind-it">
         What stands behind it
       </h2>
-      <dl className={styles.ledger}>
-        <Row name="Who">
-          Somebody who could read mail at <Address text={email_domain} /> and typed a code we sent there.
-        </Row>
-        <Row name="How they met">{knownAs(recommendation)}. In their words.</Row>
-        {written_elsewhere && <Row name="Where it is from">{originLine(written_elsewhere, given_at)}</Row>}
-        {drafted && <Row name="Drafted">{draftedProof}.</Row>}
-        {mutual && <Row name="Both ways">{mutualProof}.</Row>}
-        <Row name="Chosen by">
-          <bdi>{nameOf(profile)}</bdi>, who {ownersChoice(profile.recommendations.length, profile.received)}.
-        </Row>
-        <Row name="Not checked">
-          The opinion, the job title, and who sat at the keyboard. A confirmed e-mail proves a mailbox, not an identity.
-        </Row>
-      </dl>
+      <Ledger
+        size="small"
+        entries={[
+          {
+            term: 'Who',
+            text: (
+              <>
+                Somebody who could read mail at <Address text={email_domain} /> and typed a code we sent there.
+              </>
+            ),
+          },
+          { term: 'How they met', text: <>{knownAs(recommendation)}. In their words.</> },
+          ...(written_elsewhere ? [{ term: 'Where it is from', text: originLine(written_elsewhere, given_at) }] : []),
+          ...(drafted ? [{ term: 'Drafted', text: <>{draftedProof}.</> }] : []),
+          ...(mutual ? [{ term: 'Both ways', text: <>{mutualProof}.</> }] : []),
+          {
+            term: 'Chosen by',
+            text: (
+              <>
+                <bdi>{nameOf(profile)}</bdi>, who {ownersChoice(profile.recommendations.length, profile.received)}.
+              </>
+            ),
+          },
+          {
+            term: 'Not checked',
+            text: 'The opinion, the job title, and who sat at the keyboard. A confirmed e-mail proves a mailbox, not an identity.',
+          },
+        ]}
+      />
       <p className={styles.on}>
         <ButtonLink variant="secondary" size="sm" href="#proof">
           See the proof
@@ -43,14 +57,5 @@ export function BehindIt({ profile, recommendation }: BehindItProps) {
         </ButtonLink>
       </p>
     </section>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -40,8 +40,3 @@ export function AnswerWords({ icon, children }: { icon: LucideIcon; children: Re
     </>
   )
 }
-
-/** What is answered about, as on a sheet of paper. */
-export function AnswerSheet({ children }: { children: ReactNode }) {
-  return <article className={styles.sheet}>{children}</article>
-}

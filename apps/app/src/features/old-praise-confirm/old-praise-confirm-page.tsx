@@ -2,9 +2,8 @@ import { Loader } from '@credence/ui/loader'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
-import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import styles from './old-praise-confirm.module.css'
 import { Question } from './question.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -37,9 +36,8 @@ export function OldPraiseConfirmPage() {
 
 function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <FlowFrame className={styles.message}>
-      <h1 className="t-title">{title}</h1>
+    <FlowMessage title={title}>
       <p className="t-lead">{children}</p>
-    </FlowFrame>
+    </FlowMessage>
   )
 }

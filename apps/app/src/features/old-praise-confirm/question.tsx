@@ -1,12 +1,10 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
-import { classNames } from '@credence/ui/class-names'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { LetterColumns, LetterFrame, LetterHead } from '../../components/frames/letter-frame.tsx'
 import { AuthorsAnswers } from './authors-answers.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
-import styles from './old-praise-confirm.module.css'
 import { OldSheet } from './old-sheet.tsx'
 import { type Answered, ThankYou } from './thank-you.tsx'
 import type { Calls } from './use-asked.ts'
@@ -32,15 +30,14 @@ export function Question({ token, asked, calls }: QuestionProps) {
 
   if (answered) return <ThankYou answered={answered} owner={owner} onBack={() => setAnswered(undefined)} />
   return (
-    <FlowFrame aside={<span className={classNames('t-small', styles.email)}>{email}</span>} className={styles.page}>
-      <div className={styles.head}>
-        <h1 className="t-display">Did you write this?</h1>
-        <p className={classNames('t-lead', styles.lead)}>
+    <LetterFrame email={email}>
+      <LetterHead title="Did you write this?">
+        <p className="t-lead">
           {owner.full_name} has kept these words{since} and would like to show them. Nobody else sees them unless you
           say yes.
         </p>
-      </div>
-      <div className={styles.columns}>
+      </LetterHead>
+      <LetterColumns>
         <OldSheet asked={asked} />
         {answer === 'yes' || answer === 'change' ? (
           <ConfirmForm
@@ -58,7 +55,7 @@ export function Question({ token, asked, calls }: QuestionProps) {
             onAnswered={setAnswered}
           />
         )}
-      </div>
-    </FlowFrame>
+      </LetterColumns>
+    </LetterFrame>
   )
 }

@@ -1,9 +1,8 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
 import { Button } from '@credence/ui/button'
-import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import styles from './old-praise-confirm.module.css'
 
 export type Answered = 'confirmed' | 'denied' | 'declined' | 'never'
 
@@ -14,19 +13,20 @@ export function ThankYou({ answered, owner, onBack }: ThankYouProps) {
   const { title, body } = words(firstNameOf(owner.full_name))[answered]
   usePageTitle(title)
   return (
-    <FlowFrame className={styles.message}>
-      <h1 className="t-title">{title}.</h1>
-      <p className="t-lead" role="status">
-        {body}
-      </p>
-      {answered === 'declined' && (
-        <p>
+    <FlowMessage
+      title={`${title}.`}
+      action={
+        answered === 'declined' && (
           <Button variant="secondary" onClick={onBack}>
             Read it again
           </Button>
-        </p>
-      )}
-    </FlowFrame>
+        )
+      }
+    >
+      <p className="t-lead" role="status">
+        {body}
+      </p>
+    </FlowMessage>
   )
 }
 

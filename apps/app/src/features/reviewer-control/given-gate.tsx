@@ -7,10 +7,9 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
-import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { dateWords } from '../../components/words/moment-words.ts'
 import { recommendPath } from '../../paths.ts'
-import styles from './reviewer-control.module.css'
 import { useGiven } from './use-given.ts'
 
 /** One's own recommendation, and what can be asked of the server about it. */
@@ -41,11 +40,9 @@ type MessageProps = { title: string; action?: ReactNode; children: ReactNode }
 
 function Message({ title, action, children }: MessageProps) {
   return (
-    <FlowFrame className={styles.message}>
-      <h1 className="t-title">{title}</h1>
+    <FlowMessage title={title} action={action}>
       <p className="t-lead">{children}</p>
-      {action && <p>{action}</p>}
-    </FlowFrame>
+    </FlowMessage>
   )
 }
 

@@ -1,9 +1,8 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Chip } from '@credence/ui/chip'
-import { classNames } from '@credence/ui/class-names'
 import { Check, Clock, EyeOff } from 'lucide-react'
-import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { LetterColumns, LetterFrame, LetterHead } from '../../components/frames/letter-frame.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { profilePath, recommendationPath } from '../../paths.ts'
 import { ConfirmChange } from './confirm-change.tsx'
@@ -29,20 +28,19 @@ function Control({ token, given, change, withdraw }: Given) {
   const name = firstNameOf(owner.full_name)
   usePageTitle('Your recommendation')
   return (
-    <FlowFrame aside={<span className={classNames('t-small', styles.email)}>{email}</span>} className={styles.page}>
-      <div className={styles.head}>
-        <h1 className="t-display">Your word about {name}.</h1>
+    <LetterFrame email={email}>
+      <LetterHead title={`Your word about ${name}.`}>
         <div className={styles.state}>
           <StateChip given={given} />
           <Links given={given} name={name} />
         </div>
-      </div>
-      <div className={styles.columns}>
+      </LetterHead>
+      <LetterColumns wide="words">
         <GivenWords token={token} given={given} />
         <ControlActions token={token} given={given} onSave={confirming.save} onWithdraw={withdraw} />
-      </div>
+      </LetterColumns>
       <ConfirmChange token={token} given={given} confirming={confirming} />
-    </FlowFrame>
+    </LetterFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Ledger } from '../../layout/ledger.tsx'
+import { Ledger } from '@credence/ui/ledger'
 import { sections } from '../../layout/sections.ts'
 import { Split } from '../../layout/split.tsx'
 import styles from './control-ledger.module.css'

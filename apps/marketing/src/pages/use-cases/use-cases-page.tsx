@@ -1,7 +1,7 @@
+import { Ledger } from '@credence/ui/ledger'
 import { Actions } from '../../layout/actions.tsx'
 import { FrontDoorLink } from '../../layout/front-door-link.tsx'
 import { InkClose } from '../../layout/ink-close.tsx'
-import { Ledger } from '../../layout/ledger.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { sections } from '../../layout/sections.ts'
 import { SitePage } from '../../layout/site-page.tsx'

@@ -1,8 +1,8 @@
 import type { Trusted } from '@credence/record/verdict/checked'
 import { ButtonLink } from '@credence/ui/button'
+import { Ledger } from '@credence/ui/ledger'
 import { Below } from '../result/below.tsx'
 import { Beside } from '../result/beside.tsx'
-import { Ledger } from '../result/ledger.tsx'
 import type { Answer, Told } from './answer.ts'
 import { CoveredRecord } from './covered-record.tsx'
 import { issuedHere, mailbox, pictureOf, signatureFits, stillStands, unchanged } from './lines.tsx'
@@ -51,12 +51,12 @@ export function takenBack(verdict: Trusted, told: Told): Answer {
     below: (
       <Below title="What to do with it">
         <Ledger
-          rows={[
+          entries={[
             {
-              name: 'If you were sent it',
-              says: <>Do not count it. Open {owner}’s page instead. What is shown there stands today.</>,
+              term: 'If you were sent it',
+              text: <>Do not count it. Open {owner}’s page instead. What is shown there stands today.</>,
             },
-            { name: 'If you printed it', says: 'Please take it down. It is no longer meant to be shown.' },
+            { term: 'If you printed it', text: 'Please take it down. It is no longer meant to be shown.' },
           ]}
         />
       </Below>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { Answer, Answers, AnswerWords } from '../../../components/answers/answers.tsx'
+import { LetterColumns, LetterHead } from '../../../components/frames/letter-frame.tsx'
 import { dateWords } from '../../../components/words/moment-words.ts'
 import { reviewerPath } from '../../../paths.ts'
 import type { Given } from '../given-gate.tsx'
@@ -23,13 +24,12 @@ export function Question({ token, given, load, withdraw }: Given) {
   const name = firstNameOf(owner.full_name)
   return (
     <>
-      <div className={styles.head}>
-        <h1 className="t-display">Is this still true?</h1>
-        <p className={`t-lead ${styles.lead}`}>
+      <LetterHead title="Is this still true?">
+        <p className="t-lead">
           On {dateWords(given_at)} you recommended {owner.full_name}. Looking at this page answers nothing yet.
         </p>
-      </div>
-      <div className={styles.columns}>
+      </LetterHead>
+      <LetterColumns>
         <Said given={given} />
         <div>
           {problem && <Alert tone="error">{problem}</Alert>}
@@ -75,7 +75,7 @@ export function Question({ token, given, load, withdraw }: Given) {
             )}
           </p>
         </div>
-      </div>
+      </LetterColumns>
       <WithdrawDialog open={isWithdrawing} onWithdraw={withdraw} onClose={() => setWithdrawing(false)} />
     </>
   )

@@ -1,10 +1,16 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Avatar } from '@credence/ui/avatar'
 import { Chip } from '@credence/ui/chip'
-import { paragraphs } from '@credence/ui/quote'
+import { Ledger } from '@credence/ui/ledger'
 import { Check, EyeOff } from 'lucide-react'
 import { Suspense } from 'react'
-import { AnswerSheet } from '../../../components/answers/answers.tsx'
+import {
+  AnswerBy,
+  AnswerFacts,
+  AnswerFoot,
+  AnswerQuote,
+  AnswerSheet,
+} from '../../../components/answers/answer-sheet.tsx'
 import { Player } from '../given-words.tsx'
 import { lastSaid } from '../last-said.ts'
 import styles from './still-true.module.css'
@@ -23,33 +29,25 @@ export function Said({ given }: { given: GivenRecommendation }) {
             </Suspense>
           </div>
         )}
-        {words && (
-          <blockquote className={styles.quote} dir="auto">
-            {paragraphs(words).map(paragraph => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </blockquote>
-        )}
-        <div className={styles.by}>
-          <Avatar id={id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} size={72} />
-          <p>
-            <b>
-              <bdi>{reviewer.full_name}</bdi>
-            </b>
-            <bdi>{reviewer.position}</bdi>
-          </p>
-        </div>
-        <div className={styles.foot}>
+        {words && <AnswerQuote text={words} />}
+        <AnswerBy
+          avatar={<Avatar id={id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} size={72} />}
+          name={reviewer.full_name}
+          position={reviewer.position}
+        />
+        <AnswerFoot>
           <Seen given={given} />
           <span className="t-meta">{lastSaid(given)}</span>
-        </div>
+        </AnswerFoot>
       </AnswerSheet>
-      <dl className={styles.ledger}>
-        <div>
-          <dt>What readers see</dt>
-          <dd>Your name and role, {email_domain}, what you said, and when.</dd>
-        </div>
-      </dl>
+      <AnswerFacts>
+        <Ledger
+          size="small"
+          entries={[
+            { term: 'What readers see', text: `Your name and role, ${email_domain}, what you said, and when.` },
+          ]}
+        />
+      </AnswerFacts>
     </section>
   )
 }

@@ -1,11 +1,10 @@
 import { Navigate } from 'react-router'
-import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { LetterFrame } from '../../../components/frames/letter-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { reviewerPath } from '../../../paths.ts'
 import { type Given, GivenGate } from '../given-gate.tsx'
 import { Answered } from './answered.tsx'
 import { Question } from './question.tsx'
-import styles from './still-true.module.css'
 
 /** What the yearly mail opens. Looking at it answers nothing. */
 export function StillTruePage() {
@@ -18,8 +17,8 @@ function StillTrue(gate: Given) {
   // nobody asked, so there is nothing to answer
   if (!given.still_true.asked_at) return <Navigate to={reviewerPath(token)} replace />
   return (
-    <FlowFrame aside={<span className={`t-small ${styles.email}`}>{given.email}</span>} className={styles.page}>
+    <LetterFrame email={given.email}>
       {given.still_true.answered ? <Answered token={token} given={given} /> : <Question {...gate} />}
-    </FlowFrame>
+    </LetterFrame>
   )
 }

@@ -1,0 +1,44 @@
+import { paragraphs } from '@credence/ui/quote'
+import type { ReactNode } from 'react'
+import styles from './answer-sheet.module.css'
+
+/** What is answered about, as on a sheet of paper. */
+export function AnswerSheet({ children }: { children: ReactNode }) {
+  return <article className={styles.sheet}>{children}</article>
+}
+
+export function AnswerQuote({ text }: { text: string }) {
+  return (
+    <blockquote className={styles.quote} dir="auto">
+      {paragraphs(text).map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </blockquote>
+  )
+}
+
+type AnswerByProps = { avatar: ReactNode; name: string; position: string | null }
+
+/** Who said it, as readers meet them. */
+export function AnswerBy({ avatar, name, position }: AnswerByProps) {
+  return (
+    <div className={styles.by}>
+      {avatar}
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <bdi>{position}</bdi>
+      </p>
+    </div>
+  )
+}
+
+export function AnswerFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
+}
+
+/** All else that is known, below the sheet. */
+export function AnswerFacts({ children }: { children: ReactNode }) {
+  return <div className={styles.facts}>{children}</div>
+}
