@@ -18,6 +18,8 @@ export type Cluster = {
   /** Every process of it stops where it stands: connections stay open and nobody answers. */
   freeze(): void
   thaw(): void
+  /** Its processes at this moment, itself first. */
+  pids(): number[]
   /** As when the machine loses its power; `start` recovers. */
   kill(): void
   /** For good, in whatever state it is. */
@@ -56,6 +58,7 @@ export async function startPostgres(): Promise<Cluster> {
     start: () => run('pg_ctl', '-D', data, '-w', '-l', log, '-o', options, 'start'),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    pids: () => processesOf(data),
     kill: () => killAll(data),
     stop() {
       killAll(data)

@@ -7,6 +7,7 @@ import {
   findOnPath,
   hasFfmpeg,
   hasPdfText,
+  nginxProgram,
   postgresPrograms,
   whatToInstall,
 } from './system-packages.ts'
@@ -55,6 +56,11 @@ describe('on the PATH', () => {
     expect(hasPdfText(onPath('bin'))).toBe(false)
     put('bin/pdftotext')
     expect(hasPdfText(onPath('bin'))).toBe(true)
+  })
+
+  test('nginx, before any that the system keeps off it', () => {
+    const nginx = put('bin/nginx')
+    expect(nginxProgram(onPath('bin'))).toBe(nginx)
   })
 })
 

@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
 type Environment = Record<string, string | undefined>
-export type Program = 'Chromium' | 'ffmpeg' | 'pdftotext' | 'qpdf' | 'PostgreSQL'
+export type Program = 'Chromium' | 'ffmpeg' | 'pdftotext' | 'qpdf' | 'nginx' | 'PostgreSQL'
 export type Machine = { platform: NodeJS.Platform; isRoot: boolean; hasApt: boolean }
 
 type Source = {
@@ -26,6 +26,12 @@ const sources: Source[] = [
   { name: 'ffmpeg', debian: ['ffmpeg'], mac: 'brew install ffmpeg', isPresent: hasFfmpeg },
   { name: 'pdftotext', debian: ['poppler-utils'], mac: 'brew install poppler', isPresent: hasPdfText },
   { name: 'qpdf', debian: ['qpdf'], mac: 'brew install qpdf', isPresent: hasPdfCheck },
+  {
+    name: 'nginx',
+    debian: ['nginx'],
+    mac: 'brew install nginx',
+    isPresent: () => nginxProgram() !== undefined,
+  },
   {
     name: 'PostgreSQL',
     debian: ['postgresql'],
@@ -84,6 +90,11 @@ export function hasPdfText(env: Environment = process.env): boolean {
 /** Says whether a PDF is whole. */
 export function hasPdfCheck(env: Environment = process.env): boolean {
   return findOnPath('qpdf', env.PATH) !== undefined
+}
+
+/** The proxy of deploy/nginx.conf. Debian keeps it where only root's PATH leads. */
+export function nginxProgram(env: Environment = process.env): string | undefined {
+  return findOnPath('nginx', `${env.PATH}${delimiter}/usr/sbin`)
 }
 
 /** Debian and Homebrew keep the server's programs off the PATH, so that several versions can stand side by side. */

@@ -30,7 +30,7 @@ async function proves(email: string, code: string, purpose: Purpose = 'auth', fl
   return db.transaction(tx => claimPasscode(tx, checked.passcodeId, purpose, email, clock.now()))
 }
 
-// the embedded database runs one statement after the other, so only PostgreSQL is worth many rounds; bench/README.md has 200
+// the embedded database runs one statement after the other, so only PostgreSQL is worth many rounds; docs/benchmarks.md has 200
 const rounds = Number(process.env.PASSCODE_ROUNDS ?? (process.env.TEST_DATABASE_URL ? 50 : 5))
 
 test(`${rounds} rounds of 100 parallel right codes: exactly one success each`, async () => {

@@ -1,0 +1,98 @@
+import { connect, type Socket } from 'node:net'
+
+export type Asked = {
+  method?: string
+  path: string
+  host: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export type Load = {
+  port: number
+  /** The bytes of the request with this number; ready-made ones cost the least. */
+  request: (index: number) => Buffer
+  /** As long as so many are asked for, or for so many seconds. */
+  until: { requests: number } | { seconds: number }
+  connections?: number
+}
+
+export type Answers = { count: number; seconds: number; statuses: Map<number, number> }
+
+export function bytesOf({ method = 'GET', path, host, headers = {}, body }: Asked): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const length = body === undefined ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}${length}\r\n${body ?? ''}`)
+}
+
+/** One after the other on each of some connections that stay open. Reads no more of an answer than where it ends. */
+export async function putLoadOn({ port, request, until, connections = 48 }: Load): Promise<Answers> {
+  const statuses = new Map<number, number>()
+  const started = performance.now()
+  const endsAt = 'seconds' in until ? started + until.seconds * 1000 : Number.POSITIVE_INFINITY
+  const most = 'requests' in until ? until.requests : Number.POSITIVE_INFINITY
+  let next = 0
+  const take = () => (next < most && performance.now() < endsAt ? request(next++) : undefined)
+  const heard = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  await Promise.all(Array.from({ length: connections }, () => askOnOne(port, take, heard)))
+  return { count: next, seconds: (performance.now() - started) / 1000, statuses }
+}
+
+let visitors = 0
+
+/** Each connection is another visitor: one alone would ask for more than a reader may. */
+function nextVisitor(): string {
+  visitors += 1
+  return `127.1.${(visitors >> 8) & 255}.${visitors & 255}`
+}
+
+function askOnOne(port: number, take: () => Buffer | undefined, heard: (status: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: nextVisitor(), noDelay: true })
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+    const ask = () => {
+      const bytes = take()
+      if (bytes) socket.write(bytes)
+      else socket.end()
+    }
+    socket.on('connect', ask)
+    readAnswers(socket, status => {
+      heard(status)
+      ask()
+    })
+  })
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** Calls back after each whole answer. */
+function readAnswers(socket: Socket, answered: (status: number) => void) {
+  let head: Buffer = Buffer.alloc(0)
+  let status = 0
+  /** Bytes of the body that are still to come; `chunked` where only its end tells. */
+  let missing: number | 'chunked' | null = null
+  socket.on('data', (chunk: Buffer) => {
+    let rest = chunk
+    if (missing === null) {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+      const end = head.indexOf(headEnd)
+      if (end < 0) return
+      const text = head.toString('latin1', 0, end)
+      status = Number(text.slice(9, 12))
+      const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1]
+      missing = status === 304 || status === 204 ? 0 : length === undefined ? 'chunked' : Number(length)
+      rest = head.subarray(end + headEnd.length)
+      head = Buffer.alloc(0)
+    }
+    if (missing === 'chunked') {
+      if (!rest.subarray(-5).equals(lastChunk)) return
+      missing = 0
+    } else missing -= rest.length
+    if (missing > 0) return
+    missing = null
+    answered(status)
+  })
+}
+
+const lastChunk = Buffer.from('0\r\n\r\n')

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { signToken } from '../../apps/server/src/features/sign-in/sessions/rules.ts'
+import { deriveSecrets } from '../../apps/server/src/secrets.ts'
+import { type Product, secretKey } from './product.ts'
+
+/** The header of somebody who is signed in, `person-{number}` of the seed. */
+export async function signIn({ client, server }: Product, number: number): Promise<{ authorization: string }> {
+  const sessionId = randomUUID()
+  const { rows } = await client.query(
+    `insert into sessions (id, account_id, rotated_at, last_used_at, expires_at, created_at, device, device_hash)
+     select $1, id, now(), now(), now() + interval '1 day', now(), '', '' from accounts where slug = $2 returning account_id`,
+    [sessionId, `person-${number}`],
+  )
+  const claims = { accountId: rows[0].account_id, sessionId, slug: `person-${number}`, generation: 0 }
+  return { authorization: await signToken(readConfig(server.env), deriveSecrets(secretKey), claims, new Date()) }
+}

@@ -1,0 +1,72 @@
+// `npm run bench`: measures ratios, one row after the other, and writes them into docs/benchmarks.md.
+// `npm run bench -- page upload` measures the rows whose names hold one of the words. Linux alone: CPU is read from /proc.
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { ensureSystemPackages } from '../scripts/system-packages.ts'
+import { releaseAll } from './measure/release.ts'
+import type { Row } from './row.ts'
+import { cellsOf, isDoubtful, type Occasion, type Outcome, writeTable } from './table.ts'
+
+const file = 'docs/benchmarks.md'
+const patienceMs = 240_000
+if (process.platform !== 'linux') throw new Error('npm run bench reads CPU seconds from /proc, which only Linux has.')
+
+const words = process.argv.slice(2).map(word => word.toLowerCase())
+const rows = (await Promise.all(globSync('bench/rows/*.ts').map(loadRow))).sort((a, b) => a.name.localeCompare(b.name))
+const chosen = rows.filter(({ name }) => words.length === 0 || words.some(word => name.toLowerCase().includes(word)))
+const missing = ensureSystemPackages()
+execFileSync(process.execPath, ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
+
+async function loadRow(path: string): Promise<Row> {
+  const { row } = (await import(join(process.cwd(), path))) as { row: Row }
+  return row
+}
+
+function occasionNow(): Occasion {
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    cores: availableParallelism(),
+    load: loadavg()[0]!,
+  }
+}
+
+async function outcomeOf(row: Row): Promise<Outcome> {
+  const absent = row.needs?.filter(program => missing.includes(program)) ?? []
+  if (absent.length > 0) return { row, failed: `${absent.join(' and ')} not installed` }
+  const hung = Promise.withResolvers<never>()
+  const timer = setTimeout(() => hung.reject(new Error(`no figure after ${patienceMs / 1000} s`)), patienceMs)
+  try {
+    return { row, figures: await Promise.race([row.measure(), hung.promise]) }
+  } catch (error) {
+    console.error(error)
+    return { row, failed: error instanceof Error ? error.message : String(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+// a row that leaves something behind that fails must not take the others with it
+process.on('uncaughtException', error => console.error(error))
+process.on('unhandledRejection', error => console.error(error))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void releaseAll().then(() => process.exit(1)))
+
+const begun = occasionNow()
+if (isDoubtful(begun))
+  console.log(`The load is ${begun.load.toFixed(1)} on ${begun.cores} cores: figures are doubtful, ratios less so.`)
+const names = rows.map(({ name }) => name)
+let wrong = 0
+for (const row of chosen) {
+  const load = loadavg()[0]!
+  const outcome = await outcomeOf(row)
+  const cells = cellsOf(outcome, { ...occasionNow(), load })
+  if ('failed' in outcome || cells.includes('**falls short**')) wrong += 1
+  console.log(cells.filter(Boolean).join('  ·  '))
+  writeFileSync(file, writeTable(readFileSync(file, 'utf8'), names, new Map([[row.name, cells]])))
+}
+await releaseAll()
+process.exit(wrong > 0 ? 1 : 0)

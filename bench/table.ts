@@ -1,0 +1,77 @@
+import { type Figures, type Goal, isHeld, type Row, ratioOf } from './row.ts'
+
+export type Outcome = { row: Row; figures: Figures } | { row: Pick<Row, 'name'>; failed: string }
+
+/** When and on what it was measured. */
+export type Occasion = { date: string; commit: string; cores: number; load: number }
+
+const columns = ['what', 'against', 'ours', 'peer', 'ratio', 'goal', '', 'measured'] as const
+
+/** Beyond this others had as much of the machine as what was measured. */
+export const isDoubtful = ({ load, cores }: Pick<Occasion, 'load' | 'cores'>) => load > cores * 1.5
+
+export function cellsOf(outcome: Outcome, occasion: Occasion): string[] {
+  const when = `${occasion.date}, ${occasion.commit}, load ${occasion.load.toFixed(1)} on ${occasion.cores} cores${isDoubtful(occasion) ? ' (doubtful)' : ''}`
+  if ('failed' in outcome) return [outcome.row.name, '', '', '', '', '', `not measured: ${outcome.failed}`, when]
+  const { row, figures } = outcome
+  const ratio = ratioOf(figures)
+  return [
+    row.name + (figures.note ? ` (${figures.note})` : ''),
+    row.against,
+    `${number(figures.ours)}${row.unit ? ` ${row.unit}` : ''}`,
+    figures.peer === null ? '' : number(figures.peer),
+    ratio === null ? '' : ratio.toPrecision(2),
+    row.goal ? goalIn(row.goal) : '',
+    row.goal ? (isHeld(row.goal, figures) ? 'holds' : '**falls short**') : '',
+    when,
+  ]
+}
+
+function goalIn(goal: Goal): string {
+  const bound = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`
+  return goal.of === 'ours' ? `ours ${bound}` : bound
+}
+
+/** Three figures are as many as one run can tell. */
+const number = (value: number) =>
+  Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+
+const markers = { begin: '<!-- written by npm run bench -->', end: '<!-- until here -->' }
+
+/** The page with these lines in its table; lines of rows that were not measured now stay as they are, in the order of `names`. */
+export function writeTable(page: string, names: string[], lines: Map<string, string[]>): string {
+  const [before, rest] = split(page, markers.begin)
+  const [table, after] = split(rest, markers.end)
+  const kept = new Map(
+    table
+      .split('\n')
+      .slice(2)
+      .filter(line => line.startsWith('| '))
+      .map(line => [nameIn(line, names), line]),
+  )
+  for (const [name, cells] of lines) kept.set(name, `| ${cells.map(escapePipes).join(' | ')} |`)
+  const head = [`| ${columns.join(' | ')} |`, `|${'---|'.repeat(columns.length)}`]
+  return [
+    before,
+    markers.begin,
+    '\n',
+    [...head, ...names.flatMap(name => kept.get(name) ?? [])].join('\n'),
+    '\n',
+    markers.end,
+    after,
+  ].join('')
+}
+
+function split(text: string, marker: string): [string, string] {
+  const at = text.indexOf(marker)
+  if (at < 0) throw new Error(`docs/benchmarks.md has lost its line "${marker}"`)
+  return [text.slice(0, at), text.slice(at + marker.length)]
+}
+
+/** The longest, since one name may begin with another. */
+function nameIn(line: string, names: string[]): string {
+  const fitting = names.filter(name => line.startsWith(`| ${name} `))
+  return fitting.sort((a, b) => b.length - a.length)[0] ?? ''
+}
+
+const escapePipes = (cell: string) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')
