@@ -6,7 +6,7 @@ import { classNamesOnly, forbidden as forbid, preactForReact } from './preact-bu
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
-/** Runs after vite.config.ts, whose stylesheet it names on the islands' entry: the server then reads one manifest. */
+/** Runs after vite.config.ts, whose stylesheet and fonts it names on the islands' entry: the server then reads one manifest. */
 function withPageStyles(): Plugin {
   const stylesFile = here('dist/client/.vite/styles.json')
   const manifestFile = here('dist/client/.vite/manifest.json')
@@ -20,6 +20,7 @@ function withPageStyles(): Plugin {
       const css = Object.values(styles).filter(({ file }) => file.endsWith('.css'))
       if (!entry || css.length !== 1) return this.error('Build the page first: its one stylesheet is missing.')
       entry.css = css.map(({ file }) => file)
+      entry.assets = Object.values(styles).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
       writeFileSync(manifestFile, JSON.stringify(manifest, null, 2))
       rmSync(stylesFile)
     },

@@ -44,6 +44,7 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     ...(page.installable ? homeScreen : []),
     // themes are chosen on the app host, and a choice must be known before the first paint
     ...(origin === config.appOrigin ? ['<script src="/theme.js"></script>'] : []),
+    ...tags.fonts.map(href => fontPreload(href, page)),
     ...tags.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...tags.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
     ...tags.scripts.map(src => `<script type="module" src="${src}"></script>`),
@@ -51,6 +52,12 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
   ].join(
     '',
   )}</head><body><div id="root">${page.html}</div><script type="application/json" id="${publicConfigElementId}">${scriptJson(config)}</script>${dataBlock(data)}</body></html>`
+}
+
+/** Asked for before the styles name them. The app shell writes nothing until its scripts have run, so there they go first. */
+function fontPreload(href: string, { installable }: Head): string {
+  const priority = installable ? ' fetchpriority="low"' : ''
+  return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${priority}>`
 }
 
 const homeScreen = [

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { makeDocument, publicConfig, scriptJson } from './document.ts'
 import { tagsFor } from './manifest.ts'
 
-const noTags = { styles: [], preloads: [], scripts: [] }
+const noTags = { fonts: [], styles: [], preloads: [], scripts: [] }
 const page = { html: '<main></main>', title: 'A & B', description: '"quoted" <b>', canonicalPath: '/x' }
 
 describe('a document', () => {
@@ -50,7 +50,12 @@ test('JSON in a page can not end its element', () => {
 
 test('a page loads its entry, the chunks behind it and their styles, each once', () => {
   const manifest = {
-    'src/entry.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_react.js'] },
+    'src/entry.tsx': {
+      file: 'assets/entry.js',
+      css: ['assets/entry.css'],
+      imports: ['_react.js'],
+      assets: ['assets/archivo-latin-D1a_2-bC.woff2', 'assets/besley-latin-italic-D1a_2-bC.woff2', 'assets/p1.webp'],
+    },
     'src/home.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_react.js'] },
     '_react.js': { file: 'assets/react.js' },
   }
@@ -58,6 +63,7 @@ test('a page loads its entry, the chunks behind it and their styles, each once',
     scripts: ['/assets/entry.js'],
     preloads: ['/assets/react.js', '/assets/home.js'],
     styles: ['/assets/entry.css', '/assets/home.css'],
+    fonts: ['/assets/archivo-latin-D1a_2-bC.woff2'],
   })
   expect(() => tagsFor(manifest, 'src/absent.tsx')).toThrow('src/absent.tsx is not in the build manifest')
 })

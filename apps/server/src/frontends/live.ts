@@ -90,7 +90,7 @@ function livePages(
 ): { source: PageSource; rendering: PublicRendering } {
   const { config } = dependencies
   const told: PublicConfig = publicConfig(config)
-  const live = (...entries: string[]) => ({ styles: [], preloads: [], scripts: entries })
+  const live = (...entries: string[]) => ({ fonts: [], styles: [], preloads: [], scripts: entries })
 
   async function page(vite: ViteDevServer, rendered: Omit<RenderedPage, 'modules'>, origin: string, entry: string) {
     // Vite rewrites addresses in what it is given, so it gets the document without the page

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtClient, type FrontendName } from './folders.ts'
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 export type Manifest = Record<string, Chunk>
 
 /** What a document must load. Paths are absolute on their host. */
-export type Tags = { styles: string[]; preloads: string[]; scripts: string[] }
+export type Tags = { fonts: string[]; styles: string[]; preloads: string[]; scripts: string[] }
+
+/** What every page is written with. An italic is rare, and fetched where it stands. */
+const everyday = /-latin-(?!italic)[\w-]+\.woff2$/
 
 export function readManifest(name: FrontendName, file = 'manifest.json'): Manifest {
   return JSON.parse(readFileSync(join(builtClient(name), '.vite', file), 'utf8'))
@@ -16,6 +19,7 @@ export function readManifest(name: FrontendName, file = 'manifest.json'): Manife
 export function tagsFor(manifest: Manifest, entry: string, modules: string[] = []): Tags {
   const scripts = new Set<string>()
   const styles = new Set<string>()
+  const fonts = new Set<string>()
   function walk(name: string) {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`${name} is not in the build manifest`)
@@ -25,11 +29,17 @@ export function tagsFor(manifest: Manifest, entry: string, modules: string[] = [
     else scripts.add(address)
     // the entry's own styles come first: they state the order of the cascade layers
     for (const each of chunk.css ?? []) styles.add(`/${each}`)
+    for (const each of chunk.assets ?? []) if (everyday.test(each)) fonts.add(`/${each}`)
     for (const each of chunk.imports ?? []) walk(each)
   }
   walk(entry)
   for (const module of modules) walk(module)
   const main = `/${manifest[entry]!.file}`
   scripts.delete(main)
-  return { styles: [...styles], preloads: [...scripts], scripts: main.endsWith('.css') ? [] : [main] }
+  return {
+    fonts: [...fonts],
+    styles: [...styles],
+    preloads: [...scripts],
+    scripts: main.endsWith('.css') ? [] : [main],
+  }
 }

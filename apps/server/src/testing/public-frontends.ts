@@ -11,7 +11,7 @@ import { testDatabase } from './test-database.ts'
 const entry = serverPath('../public/src/entry-server.tsx')
 /** Compiled by the test runner on the way: no build is needed. Before the first test, because it takes its time. */
 const bundle: PublicBundle = await import(/* @vite-ignore */ entry)
-const noTags = { styles: [], preloads: [], scripts: [] }
+const noTags = { fonts: [], styles: [], preloads: [], scripts: [] }
 
 /** Public pages drawn for real and remembered for real; the app's shell and the marketing site stand in for themselves. */
 export const publicFrontends: Frontends = {

@@ -9,7 +9,7 @@ const cacheMaxBytes = 8 * 1024 * 1024
 
 /** Archivo with its widths, for lines that stand apart: the curved ones of a stamp. Western letters only. */
 export const wideFamily = 'Archivo Wide'
-const wideFile = new URL(import.meta.resolve('@credence/ui/fonts/archivo-latin-standard-normal.woff2'))
+const wideFile = new URL(import.meta.resolve('@credence/ui/fonts/archivo-latin.woff2'))
 
 const renderer = new Renderer({ cacheMaxBytes })
 const reading = new Map<string, Promise<unknown>>()
