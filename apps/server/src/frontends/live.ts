@@ -60,7 +60,7 @@ export function liveFrontends(config: Config, loadData: () => Promise<PageData>)
       )
       // each page is a few hundred modules, and what Vite has to say must be found among them
       app.addHook('onRoute', route => {
-        route.logLevel = 'warn'
+        route.config = { ...route.config, unnoted: true }
       })
       serveFixedFiles(app)
       webAppRoutes(app, config)

@@ -64,15 +64,19 @@ export function toAppError(error: FastifyError | AppError, request: FastifyReque
     return new AppError('unreadable_body')
   const outage = findOutage(error)
   if (outage) {
-    request.log.warn(outage, 'a part that this call needs is away')
+    request.log.warn({ ...outage, call: callOf(request) }, 'a part that this call needs is away')
     return new AppError('unavailable')
   }
   // the cause may quote a query and its values, so only its code is written down
   request.log.error(
-    { name: error.name, code: error.code ?? causeCode(error), stack: frames(error) },
+    { call: callOf(request), name: error.name, code: error.code ?? causeCode(error), stack: frames(error) },
     'unexpected error',
   )
   return new AppError('internal')
+}
+
+function callOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions?.url ?? 'none'}`
 }
 
 function causeCode(error: Error): unknown {

@@ -5,10 +5,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { addAnswered, noteWhenOver, onAnswered } from './answered.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
 import { addStrictJson } from './json-body.ts'
 import { addDeadline } from './limits/deadline.ts'
 import { addStalledReaderLimit } from './limits/stalled-reader.ts'
+import { logAnswered, OneLineEach } from './logger.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteConstraint, siteOf } from './site.ts'
 import { addStreamedWords } from './streamed-words.ts'
@@ -37,10 +39,14 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   const isOurs = (request: FastifyRequest) => siteOf(config, request.raw) !== undefined
   const app: FastifyInstance = Fastify({
     loggerInstance,
+    logController: new OneLineEach(),
+    // a logger for each request would cost more than its line: what a line is about, it says itself
+    childLoggerFactory: logger => logger,
     serverFactory: listener => createHttpServer(listener),
     clientErrorHandler: answerBrokenRequest,
     // no hook watches over such a request, so its connection ends with the answer
     frameworkErrors(error, request, reply) {
+      noteWhenOver(app, request, reply)
       const known = isOurs(request) ? toAppError(error, request) : new AppError('wrong_host')
       void sendError(known, secure(request, reply).header('connection', 'close'))
     },
@@ -52,6 +58,8 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
     trustProxy: config.port === null ? false : 'loopback, linklocal, uniquelocal',
     routerOptions: { constraints: { site: siteConstraint(config) as never }, maxParamLength: 200 },
   })
+  addAnswered(app)
+  onAnswered(app, logAnswered(loggerInstance))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addStrictJson(app)

@@ -1,5 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import type { Answered } from './answered.ts'
+import { gatherForStandardOutput } from './gathered-lines.ts'
 
 /**
  * What a line may say about a request: its route, never its path, for paths hold tokens; no header, no query, no body,
@@ -15,6 +17,19 @@ const options: LoggerOptions = {
   },
 }
 
-export function createLogger(destination: DestinationStream = pino.destination({ fd: 1, sync: false })) {
+export function createLogger(destination: DestinationStream = gatherForStandardOutput()) {
   return pino(options, destination)
+}
+
+/** One line for each request, once it is over. */
+export function logAnswered(logger: FastifyBaseLogger) {
+  return ({ method, route, status, seconds, bytes }: Answered) =>
+    logger.info({ method, route, status, ms: Math.round(seconds * 1e5) / 100, bytes }, 'answered')
+}
+
+/** In place of Fastify's two lines. What it has to say of broken streams stays. */
+export class OneLineEach extends LogController {
+  override incomingRequest() {}
+  override requestCompleted() {}
+  override routeNotFound() {}
 }
