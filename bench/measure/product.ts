@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -70,18 +71,23 @@ export async function startServer(settings: Record<string, string>): Promise<Run
     await endServer(child)
     rmSync(folder, { recursive: true, force: true })
   })
-  while (!(await isReady(appPort))) {
+  // behind a proxy both hosts have one port, and answer to their names alone
+  const ready = settings.PORT ? { port: Number(settings.PORT), host: new URL(env.APP_ORIGIN).host } : { port: appPort }
+  while (!(await isReady(ready))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
     await wait(100)
   }
   return { child, marketingPort, appPort, env }
 }
 
-const isReady = (port: number) =>
-  fetch(`http://localhost:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+function isReady({ port, host = `localhost:${port}` }: { port: number; host?: string }): Promise<boolean> {
+  return new Promise(resolve => {
+    get({ host: '127.0.0.1', port, path: '/readyz', headers: { host } }, answer => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    }).on('error', () => resolve(false))
+  })
+}
 
 export async function endServer(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { type ConnectionOptions, connect as connectByTls } from 'node:tls'
 
 export type Asked = {
   method?: string
@@ -10,6 +11,8 @@ export type Asked = {
 
 export type Load = {
   port: number
+  /** Where connections are encrypted. */
+  tls?: ConnectionOptions | undefined
   /** The bytes of the request with this number; ready-made ones cost the least. */
   request: (index: number) => Buffer
   /** As long as so many are asked for, or for so many seconds. */
@@ -26,7 +29,7 @@ export function bytesOf({ method = 'GET', path, host, headers = {}, body }: Aske
 }
 
 /** One after the other on each of some connections that stay open. Reads no more of an answer than where it ends. */
-export async function putLoadOn({ port, request, until, connections = 48 }: Load): Promise<Answers> {
+export async function putLoadOn({ port, tls, request, until, connections = 48 }: Load): Promise<Answers> {
   const statuses = new Map<number, number>()
   const started = performance.now()
   const endsAt = 'seconds' in until ? started + until.seconds * 1000 : Number.POSITIVE_INFINITY
@@ -34,7 +37,7 @@ export async function putLoadOn({ port, request, until, connections = 48 }: Load
   let next = 0
   const take = () => (next < most && performance.now() < endsAt ? request(next++) : undefined)
   const heard = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  await Promise.all(Array.from({ length: connections }, () => askOnOne(port, take, heard)))
+  await Promise.all(Array.from({ length: connections }, () => askOnOne(() => open(port, tls), take, heard)))
   return { count: next, seconds: (performance.now() - started) / 1000, statuses }
 }
 
@@ -46,9 +49,14 @@ function nextVisitor(): string {
   return `127.1.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
-function askOnOne(port: number, take: () => Buffer | undefined, heard: (status: number) => void): Promise<void> {
+function open(port: number, tls: ConnectionOptions | undefined): Socket {
+  const place = { port, host: '127.0.0.1', localAddress: nextVisitor(), noDelay: true }
+  return tls ? connectByTls({ ...place, ...tls }) : connect(place)
+}
+
+function askOnOne(begin: () => Socket, take: () => Buffer | undefined, heard: (status: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: nextVisitor(), noDelay: true })
+    const socket = begin()
     socket.on('error', reject)
     socket.on('close', () => resolve())
     const ask = () => {

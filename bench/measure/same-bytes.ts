@@ -2,10 +2,9 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { untilItListens } from '../../apps/server/src/testing/proxy.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { nginxProgram } from '../../scripts/system-packages.ts'
 import { withDescendants } from './processes.ts'
@@ -65,7 +64,7 @@ export async function startNginx(answer: Answer): Promise<Target> {
     stdio: 'inherit',
   })
   endWithBench(child, () => rmSync(folder, { recursive: true, force: true }))
-  await untilListening(port, child)
+  await untilItListens(port, child)
   return { port, pids: () => withDescendants(child.pid!) }
 }
 
@@ -76,18 +75,4 @@ function endWithBench(child: ChildProcess, then = () => {}) {
     await ended
     then()
   })
-}
-
-export async function untilListening(port: number, child: ChildProcess) {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`)
-    const socket = connect(port, '127.0.0.1')
-    const [event] = await Promise.race([
-      once(socket, 'connect').then(() => ['connected']),
-      once(socket, 'error').then(() => ['refused']),
-    ])
-    socket.destroy()
-    if (event === 'connected') return
-    await wait(50)
-  }
 }

@@ -2,7 +2,7 @@ import { cpuSeconds } from './processes.ts'
 import { type Answers, type Load, putLoadOn } from './requests.ts'
 
 /** Something that answers on a port, and the processes whose CPU that costs. */
-export type Target = { port: number; pids(): number[] }
+export type Target = { port: number; pids(): number[]; tls?: Load['tls'] }
 
 const usualSeconds = 1
 
@@ -13,7 +13,7 @@ export async function requestsPerCpuSecond(
   until: Load['until'] = { seconds: usualSeconds },
 ): Promise<number> {
   const before = cpuSeconds(target.pids())
-  const answers = await putLoadOn({ port: target.port, request, until })
+  const answers = await putLoadOn({ port: target.port, tls: target.tls, request, until })
   const spent = cpuSeconds(target.pids()) - before
   requireAnswered(answers)
   return answers.count / spent
