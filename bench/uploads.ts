@@ -1,7 +1,7 @@
 // 100 MB through a server that is killed fifty times, and how fast uploads are taken in beside plain writes to the same disk.
-// node bench/uploads.ts [kills]
+// node bench/uploads.ts [kills] [s3]
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -10,6 +10,8 @@ import {
   sendRest,
   uploadThroughKills,
 } from '../apps/server/src/testing/reviewer-process.ts'
+import { inStore, onDisk } from '../apps/server/src/testing/s3/landing.ts'
+import { startS3StandIn } from '../apps/server/src/testing/s3/stand-in.ts'
 import { startServerProcess } from '../apps/server/src/testing/server-process.ts'
 
 const kills = Number(process.argv[2] ?? 50)
@@ -17,10 +19,12 @@ const folder = await mkdtemp(join(tmpdir(), 'credence-bench-'))
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const file = randomBytes(100_000_000)
-const result = await uploadThroughKills(join(folder, 'killed'), file, kills)
-const equal = sha256(await readFile(result.path)) === sha256(file)
+const killedDir = join(folder, 'killed')
+const store = process.argv[3] === 's3' ? await startS3StandIn() : undefined
+const result = await uploadThroughKills(killedDir, file, kills, store ? inStore(store, folder) : onDisk(killedDir))
+const equal = sha256(result.content) === sha256(file)
 console.log(
-  `${kills} kills: hash ${equal ? 'equal' : 'DIFFERENT'}, offset ahead of the disk ${result.aheadOfDisk} times, acknowledged bytes lost ${result.acknowledgedLost} times, ${result.seconds.toFixed(0)} s`,
+  `${kills} kills: hash ${equal ? 'equal' : 'DIFFERENT'}, offset ahead of what lay there ${result.ahead} times, acknowledged bytes lost ${result.acknowledgedLost} times, ${result.seconds.toFixed(0)} s`,
 )
 
 // interleaved, since the machine is never quiet
@@ -28,7 +32,7 @@ const size = 8 * 1024 * 1024
 const rounds = 12
 const part = file.subarray(0, size)
 const dataDir = join(folder, 'speed')
-const server = await startServerProcess({ DATA_DIR: dataDir })
+const server = await startServerProcess({ DATA_DIR: dataDir, ...store?.env })
 await server.ready
 const reviewer = await becomeReviewer(server, dataDir)
 const id = await beginRemoteUpload(server, reviewer, size * rounds, 'video/mp4')
@@ -54,4 +58,5 @@ const perSecond = (ms: number) => `${((size / 1024 / 1024 / ms) * 1000).toFixed(
 console.log(
   `8 MiB parts: uploaded and flushed ${perSecond(uploaded)}, plain write and flush ${perSecond(written)}, ratio ${(uploaded / written).toFixed(2)}`,
 )
+await store?.close()
 await rm(folder, { recursive: true, force: true })

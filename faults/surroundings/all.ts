@@ -15,6 +15,7 @@ import { secondProcess } from './second-process.ts'
 import { starvation } from './starvation.ts'
 import { storeOutages } from './store-outages.ts'
 import { terminations } from './terminations.ts'
+import { uploadsInStore } from './uploads-in-store.ts'
 
 /** What happens to its own processes. */
 export const deaths: Fault[] = [
@@ -35,6 +36,7 @@ export const outages: Fault[] = [
   records,
   languageModel,
   storeOutages,
+  uploadsInStore,
   documentMakers,
   documentsTwice,
   captionDrafts,

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { get } from 'node:http'
-import { join } from 'node:path'
 import { call, type ServerProcess } from '../../apps/server/src/testing/server-process.ts'
 import { exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { type FileStore, type StoreMood, startFileStore } from './file-store.ts'
@@ -17,7 +16,7 @@ export const documentMakers: Fault = {
     'The process that sets a PDF is killed in the middle of it, and the store refuses, resets, says nothing and is gone.',
   run: size =>
     inPlace('embedded', async place => {
-      const store = await startFileStore(join(place.folder, 's3'))
+      const store = await startFileStore()
       place.atEnd(() => store.close())
       const server = await place.start(store.env)
       const owner = await newOwner(server, place.mail)
@@ -33,7 +32,7 @@ export const documentsTwice: Fault = {
   needs: 'PostgreSQL',
   run: size =>
     inPlace('PostgreSQL', async place => {
-      const store = await startFileStore(join(place.folder, 's3'))
+      const store = await startFileStore()
       place.atEnd(() => store.close())
       const first = await place.start(store.env)
       // behind one balancer: both are one product at one address

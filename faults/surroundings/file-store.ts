@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
-import S3rver from 's3rver'
+import { type S3StandIn, startS3StandIn } from '../../apps/server/src/testing/s3/stand-in.ts'
 
 /** `silent` takes every byte and answers nothing; `gone` lets nobody in. */
 export type StoreMood = 'fine' | 'slow' | 'refusing' | 'resetting' | 'silent' | 'gone'
@@ -13,18 +11,17 @@ export type FileStore = {
   behave(mood: StoreMood): Promise<void>
   /** How many requests met the mood. */
   met(): number
-  /** The names of the files that lie in it. */
-  files(): Promise<string[]>
+  /** What lies in it. */
+  store: S3StandIn
   close(): Promise<void>
 }
 
 const slowMs = 1500
 const refusal = 'HTTP/1.1 503 Slow Down\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 
-export async function startFileStore(directory: string): Promise<FileStore> {
-  const buckets = [{ name: 'files', configs: [] }]
-  const store = new S3rver({ port: 0, silent: true, directory, configureBuckets: buckets })
-  const { port: storePort } = await store.run()
+export async function startFileStore(): Promise<FileStore> {
+  const store = await startS3StandIn()
+  const storePort = Number(new URL(store.endpoint).port)
   const sockets = new Set<Socket>()
   let mood: StoreMood = 'fine'
   let met = 0
@@ -52,13 +49,7 @@ export async function startFileStore(directory: string): Promise<FileStore> {
   const { port } = wire.address() as AddressInfo
 
   return {
-    env: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: 'files',
-      S3_REGION: 'eu-1',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    },
+    env: { ...store.env, S3_ENDPOINT: `http://127.0.0.1:${port}` },
     async behave(next) {
       const wasGone = mood === 'gone'
       mood = next
@@ -70,10 +61,7 @@ export async function startFileStore(directory: string): Promise<FileStore> {
       if (next === 'fine' && !wasGone) for (const socket of sockets) socket.destroy()
     },
     met: () => met,
-    async files() {
-      const found = await readdir(join(directory, 'files'), { recursive: true }).catch(() => [])
-      return found.filter(name => name.endsWith('_object'))
-    },
+    store,
     async close() {
       wire.close()
       for (const socket of sockets) socket.destroy()

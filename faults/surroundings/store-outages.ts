@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { call, type ServerProcess } from '../../apps/server/src/testing/server-process.ts'
 import { atLeast, type Fault, type Figure, none, type Size, within } from '../fault.ts'
@@ -19,7 +18,7 @@ export const storeOutages: Fault = {
     'While portraits are set, looked at, removed and erased, the store answers slowly, refuses, resets connections, says nothing, and is gone.',
   run: size =>
     inPlace('embedded', async place => {
-      const store = await startFileStore(join(place.folder, 's3'))
+      const store = await startFileStore()
       place.atEnd(() => store.close())
       const clock = new URL('other-clock.mjs', import.meta.url).href
       const env = { NODE_OPTIONS: `--import ${clock}`, CLOCK_STEP_SECONDS: '61' }
@@ -81,12 +80,12 @@ async function upsetStore(
     kept.push(seen.file)
     await store.behave('fine')
   }
-  const present = async () => (await store.files()).join(' ')
+  const present = () => [...store.store.objects.keys()].join(' ')
   await comesTrue(async () => {
-    const files = await present()
+    const files = present()
     return erased.every(file => !files.includes(file))
   })
-  const files = await present()
+  const files = present()
   const [lost, left] = [kept.filter(file => !files.includes(file)), erased.filter(file => files.includes(file))]
   return [
     noDeaths(place.deaths()),

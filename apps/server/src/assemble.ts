@@ -21,9 +21,8 @@ import { deriveSecrets } from './secrets.ts'
 import { createSigning } from './signing/signing.ts'
 import { createSpeech } from './speech/speech.ts'
 import { createDiskStorage } from './storage/disk.ts'
-import { createFreeSpace } from './storage/free-space.ts'
-import { createStaging } from './storage/staging.ts'
-import type { Storage } from './storage/storage.ts'
+import { createFreeSpace, type FreeSpace } from './storage/free-space.ts'
+import { createDiskStaging } from './storage/staging.ts'
 
 type Given = {
   config: Config
@@ -73,8 +72,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     ai: createAi(config.ai),
     push: createPush({ config, secrets, clock }),
     signing: createSigning({ appOrigin: config.appOrigin, sealingKey: secrets.recordKeysKey, clock }),
-    storage: await openStorage(config),
-    staging: createStaging(join(config.dataDir, 'uploads'), freeSpace),
+    ...(await openStorage(config, freeSpace)),
     recordings: createRecordings(),
     pictures,
     documents,
@@ -100,9 +98,17 @@ async function openPayments({ config, ...parts }: Pick<Dependencies, 'config' | 
   return createStripePayments({ ...parts, config: payments, appOrigin })
 }
 
-async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
-  if (storage.kind === 'disk') return createDiskStorage(join(dataDir, 'files'))
+async function openStorage(
+  { storage, dataDir }: Config,
+  freeSpace: FreeSpace,
+): Promise<Pick<Dependencies, 'storage' | 'staging'>> {
+  if (storage.kind === 'disk')
+    return {
+      storage: createDiskStorage(join(dataDir, 'files')),
+      staging: createDiskStaging(join(dataDir, 'uploads'), freeSpace),
+    }
   // a large library, which most installations never need
   const { createS3Storage } = await import('./storage/s3.ts')
-  return createS3Storage(storage)
+  const { createS3Staging } = await import('./storage/s3-staging.ts')
+  return { storage: createS3Storage(storage), staging: createS3Staging(storage) }
 }

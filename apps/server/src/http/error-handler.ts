@@ -64,7 +64,8 @@ export function toAppError(error: FastifyError | AppError, request: FastifyReque
     return new AppError('unreadable_body')
   const outage = findOutage(error)
   if (outage) {
-    request.log.warn({ ...outage, call: callOf(request) }, 'a part that this call needs is away')
+    const { part, code } = outage
+    request.log.warn({ part, reason: code, call: callOf(request) }, 'a part that this call needs is away')
     return new AppError('unavailable')
   }
   // the cause may quote a query and its values, so only its code is written down

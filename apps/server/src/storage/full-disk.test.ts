@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { isOutOfSpace } from '../errors.ts'
 import { mountSmallDisk, whereMounted } from '../testing/small-disk.ts'
 import { createDiskStorage } from './disk.ts'
-import { createStaging } from './staging.ts'
+import { createDiskStaging } from './staging.ts'
 
 const disk = mountSmallDisk(1)
 afterAll(() => disk?.remove())
@@ -20,14 +20,14 @@ describe.skipIf(!disk)(`a disk that is full${whereMounted(disk)}`, () => {
   test('ends an upload where it stands: what was written before is kept, and the rest goes on once there is room', async () => {
     const [folder, ballast] = [join(disk!.folder, 'uploads'), join(disk!.folder, 'ballast')]
     await writeFile(ballast, Buffer.alloc(500_000))
-    const staging = createStaging(folder, unaware)
+    const staging = createDiskStaging(folder, unaware)
     const length = 12 * 65_536
     const first = await staging.append(id, { offset: 0, body: pieces(2), length, idleMs: 1000 })
     expect(first).toEqual({ size: 131_072, outcome: 'ended' })
     const refused = await staging.append(id, { offset: first.size, body: pieces(10), length, idleMs: 1000 })
     expect(refused.outcome).toBe('full')
     expect(await staging.size(id)).toBe(refused.size)
-    const kept = await readFile(staging.path(id))
+    const kept = await readFile(join(folder, id))
     expect(kept.subarray(0, first.size)).toEqual(Buffer.concat([Buffer.alloc(65_536, 0), Buffer.alloc(65_536, 1)]))
     await writeFile(ballast, '')
     const rest = Readable.from([Buffer.alloc(length - refused.size, 7)])

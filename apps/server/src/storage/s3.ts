@@ -7,28 +7,16 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
+import { createS3Client, undefinedWhenMissing } from './s3-client.ts'
 import { requireSafeKey, type Storage } from './storage.ts'
 
-/** A store that hangs is given up on, and the caller told to try again. What is sent counts, what is fetched does not. */
-const answerMs = 5000
 const smallFileMs = 10_000
 const largeFileMs = 600_000
 
 export function createS3Storage(config: S3Config): Storage {
-  const client = new S3Client({
-    endpoint: config.endpoint,
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    forcePathStyle: true,
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: answerMs, throwOnRequestTimeout: true },
-    // compatible stores often lack the newer checksum trailers
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const client = createS3Client(config)
   const object = (key: string) => ({ Bucket: config.bucket, Key: requireSafeKey(key) })
   return {
     async put(key, content, type) {
@@ -61,9 +49,4 @@ export function createS3Storage(config: S3Config): Storage {
 async function streamed(file: string) {
   const { size } = await stat(file)
   return { Body: createReadStream(file), ContentLength: size }
-}
-
-function undefinedWhenMissing(error: { name?: string; $metadata?: { httpStatusCode?: number } }): undefined {
-  if (error.$metadata?.httpStatusCode === 404 || error.name === 'NoSuchKey') return undefined
-  throw error
 }

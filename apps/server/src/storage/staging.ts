@@ -5,47 +5,63 @@ import type { Readable } from 'node:stream'
 import { isOutOfSpace } from '../errors.ts'
 import { type FreeSpace, isDiskFull } from './free-space.ts'
 
-/**
- * Files on their way in, on this machine's disk. How much has arrived is the size of the file and written down nowhere
- * else, so no crash can make the two disagree.
- */
+/** Files on their way in. How much of one has arrived is what lies there, and written down nowhere else. */
 export type Staging = {
-  path(id: string): string
+  /** Whether they take room on this machine. */
+  isOnDisk: boolean
+  /** Before anything of it is sent. */
+  begin(id: string): Promise<void>
   size(id: string): Promise<number>
   /** Writes what comes until the stream ends or breaks. What arrived before it broke stays. */
   append(id: string, part: Part): Promise<Appended>
   /** Ends the writing that is still going on for this file, such as on a connection that was lost, and waits for it. */
   release(id: string): Promise<void>
+  /** Where the whole file lies on this machine, if need be as a copy in `folder`. Undefined where it is gone. */
+  bring(id: string, folder: string): Promise<string | undefined>
   remove(id: string): Promise<void>
   list(): Promise<string[]>
 }
 
-type Part = { offset: number; body: Readable; length: number; idleMs: number }
-type Appended = { size: number; outcome: 'ended' | 'broken' | 'too long' | 'full' }
+export type Part = { offset: number; body: Readable; length: number; idleMs: number }
+export type Appended = { size: number; outcome: 'ended' | 'broken' | 'too long' | 'full' }
 
 /** So much is written between two looks at the disk, which others use, too. */
 const lookAfterBytes = 4 * 1024 * 1024
 const safeId = /^[0-9a-f]{32}$/
 
-export function createStaging(folder: string, freeSpace: FreeSpace): Staging {
-  const writing = new Map<string, { body: Readable; done: Promise<unknown> }>()
+/** On this machine's disk: how much has arrived is the size of the file, so no crash can make the two disagree. */
+export function createDiskStaging(folder: string, freeSpace: FreeSpace): Staging {
+  const writing = trackWriting()
   const path = (id: string) => join(folder, requireId(id))
-
-  async function release(id: string) {
-    const open = writing.get(id)
-    open?.body.destroy()
-    await open?.done
-  }
-
   return {
-    path,
-    release,
+    isOnDisk: true,
+    // the first byte makes the file
+    begin: async () => {},
+    release: writing.release,
     async size(id) {
       return (await stat(path(id)).catch(() => undefined))?.size ?? 0
     },
-    async append(id, part) {
-      const done = write(folder, path(id), part, freeSpace)
-      const entry = { body: part.body, done: done.catch(() => undefined) }
+    append: (id, part) => writing.track(id, part.body, write(folder, path(id), part, freeSpace)),
+    bring: async id => path(id),
+    async remove(id) {
+      await writing.release(id)
+      await rm(path(id), { force: true })
+    },
+    list: async () => (await readdir(folder).catch(() => [])).filter(name => safeId.test(name)),
+  }
+}
+
+/** What this process is writing, by file. */
+export function trackWriting() {
+  const writing = new Map<string, { body: Readable; done: Promise<unknown> }>()
+  return {
+    async release(id: string) {
+      const open = writing.get(id)
+      open?.body.destroy()
+      await open?.done
+    },
+    async track(id: string, body: Readable, done: Promise<Appended>): Promise<Appended> {
+      const entry = { body, done: done.catch(() => undefined) }
       writing.set(id, entry)
       try {
         return await done
@@ -53,15 +69,10 @@ export function createStaging(folder: string, freeSpace: FreeSpace): Staging {
         if (writing.get(id) === entry) writing.delete(id)
       }
     },
-    async remove(id) {
-      await release(id)
-      await rm(path(id), { force: true })
-    },
-    list: async () => (await readdir(folder).catch(() => [])).filter(name => safeId.test(name)),
   }
 }
 
-function requireId(id: string): string {
+export function requireId(id: string): string {
   if (!safeId.test(id)) throw new Error('unsafe upload id')
   return id
 }
@@ -119,7 +130,7 @@ async function take(file: FileHandle, { offset, body, length, idleMs }: Part, fr
   }
 }
 
-function isBrokenStream(error: unknown): boolean {
+export function isBrokenStream(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR'
 }

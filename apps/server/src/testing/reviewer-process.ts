@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { onDisk } from './s3/landing.ts'
 import { call, type ServerProcess, startServerProcess } from './server-process.ts'
 
 /** A reviewer of somebody on a real server, who can go on after the server died. */
@@ -66,7 +67,7 @@ export async function beginRemoteUpload(
   return answer.headers.get('location')!.split('/').at(-1)!
 }
 
-async function remoteOffset(server: ServerProcess, { cookie }: RemoteReviewer, id: string): Promise<number> {
+export async function remoteOffset(server: ServerProcess, { cookie }: RemoteReviewer, id: string): Promise<number> {
   const answer = await call(`${server.app}/api/uploads/${id}`, { method: 'HEAD', headers: { ...tus, cookie } })
   return Number(answer.headers.get('upload-offset'))
 }
@@ -113,24 +114,30 @@ export function sendRest(
 export type KilledUpload = {
   kills: number
   seconds: number
-  path: string
-  aheadOfDisk: number
+  content: Buffer
+  /** How often the server claimed more than lay there. */
+  ahead: number
   acknowledgedLost: number
 }
 
 /**
  * One upload through a server that is killed again and again, each time in the middle of a part. After every restart what
- * the server says it has is held against the disk and against what it acknowledged.
+ * the server says it has is held against what lies there and against what it acknowledged.
  */
-export async function uploadThroughKills(dataDir: string, file: Buffer, kills: number): Promise<KilledUpload> {
+export async function uploadThroughKills(
+  dataDir: string,
+  file: Buffer,
+  kills: number,
+  landing = onDisk(dataDir),
+): Promise<KilledUpload> {
+  const env = { DATA_DIR: dataDir, ...landing.env }
   const started = performance.now()
   const step = Math.floor(file.length / (kills + 1))
-  let server = await startServerProcess({ DATA_DIR: dataDir })
+  let server = await startServerProcess(env)
   await server.ready
   const reviewer = await becomeReviewer(server, dataDir)
   const id = await beginRemoteUpload(server, reviewer, file.length, 'video/mp4')
-  const path = join(dataDir, 'uploads', id)
-  let [offset, acknowledged, aheadOfDisk, acknowledgedLost] = [0, 0, 0, 0]
+  let [offset, acknowledged, ahead, acknowledgedLost] = [0, 0, 0, 0]
   try {
     for (let kill = 0; kill < kills; kill++) {
       // one part arrives whole, the next one is cut at a place of its own
@@ -146,18 +153,19 @@ export async function uploadThroughKills(dataDir: string, file: Buffer, kills: n
       })
       dying.child.kill('SIGKILL')
       await dying.exited
-      const onDisk = (await readFile(path)).length
-      server = await startServerProcess({ DATA_DIR: dataDir })
+      const there = await landing.size(id)
+      server = await startServerProcess(env)
       await server.ready
       offset = await remoteOffset(server, reviewer, id)
-      if (offset > onDisk) aheadOfDisk += 1
+      if (offset > there) ahead += 1
       if (offset < acknowledged) acknowledgedLost += 1
     }
     while (offset < file.length)
       offset =
         (await sendRest(server, reviewer, id, { file, offset, most: file.length })) ??
         (await remoteOffset(server, reviewer, id))
-    return { kills, seconds: (performance.now() - started) / 1000, path, aheadOfDisk, acknowledgedLost }
+    const seconds = (performance.now() - started) / 1000
+    return { kills, seconds, content: await landing.content(id), ahead, acknowledgedLost }
   } finally {
     server.child.kill('SIGKILL')
     await server.exited

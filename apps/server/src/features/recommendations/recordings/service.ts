@@ -4,7 +4,7 @@ import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { normaliseCaptions } from '../../../media/captions.ts'
-import { hashOf, sweepScratch } from '../../../media/scratch.ts'
+import { hashOf, sweepScratch, withScratch } from '../../../media/scratch.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
 import { doomFiles, storeFile } from '../../files/service.ts'
 import { nameOfUpload } from './rules.ts'
@@ -47,19 +47,29 @@ export async function prepareRecording(
 
 async function prepare(dependencies: Dependencies, uploader: Uploader, uploadId: string, kind: Kind) {
   const arrived = await findArrived(dependencies, uploader, uploadId, 'recording')
-  return arrived && store(dependencies, uploader.accountId, arrived, kind)
+  return (
+    arrived && withArrived(dependencies, arrived, file => store(dependencies, uploader.accountId, arrived, kind, file))
+  )
+}
+
+/** A file that has arrived, on this machine for as long as it takes. Undefined when it was taken meanwhile. */
+async function withArrived<T>(dependencies: Dependencies, { id }: ArrivedFile, work: (file: string) => Promise<T>) {
+  return withScratch(scratchRoot(dependencies), id, async folder => {
+    const file = await dependencies.staging.bring(id, folder)
+    return file === undefined ? undefined : work(file)
+  })
 }
 
 async function store(
   dependencies: Dependencies,
   accountId: string,
-  arrived: ArrivedFile,
+  { id: uploadId, contentType, bytes }: ArrivedFile,
   kind: Kind,
+  file: string,
 ): Promise<Prepared | undefined> {
-  const { path: file, contentType, bytes } = arrived
   const inspected = await dependencies.recordings.inspect({ file, type: contentType, kind })
   if (!inspected) return undefined
-  const id = mediaIdOf(dependencies, arrived.id)
+  const id = mediaIdOf(dependencies, uploadId)
   await storeFile(dependencies, originalKey(id), { file }, contentType)
   return { id, accountId, kind, bytes, contentType, ...inspected }
 }
@@ -89,7 +99,10 @@ export async function preparePicture(dependencies: Dependencies, uploader: Uploa
 async function remakePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
   const arrived = await findArrived(dependencies, uploader, uploadId, 'picture')
   const portrait =
-    arrived && (await dependencies.pictures.remake({ file: arrived.path }, arrived.contentType, 'reviewer'))
+    arrived &&
+    (await withArrived(dependencies, arrived, file =>
+      dependencies.pictures.remake({ file }, arrived.contentType, 'reviewer'),
+    ))
   if (!portrait) return undefined
   const pictureId = mediaIdOf(dependencies, uploadId)
   await storeFile(dependencies, reviewerPictureKey(pictureId), portrait, 'image/webp')

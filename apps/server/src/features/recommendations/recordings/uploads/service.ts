@@ -26,16 +26,21 @@ import {
 
 const idleMs = 15_000
 
-/** What lies on the disk: first what has arrived of each upload, then what is left. What arrives in between counts twice. */
-type Measured = { arrived: Map<string, number>; free: number }
+/**
+ * What lies on the disk: first what has arrived of each upload, then what is left. What arrives in between counts twice. Undefined
+ * for uploads that take no room here.
+ */
+type Measured = { arrived: Map<string, number> | undefined; free: number }
 
 async function measure({ staging, freeSpace }: Dependencies): Promise<Measured> {
+  if (!staging.isOnDisk) return { arrived: undefined, free: await freeSpace.bytes() }
   const sizes = (await staging.list()).map(async id => [id, await staging.size(id)] as const)
   return { arrived: new Map(await Promise.all(sizes)), free: await freeSpace.bytes() }
 }
 
 /** What is left once everything has arrived that somebody was promised room for. */
 async function unpromisedBytes(db: Db, now: Date, { arrived, free }: Measured): Promise<number> {
+  if (!arrived) return free
   const open = await listOpenUploads(db, unfinishedSince(now))
   return open.reduce((left, { id, bytes }) => left - Math.max(0, bytes - (arrived.get(id) ?? 0)), free)
 }
@@ -77,6 +82,7 @@ export async function createUpload(
     await requireBelowShared(tx, clock, 'upload', allowance, reviewer.sessionId)
     await insertUpload(tx, row)
   })
+  await dependencies.staging.begin(row.id)
   return row
 }
 
@@ -122,7 +128,7 @@ async function requireUpload({ db, clock }: Dependencies, uploader: Uploader, id
 
 const unfinishedSince = (now: Date) => new Date(now.getTime() - uploadLimits.unfinishedSeconds * 1000)
 
-export type ArrivedFile = { id: string; path: string; contentType: string; bytes: number }
+export type ArrivedFile = { id: string; contentType: string; bytes: number }
 
 /** A file of this reviewer that has arrived whole and that no recommendation has; undefined when there is none such. */
 export async function findArrived(
@@ -135,7 +141,7 @@ export async function findArrived(
   if (!upload || upload.usedAt || isPictureType(upload.contentType) !== (wanted === 'picture')) return undefined
   await staging.release(id)
   if (upload.bytes === 0 || (await staging.size(id)) !== upload.bytes) return undefined
-  return { id, path: staging.path(id), contentType: upload.contentType, bytes: upload.bytes }
+  return { id, contentType: upload.contentType, bytes: upload.bytes }
 }
 
 /** Binds an upload to a recommendation in its transaction. False when another call was faster. */

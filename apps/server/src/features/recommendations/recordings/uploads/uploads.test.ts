@@ -27,7 +27,8 @@ beforeEach(async () => {
 const mebibyte = 1024 * 1024
 const head = (id: string, headers: object = reviewer) =>
   product.call({ method: 'HEAD', url: `/api/uploads/${id}`, headers: { ...tus, ...headers } })
-const staged = () => readdir(join(product.dependencies.config.dataDir, 'uploads')).catch(() => [])
+const placeOf = (id: string) => join(product.dependencies.config.dataDir, 'uploads', id)
+const staged = () => readdir(placeOf('')).catch(() => [])
 
 test('says what it can do to anyone who asks', async () => {
   const answer = await product.call({ method: 'OPTIONS', url: '/api/uploads' })
@@ -137,7 +138,7 @@ describe('beginning', () => {
     test('what has arrived takes no room twice', async () => {
       const id = idIn(await send(1))
       await append(product, await reviewAs(product, accountId, 'person1@example.org'), id, 0, Buffer.from('0'))
-      await truncate(product.dependencies.staging.path(id), size)
+      await truncate(placeOf(id), size)
       free -= size
       expect([(await send(2)).status, (await send(3)).status]).toEqual([201, 507])
     })
@@ -180,7 +181,7 @@ describe('sending', () => {
     expect(found).toMatchObject({ status: 200, headers: { 'upload-offset': '4', 'upload-length': '10' } })
     const rest = await append(product, again, id, 4, Buffer.from('456789'))
     expect(rest).toMatchObject({ status: 204, headers: { 'upload-offset': '10' } })
-    expect(await readFile(product.dependencies.staging.path(id), 'utf8')).toBe('0123456789')
+    expect(await readFile(placeOf(id), 'utf8')).toBe('0123456789')
   })
 
   test('keeps what arrived before the connection broke', async () => {
@@ -232,7 +233,7 @@ describe('sending', () => {
     // whoever is in the middle when the next one takes over is cut off
     const statuses = await Promise.all(parts.map(part => part.then(({ status }) => status).catch(() => 'cut off')))
     expect(statuses.filter(status => status === 204).length).toBeGreaterThan(0)
-    expect(await readFile(product.dependencies.staging.path(id), 'utf8')).toBe('0123456789')
+    expect(await readFile(placeOf(id), 'utf8')).toBe('0123456789')
   })
 
   test.each([
@@ -264,7 +265,7 @@ describe('sending', () => {
   test('a day later it is over and nothing is left of it', async () => {
     await append(product, reviewer, id, 0, Buffer.from('0123'))
     const nobodys = 'f'.repeat(32)
-    await writeFile(product.dependencies.staging.path(nobodys), 'a file whose row is gone')
+    await writeFile(placeOf(nobodys), 'a file whose row is gone')
     await cleanUp(product.dependencies)
     expect(await staged()).toEqual([id])
     product.clock.advance(86_400)

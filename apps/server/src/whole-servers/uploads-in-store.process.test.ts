@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { fixtureBytes } from '../testing/recordings.ts'
+import {
+  becomeReviewer,
+  beginRemoteUpload,
+  giveRemotely,
+  remoteOffset,
+  sendRest,
+  uploadThroughKills,
+} from '../testing/reviewer-process.ts'
+import { inStore } from '../testing/s3/landing.ts'
+import { startS3StandIn } from '../testing/s3/stand-in.ts'
+import { endEvery, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+
+const store = await startS3StandIn()
+const started: ServerProcess[] = []
+afterEach(() => endEvery(started))
+afterAll(() => store.close())
+const newFolder = () => mkdtemp(join(tmpdir(), 'credence-in-store-'))
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function start(env: Record<string, string>) {
+  const server = await startServerProcess(env)
+  started.push(server)
+  await server.ready
+  return server
+}
+
+// bench/uploads.ts does the same with fifty kills
+test('100 MB through five kills into the store: every byte arrives, and the server never claims one it has not got', async () => {
+  const file = randomBytes(100_000_000)
+  const folder = await newFolder()
+  const { content, ahead, acknowledgedLost } = await uploadThroughKills(folder, file, 5, inStore(store, folder))
+  expect({ ahead, acknowledgedLost }).toEqual({ ahead: 0, acknowledgedLost: 0 })
+  expect(sha256(content)).toBe(sha256(file))
+})
+
+async function emptyDatabase(): Promise<string> {
+  const name = `in_store_${Date.now()}`
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${name}` }).href
+}
+
+test('begun on one machine that dies, finished and handed in on another that shares no folder with it', async () => {
+  const shared = {
+    DATABASE_URL: await emptyDatabase(),
+    SECRET_KEY: 'one key for all machines, long enough',
+    ...store.env,
+  }
+  const [hereDir, thereDir] = [await newFolder(), await newFolder()]
+  const here = await start({ ...shared, DATA_DIR: hereDir })
+  const reviewer = await becomeReviewer(here, hereDir)
+  const file = await fixtureBytes('vp8.webm')
+  const id = await beginRemoteUpload(here, reviewer, file.length, 'video/webm')
+  const cut = Math.floor(file.length / 3)
+  const acknowledged = await sendRest(here, reviewer, id, { file, offset: 0, most: cut })
+  expect(acknowledged).toBe(cut)
+  // in the middle of the next part
+  await sendRest(here, reviewer, id, {
+    ...{ file, offset: cut, most: cut },
+    onSent: () => here.child.kill('SIGKILL'),
+  })
+  here.child.kill('SIGKILL')
+  await here.exited
+  const there = await start({ ...shared, DATA_DIR: thereDir })
+  const offset = await remoteOffset(there, reviewer, id)
+  expect(offset).toBeGreaterThanOrEqual(cut)
+  expect(await sendRest(there, reviewer, id, { file, offset, most: file.length })).toBe(file.length)
+  expect((await giveRemotely(there, reviewer, id)).status).toBe(200)
+  expect([...store.objects.keys(), ...store.openKeys()].filter(key => key.includes(id))).toEqual([])
+  for (const dataDir of [hereDir, thereDir]) expect(await readdir(join(dataDir, 'uploads')).catch(() => [])).toEqual([])
+})
