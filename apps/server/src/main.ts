@@ -3,7 +3,7 @@ import { ConfigError } from './environment.ts'
 import { loadStories } from './features/stories/service.ts'
 import { builtFrontends } from './frontends/built.ts'
 import { liveFrontends } from './frontends/live.ts'
-import { createLogger } from './http/logger.ts'
+import { createLogger } from './http/log/logger.ts'
 import { findOutage } from './outage.ts'
 import { type Running, start } from './start.ts'
 

@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts'
 import { noFrontends } from '../frontends/frontends.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { publicFrontends } from '../testing/public-frontends.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from './log/logger.ts'
 
 type Received = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
 const received: Received[] = []

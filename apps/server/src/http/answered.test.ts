@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Answered, onAnswered } from './answered.ts'
 import { createHttpApp, createHttpServer } from './http-app.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from './log/logger.ts'
 
 const config = readConfig({})
 const host = new URL(config.appOrigin).host

@@ -10,7 +10,7 @@ import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './e
 import { addStrictJson } from './json-body.ts'
 import { addDeadline } from './limits/deadline.ts'
 import { addStalledReaderLimit } from './limits/stalled-reader.ts'
-import { logAnswered, OneLineEach } from './logger.ts'
+import { logAnswered, OneLineEach } from './log/logger.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteConstraint, siteOf } from './site.ts'
 import { addStreamedWords } from './streamed-words.ts'

@@ -1,6 +1,6 @@
 import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
-import type { Answered } from './answered.ts'
+import type { Answered } from '../answered.ts'
 import { gatherForStandardOutput } from './gathered-lines.ts'
 
 /**
