@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { untilTaken } from '../testing/create-test-app.ts'
 import { type Answered, onAnswered } from './answered.ts'
 import { createHttpApp, createHttpServer } from './http-app.ts'
 import { createLogger } from './log/logger.ts'
@@ -26,6 +27,7 @@ app.get('/hangs/:token', () => {
 await app.ready()
 const server = createHttpServer(app.routing)
 beforeAll(async () => void (await once(server.listen(0, '127.0.0.1'), 'listening')))
+beforeEach(() => untilTaken(app))
 afterAll(async () => {
   server.closeAllConnections()
   server.close()

@@ -149,7 +149,7 @@ async function listWaiting({ db }: Database): Promise<Set<string>> {
 }
 
 /** A server under pressure turns callers away. That is right, and on a busy machine not what a test is about. */
-async function untilTaken(app: FastifyInstance) {
+export async function untilTaken(app: FastifyInstance) {
   while (app.isUnderPressure()) await setTimeout(50)
 }
 
