@@ -48,7 +48,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { sessionRoutes } from './features/sign-in/sessions/routes.ts'
-import { authenticate } from './features/sign-in/sessions/service.ts'
+import { createAuthentication } from './features/sign-in/sessions/service.ts'
 import { stepUpRoutes } from './features/sign-in/step-up/routes.ts'
 import { storyRoutes } from './features/stories/routes.ts'
 import { checkoutRoutes } from './features/subscription/checkout/routes.ts'
@@ -137,7 +137,7 @@ export async function buildApp(
   app.decorate('enterWithBytes', createPlaces(places, parallelPerIp))
   addReadingLimits(app)
   addFreeSpaceGuard(app, freeSpace)
-  addSessions(app, token => authenticate(dependencies, token))
+  addSessions(app, createAuthentication(dependencies))
   addReviewerSessions(app, dependencies, token => findReviewer(dependencies, token))
   await addOpenApi(app, config)
   await app.register(async scope => {

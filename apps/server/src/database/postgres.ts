@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { createFollowingClock } from '../clock.ts'
 import { ConfigError } from '../environment.ts'
 import type { Log } from '../log.ts'
 import { type Database, type Db, migrationsFolder, queueCare } from './database.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
+import { isStale } from './prepared.ts'
 import { createSockets } from './sockets.ts'
 import { type Watch, watchDatabase } from './watch.ts'
 
@@ -72,14 +73,21 @@ const mostTries = 3
 
 /**
  * Drizzle keeps a connection for ever when BEGIN fails on it: after a few outages none would be left. Of two transactions that wait
- * for each other the database ends one, with nothing done: that one is done again.
+ * for each other the database ends one, with nothing done: that one is done again, and so is one that came upon a stale statement.
  */
 function withReleasedTransactions(pool: Pool, drizzle: Drizzle) {
   const db = drizzle(pool)
+  // one for each connection, and not for each transaction: what is prepared on a connection is known by its session
+  const byClient = new WeakMap<PoolClient, typeof db>()
+  function drizzleOn(client: PoolClient) {
+    const known = byClient.get(client) ?? (drizzle(client) as unknown as typeof db)
+    byClient.set(client, known)
+    return known
+  }
   const once: typeof db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle(client).transaction(work, config)
+      return await drizzleOn(client).transaction(work, config)
     } finally {
       client.release()
     }
@@ -89,7 +97,7 @@ function withReleasedTransactions(pool: Pool, drizzle: Drizzle) {
       try {
         return await once(work, config)
       } catch (error) {
-        if (!isDeadlock(error) || tries === mostTries) throw error
+        if (!(isDeadlock(error) || isStale(error)) || tries === mostTries) throw error
       }
   }
   return Object.assign(db, { transaction })

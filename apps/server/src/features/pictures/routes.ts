@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { sendStoredFile } from '../../http/stored-file.ts'
 import { isSignedFor } from '../../media/signed-path.ts'
 import { attachmentKey, pictureKey } from '../../storage/keys.ts'
-import { findPortrait } from '../profile/service.ts'
+import { findPortrait } from '../profile/picture/service.ts'
 import { isPublishedPicture } from '../stories/service.ts'
 
 const pictureName = /^([0-9a-f]{32})\.webp$/

@@ -6,8 +6,9 @@ import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { sendSession } from '../../http/session.ts'
 import { reissueToken } from '../sign-in/sessions/service.ts'
+import { removePicture, savePicture } from './picture/service.ts'
 import { presentOwnProfile, presentPublicProfile } from './present.ts'
-import { findVisibleProfile, removePicture, savePicture, saveProfile } from './service.ts'
+import { findVisibleProfile, saveProfile } from './service.ts'
 
 export async function profileRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, getProfile, {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { showsSection } from '@credence/contract/profile/sections'
@@ -8,9 +7,7 @@ import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { portraitPath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
-import { pictureKey } from '../../storage/keys.ts'
 import { lockOwner } from '../account/service.ts'
-import { doomFiles, storeFile } from '../files/service.ts'
 import { takeBackProfileRecords } from '../recommendations/record/profile/service.ts'
 import { askForRecordsOf } from '../recommendations/record/service.ts'
 import { announcePublished, loadPublished } from '../recommendations/service.ts'
@@ -21,13 +18,14 @@ import { isChangedElsewhere } from './rules.ts'
 import { changeSlug, findFormerSlug } from './slug/service.ts'
 import {
   type FoundProfile,
-  findPageOfPicture,
-  findPictureOfAccount,
   findProfileBySlug,
   findProfileOfAccount,
   findProfileOfRecommendation,
+  findVersion,
   insertProfile,
+  lockProfile,
   type ProfileColumns,
+  saveVersion,
   setHidden,
   updateProfileOfAccount,
 } from './store.ts'
@@ -90,6 +88,25 @@ export async function saveProfile(
   accountId: string,
   changes: ProfileChanges,
 ): Promise<Saved> {
+  const touchesOthers = changes.slug !== undefined || changes.visibility || changes.sections
+  const saved = touchesOthers ? undefined : await saveWords(dependencies, accountId, changes)
+  return saved ?? (await saveUnderLock(dependencies, accountId, changes))
+}
+
+/**
+ * What stands on the page and nowhere else is one statement, which changes the row that was compared and no later one. Undefined when
+ * somebody else was faster, or it has to be told why not.
+ */
+async function saveWords(dependencies: Dependencies, accountId: string, { was, ...fields }: ProfileChanges) {
+  const { db, clock } = dependencies
+  const wanted = columnsOf(fields)
+  const before = was && (await findVersion(db, accountId))
+  if (was && (!before || isChangedElsewhere(before.profile, columnsOf(was as Fields), wanted))) return undefined
+  const found = await saveVersion(db, accountId, { ...wanted, updatedAt: clock.now() }, before?.version)
+  return found && ({ ok: true, saved: await whole(db, dependencies, found), slugChanged: false } as const)
+}
+
+async function saveUnderLock(dependencies: Dependencies, accountId: string, changes: ProfileChanges): Promise<Saved> {
   const { db, clock } = dependencies
   const { slug, was = {}, ...fields } = changes
   const wanted = columnsOf(fields)
@@ -97,6 +114,7 @@ export async function saveProfile(
   try {
     return await db.transaction(async (tx): Promise<Saved> => {
       await lockOwner(tx, accountId)
+      await lockProfile(tx, accountId)
       const before = await findProfileOfAccount(tx, accountId)
       if (!before) return { ok: false, reason: 'session_ended' }
       const { slug: slugWas = before.account.slug, ...fieldsWere } = was
@@ -111,18 +129,14 @@ export async function saveProfile(
         await askForRecordsOf(tx, dependencies, accountId)
       }
       const firstPublishedAt = firstPublished(before, changes, now)
-      await updateProfileOfAccount(tx, accountId, { ...wanted, firstPublishedAt, updatedAt: now })
+      const found = await saveVersion(tx, accountId, { ...wanted, firstPublishedAt, updatedAt: now }, undefined)
       if (changes.visibility || changes.sections) {
         await announcePublished(tx, dependencies, accountId)
         await askForThemes(tx, dependencies, accountId)
         await takeBackProfileRecords(tx, accountId)
         await askForRecordsBack(tx, dependencies, { accountId })
       }
-      return {
-        ok: true,
-        saved: await whole(tx, dependencies, (await findProfileOfAccount(tx, accountId))!),
-        slugChanged,
-      }
+      return { ok: true, saved: await whole(tx, dependencies, found!), slugChanged }
     })
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: 'slug_taken' }
@@ -207,52 +221,6 @@ export async function loadSharedRecommendation(
   if (page.kind !== 'found') return page
   const recommendation = page.profile.recommendations.find(each => each.id === id)
   return recommendation ? { ...page, recommendation } : { kind: 'absent' }
-}
-
-export type SavedPicture =
-  | { ok: true; pictureUrl: string }
-  | { ok: false; reason: 'picture_not_usable' | 'session_ended' }
-
-/** Stores the picture anew, never the bytes that came. */
-export async function savePicture(
-  dependencies: Dependencies,
-  accountId: string,
-  bytes: Buffer,
-  type: string,
-): Promise<SavedPicture> {
-  const portrait = await dependencies.pictures.remake(bytes, type, 'portrait')
-  if (!portrait) return { ok: false, reason: 'picture_not_usable' }
-  const pictureId = randomBytes(16).toString('hex')
-  await storeFile(dependencies, pictureKey(pictureId), portrait, 'image/webp')
-  const before = await replacePicture(dependencies, accountId, pictureId)
-  if (!before) return { ok: false, reason: 'session_ended' }
-  return { ok: true, pictureUrl: portraitPath(dependencies, { ...before, pictureId })! }
-}
-
-export async function removePicture(dependencies: Dependencies, accountId: string) {
-  await replacePicture(dependencies, accountId, null)
-}
-
-/**
- * One after the other, and not while the account is being erased: of several pictures at once the last one stays, and of an
- * account that is gone none. Gives what was there before; undefined when the account is gone.
- */
-async function replacePicture(dependencies: Dependencies, accountId: string, pictureId: string | null) {
-  const { db, clock } = dependencies
-  return db.transaction(async tx => {
-    await lockOwner(tx, accountId)
-    const before = await findPictureOfAccount(tx, accountId)
-    if (before) await updateProfileOfAccount(tx, accountId, { pictureId, updatedAt: clock.now() })
-    const nobodys = before ? before.pictureId : pictureId
-    if (nobodys) await doomFiles(tx, dependencies, [pictureKey(nobodys)])
-    return before
-  })
-}
-
-/** A picture that a profile has now, and whether everybody may see it. */
-export async function findPortrait(db: Db, pictureId: string): Promise<{ isPublic: boolean } | undefined> {
-  const page = await findPageOfPicture(db, pictureId)
-  return page && { isPublic: page.isOpen }
 }
 
 /** For an operator: nobody but its owner sees the page until it is shown again. False when that is so already. */

@@ -1,6 +1,7 @@
 import type { PlanId } from '@credence/contract/subscription/plans'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { type Asked, prepared } from '../../database/prepared.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { isOpenPage, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
@@ -28,24 +29,66 @@ const columns = {
   received: sql<number>`(select count(*)::int from ${recommendations} where ${recommendations.accountId} = ${profiles.accountId} and ${recommendations.withdrawnAt} is null)`,
 }
 
-export async function findProfileBySlug(db: Db, slug: string): Promise<FoundProfile | undefined> {
-  const [row] = await db
+const selectFound = (db: Db) =>
+  db
     .select(columns)
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, profiles.accountId))
-    .where(eq(accounts.slug, slug))
+
+const profileBySlug = prepared('profile_by_slug', (db, { slug }: Asked<'slug'>) =>
+  selectFound(db).where(eq(accounts.slug, slug)),
+)
+
+export async function findProfileBySlug(db: Db, slug: string): Promise<FoundProfile | undefined> {
+  const [row] = await profileBySlug(db, { slug })
   return row
 }
 
+const profileOfAccount = prepared('profile_of_account', (db, { accountId }: Asked<'accountId'>) =>
+  selectFound(db).where(eq(profiles.accountId, accountId)),
+)
+
 export async function findProfileOfAccount(db: Db, accountId: string): Promise<FoundProfile | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(profiles)
-    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
-    .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, profiles.accountId))
-    .where(eq(profiles.accountId, accountId))
+  const [row] = await profileOfAccount(db, { accountId })
   return row
+}
+
+/** Which version of a row it is: any change gives it another. */
+const version = sql<string>`${profiles}.xmin::text`
+
+const versionOfAccount = prepared('profile_version', (db, { accountId }: Asked<'accountId'>) =>
+  db.select({ profile: profiles, version }).from(profiles).where(eq(profiles.accountId, accountId)),
+)
+
+/** Just the row, and which version of it was read. */
+export async function findVersion(db: Db, accountId: string) {
+  const [row] = await versionOfAccount(db, { accountId })
+  return row
+}
+
+/** As it is from now on; undefined when its account is gone, or somebody changed it since that version was read. */
+export async function saveVersion(
+  db: Db,
+  accountId: string,
+  changes: ProfileColumns,
+  read: string | undefined,
+): Promise<FoundProfile | undefined> {
+  const isUnchanged = read === undefined ? undefined : eq(version, read)
+  const [row] = await db
+    .update(profiles)
+    .set(changes)
+    .from(accounts)
+    .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, accounts.id))
+    .where(and(eq(profiles.accountId, accountId), eq(accounts.id, profiles.accountId), isUnchanged))
+    .returning(columns)
+  return row
+}
+
+/** Held until the transaction ends. */
+export async function lockProfile(db: Db, accountId: string) {
+  const ofAccount = eq(profiles.accountId, accountId)
+  await db.select({ accountId: profiles.accountId }).from(profiles).where(ofAccount).for('no key update')
 }
 
 /** For an account that was just made. */
@@ -76,20 +119,6 @@ export async function findProfileOfRecommendation(db: Db, id: string): Promise<F
     .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
     .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, recommendations.accountId))
     .where(eq(recommendations.id, id))
-  return row
-}
-
-/** Undefined once the account is gone. */
-export async function findPictureOfAccount(db: Db, accountId: string) {
-  const [row] = await db
-    .select({ pictureId: profiles.pictureId, isOpen: isOpenPage })
-    .from(profiles)
-    .where(eq(profiles.accountId, accountId))
-  return row
-}
-
-export async function findPageOfPicture(db: Db, pictureId: string) {
-  const [row] = await db.select({ isOpen: isOpenPage }).from(profiles).where(eq(profiles.pictureId, pictureId))
   return row
 }
 

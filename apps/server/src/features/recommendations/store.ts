@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { type Asked, prepared } from '../../database/prepared.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { invites } from '../../database/schema/invites.ts'
 import { recommendedBackAt } from '../../database/schema/mutual.ts'
@@ -19,9 +20,8 @@ const { key, signedAt, fileName, bytes, sha256 } = records
 const record = { key, signedAt, fileName, bytes, sha256 }
 const given = { recommendation: recommendations, media, record, askedAt: invites.sentAt, recommendedBackAt }
 
-/** What visitors may see, in the owner's order. A recording is shown once it can be played. */
-export async function findPublished(db: Db, accountId: string): Promise<Given[]> {
-  return db
+const published = prepared('published_recommendations', (db, { accountId }: Asked<'accountId'>) =>
+  db
     .select(given)
     .from(recommendations)
     .leftJoin(media, eq(media.id, recommendations.mediaId))
@@ -36,15 +36,19 @@ export async function findPublished(db: Db, accountId: string): Promise<Given[]>
         or(eq(recommendations.type, 'text'), eq(media.state, 'ready')),
       ),
     )
-    .orderBy(desc(recommendations.featured), asc(recommendations.position), desc(recommendations.givenAt))
+    .orderBy(desc(recommendations.featured), asc(recommendations.position), desc(recommendations.givenAt)),
+)
+
+/** What visitors may see, in the owner's order. A recording is shown once it can be played. */
+export async function findPublished(db: Db, accountId: string): Promise<Given[]> {
+  return published(db, { accountId })
 }
 
-const stillGiven = (accountId: string) =>
+const stillGiven = (accountId: string | Placeholder) =>
   and(eq(recommendations.accountId, accountId), isNull(recommendations.withdrawnAt))
 
-/** Everything that was given and not withdrawn, in the owner's order; what they have not moved stands first, newest first. */
-export async function findReceived(db: Db, accountId: string): Promise<(Given & { ownerEmail: string })[]> {
-  return db
+const received = prepared('received_recommendations', (db, { accountId }: Asked<'accountId'>) =>
+  db
     .select({ ...given, ownerEmail: accounts.email })
     .from(recommendations)
     .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
@@ -52,7 +56,12 @@ export async function findReceived(db: Db, accountId: string): Promise<(Given & 
     .leftJoin(invites, eq(invites.id, recommendations.inviteId))
     .leftJoin(records, eq(records.recommendationId, recommendations.id))
     .where(stillGiven(accountId))
-    .orderBy(asc(recommendations.position), desc(recommendations.givenAt), recommendations.id)
+    .orderBy(asc(recommendations.position), desc(recommendations.givenAt), recommendations.id),
+)
+
+/** Everything that was given and not withdrawn, in the owner's order; what they have not moved stands first, newest first. */
+export async function findReceived(db: Db, accountId: string): Promise<(Given & { ownerEmail: string })[]> {
+  return received(db, { accountId })
 }
 
 /** Also one that was withdrawn: its owner is told of that. */

@@ -9,7 +9,7 @@ import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Owner } from '../../../who-calls.ts'
 import { noteDown } from '../../notifications/service.ts'
 import { newDeviceMail, stolenSessionMail } from './mails.ts'
-import { networkHash, type RefreshPair, readRefreshPair, refreshPair, signToken, verifyToken } from './rules.ts'
+import { createTokenVerifier, networkHash, type RefreshPair, readRefreshPair, refreshPair, signToken } from './rules.ts'
 import {
   deleteSessionsEndedBefore,
   endOldestSessions,
@@ -45,18 +45,21 @@ function momentOf({ clock }: Pick<Dependencies, 'clock'>): Moment {
   return { now, idleSince: new Date(now.getTime() - sessionLimits.idleSeconds * 1000) }
 }
 
-/** A good signature is not enough: the session row decides. */
-export async function authenticate(dependencies: Dependencies, token: string): Promise<Authenticated> {
+/** A good signature is not enough: the session row decides, and is read each time. */
+export function createAuthentication(dependencies: Dependencies): (token: string) => Promise<Authenticated> {
   const { config, secrets, clock, db } = dependencies
-  const verified = await verifyToken(config, secrets, token, clock.now())
-  if (!verified.ok) return verified
-  const found = await findLiveSession(db, verified.sessionId, momentOf(dependencies))
-  if (!found || found.session.accountId !== verified.accountId) return { ok: false, reason: 'session_ended' }
-  const { session } = found
-  if (!session.generationUsed && session.generation === verified.generation)
-    await markGenerationUsed(db, session.id, session.generation)
-  const { id: sessionId, accountId, createdAt: signedInAt, confirmedAt } = session
-  return { ok: true, owner: { accountId, sessionId, signedInAt, confirmedAt } }
+  const verify = createTokenVerifier(config, secrets)
+  return async token => {
+    const verified = await verify(token, clock.now())
+    if (!verified.ok) return verified
+    const found = await findLiveSession(db, verified.sessionId, momentOf(dependencies))
+    if (!found || found.session.accountId !== verified.accountId) return { ok: false, reason: 'session_ended' }
+    const { session } = found
+    if (!session.generationUsed && session.generation === verified.generation)
+      await markGenerationUsed(db, session.id, session.generation)
+    const { id: sessionId, accountId, createdAt: signedInAt, confirmedAt } = session
+    return { ok: true, owner: { accountId, sessionId, signedInAt, confirmedAt } }
+  }
 }
 
 type NewSession = {

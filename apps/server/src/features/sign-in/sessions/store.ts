@@ -1,21 +1,26 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
+import { type Asked, prepared } from '../../../database/prepared.ts'
 import { accounts, type SessionRow, sessions } from '../../../database/schema/accounts.ts'
 
 /** When a session still counts: not ended, not past its end, and used lately. */
 export type Moment = { now: Date; idleSince: Date }
 
-function isLive({ now, idleSince }: Moment): SQL {
+function isLive({ now, idleSince }: Moment | Asked<keyof Moment>): SQL {
   return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince))!
 }
 
-/** A live session with the account's current link name. */
-export async function findLiveSession(db: Db, id: string, moment: Moment) {
-  const [row] = await db
+const liveSession = prepared('live_session', (db, asked: Asked<'id' | keyof Moment>) =>
+  db
     .select({ session: sessions, slug: accounts.slug })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.id, id), isLive(moment)))
+    .where(and(eq(sessions.id, asked.id), isLive(asked))),
+)
+
+/** A live session with the account's current link name. */
+export async function findLiveSession(db: Db, id: string, moment: Moment) {
+  const [row] = await liveSession(db, { id, ...moment })
   return row
 }
 

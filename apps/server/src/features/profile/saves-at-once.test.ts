@@ -1,0 +1,49 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+
+let product: TestApp
+let ines: Awaited<ReturnType<typeof signInAs>>
+beforeEach(async () => {
+  product = await createTestApp()
+  ines = await signInAs(product, 'ines@example.org')
+})
+
+const patch = (payload: object) =>
+  product.call({ method: 'PATCH', url: '/api/profile', payload, headers: ines.headers })
+const read = async () =>
+  (await product.call({ method: 'GET', url: `/api/profile/${ines.slug}`, headers: ines.headers })).body.data
+
+test('of a hundred tabs that change the same words at once one does, and the others are told', async () => {
+  const tabs = Array.from({ length: 100 }, (_, tab) => ({ headline: `From tab ${tab}`, was: { headline: '' } }))
+  const answers = await Promise.all(tabs.map(each => patch(each)))
+  const saved = answers.filter(({ status }) => status === 200)
+  expect(saved).toHaveLength(1)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const { headline } = saved[0]!.body.data as OwnerProfile
+  expect(await read()).toMatchObject({ headline })
+})
+
+test('a hundred tabs that each change something else at once all do, also who may see it', async () => {
+  const sections = [{ id: 'about', visible: false }]
+  const changes = [
+    { headline: 'Operations', was: { headline: '' } },
+    { city: 'Porto', was: { city: '' } },
+    { skills: ['Moving'], was: { skills: [] } },
+    { visibility: 'public', was: { visibility: 'private' } },
+    { sections },
+  ]
+  const tabs = Array.from({ length: 100 }, (_, tab) => changes[tab % changes.length]!)
+  const answers = await Promise.all(tabs.map(each => patch(each)))
+  expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200))
+  const wanted = { headline: 'Operations', city: 'Porto', skills: ['Moving'], visibility: 'public', sections }
+  expect(await read()).toMatchObject(wanted)
+})
+
+test.each([{ city: 5 }, { city: {} }, { skills: 'x' }, { recommend_link: 'x' }, { slug: 'x', city: 'y' }])(
+  'what nobody can have read, such as %j, is what somebody else changed',
+  async was => {
+    const changes = { city: 'Porto', skills: ['Moving'], recommend_link: true }
+    expect(await patch({ ...changes, was })).toMatchObject({ status: 409, body: { code: 'profile_changed' } })
+  },
+)
