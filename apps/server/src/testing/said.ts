@@ -36,6 +36,7 @@ export function givenBy(id: string, columns: Partial<RecommendationRow> = {}, ca
     confirmedAgainAt: null,
     stillTrueAskedAt: null,
     stillTrueStoppedAt: null,
+    recorded: false,
     ...columns,
   }
   const media = captions === undefined ? null : ({ state: 'ready', captions } as MediaRow)

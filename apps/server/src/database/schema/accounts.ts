@@ -1,19 +1,28 @@
+import { isNotNull } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-export const accounts = pgTable('accounts', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  /** In its canonical spelling: the only one that is stored or compared. */
-  email: text('email').notNull().unique(),
-  /** The link name: `/cr/{slug}`. */
-  slug: text('slug').notNull().unique(),
-  /** What the link name looks like at a glance. Null on a row from before this rule whose name looks like an older row's. */
-  slugSkeleton: text('slug_skeleton').unique(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  /** Since when an operator keeps its owner out, its page closed and its mails back. */
-  suspendedAt: instant('suspended_at'),
-})
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In its canonical spelling: the only one that is stored or compared. */
+    email: text('email').notNull().unique(),
+    /** The link name: `/cr/{slug}`. */
+    slug: text('slug').notNull().unique(),
+    /** What the link name looks like at a glance. Null on a row from before this rule whose name looks like an older row's. */
+    slugSkeleton: text('slug_skeleton').unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Since when an operator keeps its owner out, its page closed and its mails back. */
+    suspendedAt: instant('suspended_at'),
+  },
+  table => [
+    // what an operator counts by day: rows lie in the order they came, so an index of a few pages is enough
+    index('accounts_created').using('brin', table.createdAt),
+    index('accounts_suspended').on(table.id).where(isNotNull(table.suspendedAt)),
+  ],
+)
 
 /** The row is the truth about a session; tokens and cookies only point at it, and hold nothing the row could leak. */
 export const sessions = pgTable(
@@ -41,7 +50,14 @@ export const sessions = pgTable(
     /** Where it was last used from: a keyed hash that no other session shares, forgotten within days. */
     network: text('network'),
   },
-  table => [index('sessions_account').on(table.accountId), index('sessions_device').on(table.deviceHash)],
+  table => [
+    index('sessions_account').on(table.accountId),
+    index('sessions_device').on(table.deviceHash),
+    // what is over is looked for every hour
+    index('sessions_expires').on(table.expiresAt),
+    index('sessions_revoked').on(table.revokedAt).where(isNotNull(table.revokedAt)),
+    index('sessions_network').on(table.lastUsedAt).where(isNotNull(table.network)),
+  ],
 )
 
 export type SessionRow = typeof sessions.$inferSelect

@@ -16,5 +16,9 @@ export const keptDocuments = pgTable(
     claimedHash: text('claimed_hash'),
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
   },
-  table => [primaryKey({ columns: [table.accountId, table.kind] }), index('kept_documents_hash').on(table.hash)],
+  table => [
+    primaryKey({ columns: [table.accountId, table.kind] }),
+    index('kept_documents_hash').on(table.hash),
+    index('kept_documents_made').on(table.madeAt),
+  ],
 )

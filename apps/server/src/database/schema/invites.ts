@@ -2,6 +2,7 @@ import type { AskFor } from '@credence/contract/invites/ask-for'
 import type { Memory } from '@credence/contract/invites/memory-card-schema'
 import type { InviteQuestions } from '@credence/contract/invites/questions/endpoints'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
+import { isNotNull } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
@@ -42,6 +43,9 @@ export const invites = pgTable(
     index('invites_account').on(table.accountId, table.sentAt),
     index('invites_remind').on(table.remindNextAt),
     index('invites_email').on(table.email),
+    // addresses that are forgotten once nobody has answered for so long
+    index('invites_known').on(table.sentAt).where(isNotNull(table.email)),
+    index('invites_sent').using('brin', table.sentAt),
   ],
 )
 

@@ -38,6 +38,7 @@ export const notifications = pgTable(
   },
   table => [
     index('notifications_account').on(table.accountId, table.createdAt),
+    index('notifications_created').on(table.createdAt),
     // rows that go away look for what refers to them
     index('notifications_recommendation').on(table.recommendationId),
     index('notifications_invite').on(table.inviteId),

@@ -18,7 +18,10 @@ export const passcodes = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  table => [index('passcodes_live').on(table.purpose, table.email, table.createdAt)],
+  table => [
+    index('passcodes_of').on(table.email, table.purpose, table.createdAt),
+    index('passcodes_created').on(table.createdAt),
+  ],
 )
 
 /** How many passcode mails went out in each hour of the last days: what is usual follows from it. */

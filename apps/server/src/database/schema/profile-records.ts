@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { recordStatuses } from './records.ts'
 
@@ -19,5 +19,8 @@ export const profileRecords = pgTable(
       .unique()
       .references(() => recordStatuses.index),
   },
-  table => [primaryKey({ columns: [table.accountId, table.slug, table.people] })],
+  table => [
+    primaryKey({ columns: [table.accountId, table.slug, table.people] }),
+    index('profile_records_slug').on(table.slug),
+  ],
 )

@@ -63,7 +63,10 @@ export const profiles = pgTable(
     pictureId: text('picture_id'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  table => [index('profiles_picture').on(table.pictureId)],
+  table => [
+    index('profiles_picture').on(table.pictureId),
+    index('profiles_first_published').on(table.firstPublishedAt),
+  ],
 )
 
 export type ProfileRow = typeof profiles.$inferSelect

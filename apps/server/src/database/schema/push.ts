@@ -52,5 +52,6 @@ export const outgoingPushes = pgTable(
   table => [
     unique('outgoing_pushes_once').on(table.notificationId, table.deviceId),
     index('outgoing_pushes_device').on(table.deviceId),
+    index('outgoing_pushes_created').on(table.createdAt),
   ],
 )

@@ -3,7 +3,7 @@ import type { RecommenderSourceId } from '@credence/contract/lookups/recommender
 import type { MediaState, RecommendationState } from '@credence/contract/recommendations/recommendation-schema'
 import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { Years } from '@credence/contract/recommendations/years-schema'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -11,6 +11,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   text,
   timestamp,
@@ -38,7 +39,10 @@ export const reviewerSessions = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  table => [index('reviewer_sessions_account').on(table.accountId)],
+  table => [
+    index('reviewer_sessions_account').on(table.accountId),
+    index('reviewer_sessions_expires').on(table.expiresAt),
+  ],
 )
 
 /**
@@ -62,34 +66,53 @@ export const uploads = pgTable(
 )
 
 /** One recording: what was sent, and what is played once it has been made. */
-export const media = pgTable('media', {
-  id: text('id').primaryKey(),
-  accountId: ownerId(),
-  kind: text('kind').$type<'video' | 'audio'>().notNull(),
-  state: text('state').$type<MediaState>().notNull().default('waiting'),
-  /** Of the bytes as the reviewer sent them. */
-  sha256: text('sha256').notNull(),
-  /** Of the file that is played. Null until there is one, and where it was made before anybody asked. */
-  playedSha256: text('played_sha256'),
-  bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  contentType: text('content_type').notNull(),
-  hasPoster: boolean('has_poster').notNull().default(false),
-  durationSeconds: doublePrecision('duration_seconds'),
-  width: integer('width'),
-  height: integer('height'),
-  /** Of a voice, line by line. Null where there was no ffmpeg to measure it: then a plain line is drawn. */
-  loudness: jsonb('loudness').$type<number[]>(),
-  /** A WebVTT file, in the reviewer's words. */
-  captions: text('captions'),
-  /** What a machine heard, for the reviewer alone. Null until it has listened, and once there are captions. */
-  captionDraft: jsonb('caption_draft').$type<CaptionDraft>(),
-  createdAt: instant('created_at').notNull(),
-})
+export const media = pgTable(
+  'media',
+  {
+    id: text('id').primaryKey(),
+    accountId: ownerId(),
+    kind: text('kind').$type<'video' | 'audio'>().notNull(),
+    state: text('state').$type<MediaState>().notNull().default('waiting'),
+    /** Of the bytes as the reviewer sent them. */
+    sha256: text('sha256').notNull(),
+    /** Of the file that is played. Null until there is one, and where it was made before anybody asked. */
+    playedSha256: text('played_sha256'),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    contentType: text('content_type').notNull(),
+    hasPoster: boolean('has_poster').notNull().default(false),
+    durationSeconds: doublePrecision('duration_seconds'),
+    width: integer('width'),
+    height: integer('height'),
+    /** Of a voice, line by line. Null where there was no ffmpeg to measure it: then a plain line is drawn. */
+    loudness: jsonb('loudness').$type<number[]>(),
+    /** A WebVTT file, in the reviewer's words. */
+    captions: text('captions'),
+    /** What a machine heard, for the reviewer alone. Null until it has listened, and once there are captions. */
+    captionDraft: jsonb('caption_draft').$type<CaptionDraft>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    index('media_account').on(table.accountId),
+    // those that are not, or will never be, ready: few, and looked for every hour
+    index('media_unsettled').on(table.state, table.createdAt).where(ne(table.state, sql`'ready'`)),
+  ],
+)
 
 export type MediaRow = typeof media.$inferSelect
 
 /** Where and when the words stood first, and how many sentences their author changed on confirming them. */
 export type Origin = { at: string | null; place: string; changedSentences: number }
+
+type Moments = Record<'givenAt' | 'changedAt' | 'confirmedAgainAt' | 'stillTrueAskedAt', PgColumn>
+
+function heardOf(of: Moments): SQL {
+  return sql`greatest(${of.givenAt}, ${of.changedAt}, ${of.confirmedAgainAt}, ${of.stillTrueAskedAt})`
+}
+
+/** For indexes, which can hold no parameters. */
+function isShown(of: Record<'state' | 'withdrawnAt' | 'hiddenAt', PgColumn>) {
+  return and(eq(of.state, sql`'published'`), isNull(of.withdrawnAt), isNull(of.hiddenAt))
+}
 
 /** What a reviewer gave. Its words are theirs: nothing an owner does reaches the columns above `state`. */
 export const recommendations = pgTable(
@@ -138,6 +161,8 @@ export const recommendations = pgTable(
     stillTrueAskedAt: instant('still_true_asked_at'),
     /** Its reviewer does not want to be asked again, or their mailbox is gone. */
     stillTrueStoppedAt: instant('still_true_stopped_at'),
+    /** Whether a signed record stands for it. Kept by a trigger on the records. */
+    recorded: boolean('recorded').notNull().default(false),
   },
   table => [
     // one address has one recommendation on a profile; whoever comes second replaces
@@ -145,6 +170,23 @@ export const recommendations = pgTable(
       .on(table.accountId, table.reviewerEmail)
       .where(sql`${table.withdrawnAt} is null`),
     index('recommendations_order').on(table.accountId, table.position),
+    // what somebody gave to anybody
+    index('recommendations_giver').on(table.reviewerEmail),
+    index('recommendations_invite').on(table.inviteId),
+    // what jobs look for every hour, among millions that are not due
+    index('recommendations_heard')
+      .on(heardOf(table))
+      .where(and(isShown(table), isNull(table.stillTrueStoppedAt))!),
+    index('recommendations_asked').on(table.stillTrueAskedAt).where(isNotNull(table.stillTrueAskedAt)),
+    index('recommendations_unrecorded')
+      .on(table.id)
+      .where(and(isShown(table), eq(table.recorded, sql`false`))!),
+    // what an operator looks at, and what they count by day: rows lie in the order they came, so a few pages are enough
+    index('recommendations_own_browser')
+      .on(table.givenAt)
+      .where(and(eq(table.fromOwnBrowser, sql`true`), isNull(table.withdrawnAt))!),
+    index('recommendations_given').using('brin', table.givenAt),
+    index('recommendations_published').using('brin', table.publishedAt),
     // a file that is asked for is looked up by its name
     index('recommendations_media').on(table.mediaId),
     index('recommendations_picture').on(table.reviewerPictureId),
@@ -154,7 +196,7 @@ export const recommendations = pgTable(
 export type RecommendationRow = typeof recommendations.$inferSelect
 
 /** When its reviewer last gave, changed or confirmed it, or was asked to. */
-export const lastHeardOf = sql`greatest(${recommendations.givenAt}, ${recommendations.changedAt}, ${recommendations.confirmedAgainAt}, ${recommendations.stillTrueAskedAt})`
+export const lastHeardOf = heardOf(recommendations)
 
 /**
  * A recommendation with its recording and its signed record, where it has them, when its reviewer was asked for it, where they

@@ -66,7 +66,11 @@ export const records = pgTable(
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
   },
-  table => [index('records_account').on(table.accountId)],
+  table => [
+    index('records_account').on(table.accountId),
+    // of which installation and key: looked for by how it begins
+    index('records_key').on(table.key.op('text_pattern_ops')),
+  ],
 )
 
 export type RecordRow = typeof records.$inferSelect

@@ -14,23 +14,32 @@ type StoredInvoice = { id: string; issuedAt: string; title: string; cents: numbe
  * What an account pays for, as the payment provider last told us. There is one from the first checkout on; whoever has none
  * is on Free. A trigger in `drizzle` announces it, because pages show less or more by it.
  */
-export const subscriptions = pgTable('subscriptions', {
-  accountId: ownerId(),
-  provider: text('provider').$type<'stripe' | 'test'>().notNull(),
-  /** Who pays, by the provider's name for them. */
-  payerId: text('payer_id').notNull().unique(),
-  plan: text('plan').$type<PlanId>().notNull().default('free'),
-  interval: text('interval').$type<BillingInterval>(),
-  /** The provider's name for what is paid for, or was last. Null until something was. */
-  subscriptionId: text('subscription_id'),
-  renewsAt: instant('renews_at'),
-  endsAt: instant('ends_at'),
-  unpaidUrl: text('unpaid_url'),
-  /** The newest first. */
-  invoices: jsonb('invoices').$type<StoredInvoice[]>().notNull().default([]),
-  /** Counts what was taken over. Whoever asked the provider before the last of them knows less than is written here. */
-  revision: integer('revision').notNull().default(0),
-})
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    accountId: ownerId(),
+    provider: text('provider').$type<'stripe' | 'test'>().notNull(),
+    /** Who pays, by the provider's name for them. */
+    payerId: text('payer_id').notNull().unique(),
+    plan: text('plan').$type<PlanId>().notNull().default('free'),
+    interval: text('interval').$type<BillingInterval>(),
+    /** The provider's name for what is paid for, or was last. Null until something was. */
+    subscriptionId: text('subscription_id'),
+    renewsAt: instant('renews_at'),
+    endsAt: instant('ends_at'),
+    unpaidUrl: text('unpaid_url'),
+    /** The newest first. */
+    invoices: jsonb('invoices').$type<StoredInvoice[]>().notNull().default([]),
+    /** Counts what was taken over. Whoever asked the provider before the last of them knows less than is written here. */
+    revision: integer('revision').notNull().default(0),
+  },
+  // which are due is asked every five minutes
+  table => [
+    index('subscriptions_renews').on(table.renewsAt),
+    index('subscriptions_ends').on(table.endsAt),
+    index('subscriptions_provider').on(table.provider),
+  ],
+)
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 

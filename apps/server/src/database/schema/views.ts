@@ -1,5 +1,5 @@
 import type { DailyViews } from '@credence/contract/views/endpoints'
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 export type ViewKind = Exclude<keyof DailyViews, 'date'>
@@ -18,7 +18,7 @@ export const dailyViews = pgTable(
     kind: text('kind').$type<ViewKind>().notNull(),
     count: integer('count').notNull(),
   },
-  table => [primaryKey({ columns: [table.accountId, table.day, table.kind] })],
+  table => [primaryKey({ columns: [table.accountId, table.day, table.kind] }), index('daily_views_day').on(table.day)],
 )
 
 /** Who was already counted today, as a hash whose salt is gone tomorrow. */
@@ -30,7 +30,10 @@ export const countedVisits = pgTable(
     kind: text('kind').$type<ViewKind>().notNull(),
     visitor: text('visitor').notNull(),
   },
-  table => [primaryKey({ columns: [table.day, table.accountId, table.kind, table.visitor] })],
+  table => [
+    primaryKey({ columns: [table.day, table.accountId, table.kind, table.visitor] }),
+    index('counted_visits_account').on(table.accountId),
+  ],
 )
 
 /** The salt of a day, shared by all processes and deleted with the day. */

@@ -12,6 +12,7 @@ import {
   findRecordFile,
   insertRecord,
   insertStatus,
+  listOfOtherIssuers,
   listRecordable,
   listRecordsOf,
   listWithoutRecord,
@@ -90,6 +91,7 @@ const mostAtOnce = 5000
 
 /** At every start and every hour: what was published before there were records, or under another address of ours. */
 export async function resumeRecords({ db, jobs, signing }: Dependencies) {
-  const ids = await listWithoutRecord(db, signing.issuer, mostAtOnce)
+  const without = await listWithoutRecord(db, mostAtOnce)
+  const ids = [...without, ...(await listOfOtherIssuers(db, signing.issuer, mostAtOnce))]
   await jobs.ensure(db, 'sign-record', new Map(ids.map(id => [id, { recommendationId: id }])))
 }

@@ -1,5 +1,5 @@
 import { statusesInList } from '@credence/record/status-bits'
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, max, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { recommendedBackAt } from '../../../database/schema/mutual.ts'
@@ -48,25 +48,31 @@ export async function listRecordable(db: Db, accountId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Published without a record, or with one of an address that this installation had before. No more than `most` of them. */
-export async function listWithoutRecord(db: Db, issuer: string, most: number): Promise<string[]> {
-  const { id, state, withdrawnAt, hiddenAt, type } = recommendations
+/** Published without a record. No more than `most` of them. */
+export async function listWithoutRecord(db: Db, most: number): Promise<string[]> {
+  const { id, state, withdrawnAt, hiddenAt, type, recorded } = recommendations
   const rows = await db
     .select({ id })
     .from(recommendations)
     .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
     .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
     .leftJoin(media, eq(media.id, recommendations.mediaId))
-    .leftJoin(records, eq(records.recommendationId, id))
     .where(
       and(
-        ...[eq(state, 'published'), isNull(withdrawnAt), isNull(hiddenAt)],
+        ...[eq(state, 'published'), isNull(withdrawnAt), isNull(hiddenAt), eq(recorded, false)],
         ...[isNull(accounts.suspendedAt), isNull(profiles.hiddenAt)],
         or(eq(type, 'text'), eq(media.state, 'ready')),
-        or(isNull(records.id), notLike(records.key, `${issuer}#%`)),
       ),
     )
     .limit(most)
+  return rows.map(row => row.id)
+}
+
+/** With a record of an address that this installation had before. No more than `most` of them. */
+export async function listOfOtherIssuers(db: Db, issuer: string, most: number): Promise<string[]> {
+  // byte by byte, as the index has them: "$" comes right after "#"
+  const isOther = sql`(${records.key} ~<~ ${`${issuer}#`} or ${records.key} ~>=~ ${`${issuer}$`})`
+  const rows = await db.select({ id: records.recommendationId }).from(records).where(isOther).limit(most)
   return rows.map(row => row.id)
 }
 

@@ -1,25 +1,32 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../database/database.ts'
 import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'
 import { lastHeardOf, recommendations } from '../../../database/schema/recommendations.ts'
 
-const { reviewerEmail, stillTrueAskedAt, stillTrueStoppedAt } = recommendations
+const { stillTrueAskedAt, stillTrueStoppedAt } = recommendations
 
 const hidesThem = JSON.stringify([{ id: 'recommendations', visible: false }])
 
 type Due = { heardBefore: Date; mailedBefore: Date; most: number }
+
+const other = alias(recommendations, 'other')
+
+/** Of an address that gave many, only the first is asked about: so many more are looked at. */
+const spare = 3
 
 /**
  * The recommendations to ask about, those that wait longest first, one of an address, and none of an address that was asked
  * about another since `mailedBefore` or said stop. Two who look at once find the same ones.
  */
 export async function findDue(db: Db, { heardBefore, mailedBefore, most }: Due): Promise<string[]> {
+  const askedOrStopped = or(isNotNull(other.stillTrueStoppedAt), gt(other.stillTrueAskedAt, mailedBefore))
   const leftAlone = db
-    .select({ email: reviewerEmail })
-    .from(recommendations)
-    .where(or(isNotNull(stillTrueStoppedAt), gt(stillTrueAskedAt, mailedBefore)))
-  const ofEach = db
-    .selectDistinctOn([reviewerEmail], { id: recommendations.id, heardOf: sql<Date>`${lastHeardOf}`.as('heard_of') })
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.reviewerEmail, recommendations.reviewerEmail), askedOrStopped))
+  const due = await db
+    .select({ id: recommendations.id, email: recommendations.reviewerEmail })
     .from(recommendations)
     .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
     .where(
@@ -27,16 +34,17 @@ export async function findDue(db: Db, { heardBefore, mailedBefore, most }: Due):
         eq(recommendations.state, 'published'),
         isNull(recommendations.withdrawnAt),
         isNull(recommendations.hiddenAt),
+        isNull(stillTrueStoppedAt),
         isOpenPage,
         sql`not ${profiles.sections} @> ${hidesThem}::jsonb`,
         lte(lastHeardOf, heardBefore),
-        notInArray(reviewerEmail, leftAlone),
+        notExists(leftAlone),
       ),
     )
-    .orderBy(reviewerEmail, lastHeardOf, recommendations.id)
-    .as('of_each')
-  const due = await db.select({ id: ofEach.id }).from(ofEach).orderBy(ofEach.heardOf, ofEach.id).limit(most)
-  return due.map(({ id }) => id)
+    .orderBy(lastHeardOf, recommendations.id)
+    .limit(most * spare)
+  const firsts = Map.groupBy(due, ({ email }) => email).values()
+  return [...firsts].slice(0, most).map(([first]) => first!.id)
 }
 
 export async function countAskedSince(db: Db, time: Date): Promise<number> {

@@ -9,7 +9,7 @@ import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { lockOwner, requireEmail } from '../../account/service.ts'
 import { findPublished, type Given } from '../store.ts'
 import { presentChoice, presentWhatPeopleSay } from './present.ts'
-import { countChange, ensureAsked, findSaid, listOutdated, lockSaid, type SaidRow, saveChoice } from './store.ts'
+import { countChange, findSaid, listOutdated, lockSaid, type SaidRow, saveChoice } from './store.ts'
 
 export type { SaidRow }
 
@@ -65,11 +65,12 @@ function withTheme({ hiddenSpeakers, themes }: SaidRow, { id, shown }: { id: str
   return { hiddenSpeakers: shown ? others : [...others, id as RecommenderSourceId] }
 }
 
+/** A start does not wait for more; the next hour brings the rest. */
+const mostAtOnce = 5000
+
 /** At every start and every hour: an endpoint may have been set up, or be back. */
 export async function resumeThemes({ db, ai, jobs }: Dependencies) {
   if (!ai.host) return
-  for (const accountId of await listOutdated(db)) {
-    await ensureAsked(db, accountId)
+  for (const accountId of await listOutdated(db, mostAtOnce))
     await jobs.enqueue(db, 'make-what-people-say', { accountId })
-  }
 }

@@ -1,5 +1,5 @@
 import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'
 import { recommendations } from '../../../database/schema/recommendations.ts'
@@ -21,11 +21,6 @@ export async function countChange(db: Db, accountId: string) {
     .insert(whatPeopleSay)
     .values({ accountId, asked: 1 })
     .onConflictDoUpdate({ target: whatPeopleSay.accountId, set: { asked: sql`${whatPeopleSay.asked} + 1` } })
-}
-
-/** For what was published before anybody counted. */
-export async function ensureAsked(db: Db, accountId: string) {
-  await db.insert(whatPeopleSay).values({ accountId, asked: 1 }).onConflictDoNothing()
 }
 
 /** Undefined while it is off, up to date, or in somebody else's hands. Of several that come at once one gets it. */
@@ -68,21 +63,26 @@ export async function saveChoice(db: Db, accountId: string, choice: Choice) {
   await db.update(whatPeopleSay).set(choice).where(isOf(accountId))
 }
 
-/** Open pages with enough on them whose themes were never made, or not since something changed. */
-export async function listOutdated(db: Db): Promise<string[]> {
+/** Open pages with enough on them whose themes were not made since something changed. No more than `most` of them. */
+export async function listOutdated(db: Db, most: number): Promise<string[]> {
   const { accountId, state, withdrawnAt, hiddenAt } = recommendations
+  const isPublished = and(
+    eq(accountId, whatPeopleSay.accountId),
+    eq(state, 'published'),
+    isNull(withdrawnAt),
+    isNull(hiddenAt),
+  )
+  const published = db.select({ count: count() }).from(recommendations).where(isPublished)
   const rows = await db
-    .select({ accountId })
-    .from(recommendations)
-    .innerJoin(profiles, eq(profiles.accountId, accountId))
-    .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, accountId))
+    .select({ accountId: whatPeopleSay.accountId })
+    .from(whatPeopleSay)
+    .innerJoin(profiles, eq(profiles.accountId, whatPeopleSay.accountId))
     .where(
       and(
-        ...[eq(state, 'published'), isNull(withdrawnAt), isNull(hiddenAt), isOpenPage],
-        or(isNull(whatPeopleSay.accountId), and(isOutdated, eq(whatPeopleSay.isOff, false))),
+        ...[isOutdated, eq(whatPeopleSay.isOff, false), isOpenPage],
+        sql`(${published}) >= ${sayingBounds.fewestRecommendations}`,
       ),
     )
-    .groupBy(accountId)
-    .having(sql`count(*) >= ${sayingBounds.fewestRecommendations}`)
+    .limit(most)
   return rows.map(row => row.accountId)
 }
