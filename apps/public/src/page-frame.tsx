@@ -2,6 +2,7 @@ import type { PublicConfig } from '@credence/contract/public-config'
 import { ButtonLink, buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Logo } from '@credence/ui/logo'
+import { PageRings } from '@credence/ui/page-rings'
 import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './page-frame.module.css'
@@ -32,7 +33,9 @@ export function PageFrame({ config, children }: { config: PublicConfig; children
           </ButtonLink>
         </div>
       </header>
-      <main id="main">{children}</main>
+      <PageRings>
+        <main id="main">{children}</main>
+      </PageRings>
     </>
   )
 }

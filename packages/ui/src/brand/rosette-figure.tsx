@@ -1,6 +1,15 @@
 import { useId, useMemo } from 'react'
 import { classNames } from '../class-names.ts'
-import { type RosetteCopy, type RosetteVariant, rosetteBand, rosetteLayers, rosetteParams, round2 } from './rosette.ts'
+import { usePageRing } from './page-rings.tsx'
+import {
+  miniWidth,
+  type RosetteCopy,
+  type RosetteVariant,
+  rosetteBand,
+  rosetteLayers,
+  rosetteParams,
+  round2,
+} from './rosette.ts'
 import styles from './rosette-figure.module.css'
 
 type RosetteFigureProps = {
@@ -15,7 +24,38 @@ type RosetteFigureProps = {
 }
 
 /** A rosette as elements. It fills the box its class gives it; decoration only, so hidden from assistive technology. */
-export function RosetteFigure({ id, variant = 'full', density = 1, weight = 1, className }: RosetteFigureProps) {
+export function RosetteFigure(props: RosetteFigureProps) {
+  const pageRing = usePageRing()
+  return pageRing && props.variant === 'mini' ? (
+    <SharedRing {...props} pageRing={pageRing} />
+  ) : (
+    <DrawnFigure {...props} />
+  )
+}
+
+type SharedRingProps = RosetteFigureProps & { pageRing: (lobes: number) => string }
+
+function SharedRing({ id, weight = 1, className, pageRing }: SharedRingProps) {
+  const { m, ink, turn } = rosetteParams(id)
+  return (
+    <svg
+      className={classNames(styles.figure, className)}
+      viewBox="-500 -500 1000 1000"
+      data-ink={ink}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use
+        className={styles.a}
+        href={pageRing(m)}
+        strokeWidth={round2(miniWidth * weight)}
+        transform={`rotate(${round2(-90 + turn)})`}
+      />
+    </svg>
+  )
+}
+
+function DrawnFigure({ id, variant = 'full', density = 1, weight = 1, className }: RosetteFigureProps) {
   const prefix = useId()
   const figure = useMemo(() => {
     const params = rosetteParams(id)

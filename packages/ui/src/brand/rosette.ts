@@ -142,9 +142,12 @@ function scallop({ scal, m }: RosetteParams): number {
   return scal * Math.sqrt(8 / m)
 }
 
+export const miniWidth = 1.1
+
+/** Drawn from the lobes alone, so there are only seven of them. */
 function miniLayers({ m }: RosetteParams): RosetteLayer[] {
   const d = polarPath(t => 448 + 40 * Math.cos(m * t), m * 6)
-  return [{ d, copies: turns(2, 180 / m), ink: 'a', width: 1.1 }]
+  return [{ d, copies: turns(2, 180 / m), ink: 'a', width: miniWidth }]
 }
 
 function ringletLayers(p: RosetteParams): RosetteLayer[] {

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { rosetteLayers, rosetteParams, round2 } from './rosette.ts'
+
+/** The lobes of the small rings a page has shown so far. There are seven such rings, however many people stand on it. */
+const Shown = createContext<Set<number> | undefined>(undefined)
+
+/**
+ * For pages that are drawn once, on the server: every small ring on them is drawn at their end, and people refer to it. What
+ * a browser draws again stays outside: it would look for rings that are there no more.
+ */
+export function PageRings({ children }: { children: ReactNode }) {
+  const shown = new Set<number>()
+  return (
+    <Shown value={shown}>
+      {children}
+      <Sheet shown={shown} />
+    </Shown>
+  )
+}
+
+/** The address of the ring with so many lobes; undefined where a page has none and each figure brings its own. */
+export function usePageRing(): ((lobes: number) => string) | undefined {
+  const shown = useContext(Shown)
+  return (
+    shown &&
+    (lobes => {
+      shown.add(lobes)
+      return `#${nameOf(lobes)}`
+    })
+  )
+}
+
+function Sheet({ shown }: { shown: Set<number> }) {
+  if (shown.size === 0) return null
+  return (
+    <svg className="vh" aria-hidden="true" focusable="false" data-rings="">
+      {[...shown].map(lobes => (
+        <Ring key={lobes} lobes={lobes} />
+      ))}
+    </svg>
+  )
+}
+
+function Ring({ lobes }: { lobes: number }) {
+  const name = nameOf(lobes)
+  const [layer] = rosetteLayers({ ...rosetteParams(''), m: lobes }, 'mini')
+  return (
+    <g id={name}>
+      <path id={`${name}-line`} d={layer?.d} vectorEffect="non-scaling-stroke" />
+      {layer?.copies.slice(1).map(([rotate]) => (
+        <use key={rotate} href={`#${name}-line`} transform={`rotate(${round2(rotate)})`} />
+      ))}
+    </g>
+  )
+}
+
+function nameOf(lobes: number): string {
+  return `ring-${lobes}`
+}
