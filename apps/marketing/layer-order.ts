@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const tokens = fileURLToPath(import.meta.resolve('@credence/ui/tokens.css'))
 
 /**
- * A page's styles come in several files, and the order of the cascade layers is fixed by whichever a browser reads
- * first. So each file says that order, as tokens.css gives it.
+ * Styles are put together in the order of the scripts that import them, and the order of the cascade layers is fixed by
+ * whichever a browser reads first. So the file begins with that order, as tokens.css gives it.
  */
 export function layerOrder(): Plugin {
   return {

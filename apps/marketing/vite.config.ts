@@ -46,11 +46,10 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   build: {
     assetsInlineLimit: 0,
-    // A page's scripts are all in the manifest, and what pages share is already here: only styles must come first.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_url, files) => files.filter(file => file.endsWith('.css')),
-    },
+    // All pages together weigh less than the parts of one: see docs/decisions/076.
+    cssCodeSplit: false,
+    // A page's scripts are all in the manifest, and what pages share is already here.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
   },
   builder: {
     async buildApp(builder) {

@@ -4,7 +4,7 @@ import { useConfig } from '../config-context.tsx'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 import { Actions } from './actions.tsx'
 import { FrontDoorLink } from './front-door-link.tsx'
-import { type Closing, InkClose } from './ink-close.tsx'
+import { type Closing, commonRosette, InkClose } from './ink-close.tsx'
 import { sections } from './sections.ts'
 import { useIsOpen } from './use-is-open.ts'
 
@@ -15,7 +15,7 @@ type CallToActionProps = Partial<Closing> & {
 }
 
 /** The question every page closes with, and the way in under it. */
-export function CallToAction({ title, lead, rosette = 'who-would-vouch', orLater }: CallToActionProps) {
+export function CallToAction({ title, lead, rosette = commonRosette, orLater }: CallToActionProps) {
   const { productName } = useConfig()
   const [name, setName] = useState('')
   const drawnFrom = useDeferredValue(cleanFullName(name))

@@ -1,8 +1,13 @@
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import type { ReactNode } from 'react'
+import close from '../rosettes/close.svg'
 import styles from './ink-close.module.css'
+import { RosettePicture } from './rosette-picture.tsx'
 
 export type Closing = { title: string; lead: string }
+
+/** What most pages close with. There is a file of it. */
+export const commonRosette = 'who-would-vouch'
 
 type InkCloseProps = Closing & {
   id?: string | undefined
@@ -16,7 +21,11 @@ type InkCloseProps = Closing & {
 export function InkClose({ id, title, lead, rosette, size = 'normal', children }: InkCloseProps) {
   return (
     <section className={`press ${styles.close}`} id={id}>
-      <RosetteFigure id={rosette} density={2.2} weight={1.05} className={styles.rosette} />
+      {rosette === commonRosette ? (
+        <RosettePicture src={close} className={styles.rosette} />
+      ) : (
+        <RosetteFigure id={rosette} density={2.2} weight={1.05} className={styles.rosette} />
+      )}
       <div className="wrap">
         <div className={styles.inner}>
           <h2 className={`t-hero ${styles.title}`} data-size={size}>

@@ -1,9 +1,10 @@
 import { Icon } from '@credence/ui/icon'
-import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { ArrowRight } from 'lucide-react'
 import { PageLink } from '../layout/page-link.tsx'
+import { RosettePicture } from '../layout/rosette-picture.tsx'
 import { personaPath } from '../site-paths.ts'
 import styles from './persona-index.module.css'
+import { personaRosettes } from './persona-rosettes.ts'
 import type { Persona } from './personas.ts'
 
 /** Personas as a ruled list of links, each with the rosette that its page opens with. */
@@ -12,7 +13,7 @@ export function PersonaIndex({ label, personas }: { label: string; personas: rea
     <nav className={styles.index} aria-label={label}>
       {personas.map(({ slug, name, text }) => (
         <PageLink key={slug} href={personaPath(slug)}>
-          <RosetteFigure id={slug} weight={0.62} className={styles.rosette} />
+          <RosettePicture src={personaRosettes[slug]} className={styles.rosette} />
           <b>{name}</b>
           <span className={styles.text}>{text}</span>
           <Icon of={ArrowRight} className={styles.go} />

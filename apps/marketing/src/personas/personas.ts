@@ -1,6 +1,3 @@
-/** `slug` is the persona's address under `/use-cases` and what its rosette is drawn from. */
-export type Persona = { slug: string; name: string; text: string }
-
 export const personas = [
   {
     slug: 'graduates',
@@ -37,4 +34,9 @@ export const personas = [
     name: 'Social media influencers',
     text: 'Reach is on your profile already. What a brand wants to know is whether you delivered.',
   },
-] as const satisfies Persona[]
+] as const
+
+export type PersonaSlug = (typeof personas)[number]['slug']
+
+/** `slug` is the persona's address under `/use-cases` and what its rosette is drawn from. */
+export type Persona = { slug: PersonaSlug; name: string; text: string }

@@ -49,6 +49,9 @@ export async function builtFrontends(config: Config, options: Options): Promise<
   }
 }
 
+/** The one stylesheet of all marketing pages, as the build's manifest names it. */
+const styleSheet = 'style.css'
+
 async function builtMarketing(config: Config, loadData: () => Promise<PageData>) {
   const told = publicConfig(config)
   const bundle: MarketingBundle = await import(builtServer('marketing'))
@@ -57,7 +60,7 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
   async function render(path: string): Promise<{ page: RenderedPage; cached: CachedPage }> {
     const data = await loadData()
     const page = await bundle.render(path, told, data)
-    const tags = tagsFor(manifest, 'src/entry-client.tsx', page.modules)
+    const tags = tagsFor(manifest, 'src/entry-client.tsx', [styleSheet, ...page.modules])
     const html = makeDocument(page, config.marketingOrigin, told, tags, page.usesPageData ? data : undefined)
     return { page, cached: cachePage(html, page.status) }
   }

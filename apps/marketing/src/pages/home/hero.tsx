@@ -1,14 +1,18 @@
-import inesPortrait from '@credence/ui/assets/p1.webp'
 import { ButtonLink } from '@credence/ui/button'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
-import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { useConfig } from '../../config-context.tsx'
 import { FrontDoorLink } from '../../layout/front-door-link.tsx'
+import { RosettePicture } from '../../layout/rosette-picture.tsx'
 import { sectionHref } from '../../layout/sections.ts'
+import crest from '../../rosettes/crest.svg'
 import { sampleProfileHref } from '../../sample-profile-href.ts'
 import styles from './hero.module.css'
 import { SampleLabel } from './sample-label.tsx'
+import { SamplePortrait } from './sample-portrait.tsx'
 import { fromTomas } from './sample-recommendations.ts'
+
+/** What hero.module.css gives the face inside its medal. */
+const faceWidth = '(max-width: 860px) min(53vw, 248px), min(28vw, 365px)'
 
 export function Hero() {
   const config = useConfig()
@@ -39,15 +43,9 @@ export function Hero() {
         </div>
         <div className={styles.stage}>
           <div className={styles.medal}>
-            <RosetteFigure id="ines-marlow" variant="crest" density={2.2} weight={1.05} className={styles.crest} />
+            <RosettePicture src={crest} isFirst className={styles.crest} />
             <div className={styles.face}>
-              <img
-                src={inesPortrait}
-                alt="Engraved portrait of a sample person"
-                width="600"
-                height="720"
-                fetchPriority="high"
-              />
+              <SamplePortrait alt="Engraved portrait of a sample person" sizes={faceWidth} isFirst />
             </div>
           </div>
           <RecommendationCard

@@ -1,4 +1,5 @@
-import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { RosettePicture } from '../../layout/rosette-picture.tsx'
+import sheetRosette from '../../rosettes/sheet.svg'
 import styles from './sample-pdf.module.css'
 
 /** The first page of a profile's PDF, too small to read and not meant to be. */
@@ -6,7 +7,7 @@ export function SamplePdf() {
   return (
     <div className={styles.page} role="img" aria-label="First page of the sample profile as a PDF">
       <div className={`plate ${styles.banner}`}>
-        <RosetteFigure id="ines-marlow" weight={0.6} className={styles.rosette} />
+        <RosettePicture src={sheetRosette} className={styles.rosette} />
       </div>
       <b>Ines Marlow</b>
       <span>Fractional chief operating officer</span>
