@@ -14,20 +14,23 @@ type Drawing = (bundle: PublicBundle, config: PublicConfig) => { html: string } 
 
 /**
  * Opens a public page as the product draws it, from words that would take hundreds of calls to come by: the built
- * bundle's markup in the built sample page's document, so with the true styles, scripts and policy.
+ * bundle's markup in the built sample page's document, so with the true styles, scripts and policy. `further` are pages
+ * that it leads to, by their paths.
  */
-export async function openDrawn(page: Page, draw: Drawing) {
+export async function openDrawn(page: Page, draw: Drawing, further: Record<string, Drawing> = {}) {
   let answer = await page.request.get(`${app}/cr/sample`)
   // a busy server asks callers to come back
   while (answer.status() === 503) answer = await page.request.get(`${app}/cr/sample`)
   const document = await answer.text()
   const config = JSON.parse(/<script type="application\/json" id="[^"]*">(.*?)<\/script>/.exec(document)?.[1] ?? '')
-  const drawn = draw(bundle, config as PublicConfig)
-  if (!drawn) throw new Error('Nothing was drawn.')
   const start = document.indexOf('<div id="root">') + '<div id="root">'.length
   const end = document.indexOf('</div><script type="application/json"')
-  const body = document.slice(0, start) + drawn.html + document.slice(end)
-  await page.route(`${app}/drawn`, route => route.fulfill({ headers: answer.headers(), body }))
+  for (const [path, drawing] of Object.entries({ '/drawn': draw, ...further })) {
+    const drawn = drawing(bundle, config as PublicConfig)
+    if (!drawn) throw new Error('Nothing was drawn.')
+    const body = document.slice(0, start) + drawn.html + document.slice(end)
+    await page.route(`${app}${path}`, route => route.fulfill({ headers: answer.headers(), body }))
+  }
   await page.goto(`${app}/drawn`)
 }
 

@@ -155,6 +155,89 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test.describe('more than one page holds', () => {
+  const crowd = busyProfile(100)
+  /** One of the first page is taken back after it was opened, so the others move up. */
+  const fewer = { ...crowd, recommendations: crowd.recommendations.toSpliced(3, 1) }
+  const further =
+    (profile: typeof crowd, number: number): Parameters<typeof openDrawn>[1] =>
+    (bundle, config) =>
+      bundle.renderProfilePage({ profile, section: 'recommendations', page: number }, config)
+  const paths = (of: typeof crowd): Record<string, Parameters<typeof openDrawn>[1]> => ({
+    '/cr/busy/recommendations': (bundle, config) =>
+      bundle.renderProfilePage({ profile: of, section: 'recommendations' }, config),
+    '/cr/busy/recommendations/2': further(of, 2),
+    '/cr/busy/recommendations/3': further(of, 3),
+  })
+  const open = (page: Page, of = crowd) =>
+    openDrawn(page, (bundle, config) => bundle.renderProfilePage({ profile: crowd }, config), paths(of))
+  const next = (page: Page, name: string) => page.getByRole('link', { name })
+
+  test('the next come under those that are here, and the keyboard with them', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    await expect(page.getByText('These are 1 to 40 of 100.')).toBeVisible()
+    await next(page, 'Read 41 to 80').press('Enter')
+    await expect(cards(page).filter({ visible: true })).toHaveCount(80)
+    await expect(cards(page).filter({ hasText: 'Reviewer number 41' }).locator('xpath=..')).toBeFocused()
+    await expect(page.getByText('These are 1 to 80 of 100.')).toBeVisible()
+    await next(page, 'Read 81 to 100').click()
+    await expect(page.getByText('These are 1 to 100 of 100.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Read \d/ })).toHaveCount(0)
+    // every ring that the new cards refer to came with them
+    const lost = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('use')].filter(use => !document.querySelector(use.getAttribute('href')!)).length,
+    )
+    expect(lost).toBe(0)
+  })
+
+  test('a kind and a word are looked for on all pages', async ({ page }) => {
+    await open(page)
+    await page.getByRole('radio', { name: 'Video 34' }).check()
+    await expect(page.getByText('34 of these 100 fit.')).toBeVisible()
+    await page.getByRole('radio', { name: 'All 100' }).check()
+    await page.getByRole('searchbox', { name: 'Find a name or words' }).fill('number 97')
+    await expect(page.getByText('1 of these 100 fits.')).toBeVisible()
+    await expect(cards(page).filter({ visible: true })).toHaveCount(1)
+  })
+
+  test('nobody stands there twice, and nobody is missing, when somebody took theirs back meanwhile', async ({
+    page,
+  }) => {
+    await open(page, fewer)
+    await next(page, 'Read 41 to 80').click()
+    for (const name of ['Reviewer number 41', 'Reviewer number 42'])
+      await expect(cards(page).filter({ hasText: name })).toHaveCount(1)
+    const names = await cards(page).locator('b').allTextContents()
+    expect(new Set(names).size).toBe(names.length)
+    await expect(page.getByText('of 99.')).toBeVisible()
+  })
+
+  test('without a line the first ones are looked through, and the page says so', async ({ page }) => {
+    await open(page)
+    await page.route('**/cr/busy/recommendations/*', route => route.abort())
+    await page.getByRole('searchbox', { name: 'Find a name or words' }).fill('number 97')
+    await expect(page.getByText('The others could not be loaded. None of the recommendations')).toBeVisible()
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+    test('every page is reached by links, and nothing is offered that looks through one page alone', async ({
+      page,
+    }) => {
+      await open(page)
+      await expect(page.getByRole('radio', { name: 'All 100' })).toBeHidden()
+      await next(page, 'Read 41 to 80').click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('41 to 80 of 100')
+      await expect(cards(page).filter({ visible: true })).toHaveCount(40)
+      await next(page, 'Read 81 to 100').click()
+      await expect(cards(page).filter({ visible: true })).toHaveCount(20)
+      await expect(next(page, 'Read 41 to 80')).toHaveAttribute('rel', 'prev')
+    })
+  })
+})
+
 test('words are found in what was written and said and in who said it, accents aside', async ({ page }) => {
   const many = busy.recommendations.map(each =>
     each.id === 'given-37' ? { ...each, media: { ...each.media!, words: 'The café\nin Leeds.' } } : each,

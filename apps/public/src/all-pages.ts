@@ -7,6 +7,7 @@ import '@credence/ui/base.css'
 import './icon-names.css'
 import './print.css'
 
+export { FurtherPage } from './further-page.tsx'
 export { GonePage } from './gone-page.tsx'
 export { ProfilePage } from './profile-page.tsx'
 export { RecommendationPage } from './recommendation-page.tsx'

@@ -4,12 +4,14 @@ import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import { printedWords } from '@credence/profile-view/card-words'
+import { placeOfPage, recommendationPages, recommendationsPath } from '@credence/profile-view/recommendation-pages'
 import { knownAs, nameOf } from '@credence/profile-view/words'
 import type { DidDocument } from '@credence/record/record-types'
 import { renderToString } from 'react-dom/server'
 import { sampleProfile } from '../sample-profile.ts'
 import { filesOf, oembedOf } from './alternates.ts'
 import { renderEmbed, renderEmptyEmbed } from './embed/render-embed.tsx'
+import { FurtherPage, furtherTitle } from './further-page.tsx'
 import { GonePage, type GoneThing, goneTitle } from './gone-page.tsx'
 import { profileDescription, recommendationTitle, sectionWords, shorten } from './page-words.ts'
 import { ProfilePage } from './profile-page.tsx'
@@ -26,13 +28,16 @@ export type ShownProfile = {
   profile: PublicProfile
   /** The part that the page is opened at. */
   section?: ProfileSection | undefined
+  /** A page of its recommendations after the first, counted from 1. */
+  page?: number | undefined
   /** For readers who have the link, not for search engines. */
   unlisted?: boolean | undefined
 }
 
-/** Undefined for a section that shows nothing: its address leads to the profile. */
+/** Undefined for a section that shows nothing, and for a page past the last: its address leads to what there is. */
 export function renderProfilePage(shown: ShownProfile, config: PublicConfig): RenderedPage | undefined {
-  const { profile, section, unlisted = false } = shown
+  const { profile, section, page, unlisted = false } = shown
+  if (page) return renderFurtherPage(shown, page, config)
   const words = section && sectionWords[section]
   if (words && !words.summary(profile)) return undefined
   const name = nameOf(profile)
@@ -50,6 +55,26 @@ export function renderProfilePage(shown: ShownProfile, config: PublicConfig): Re
     alternates: [...oembedOf(profile, `/cr/${profile.slug}`, config), ...filesOf(profile)],
     modules: [],
     ...(isHidden(profile, unlisted) ? noIndex : { jsonLd: profileStructuredData(profile, config) }),
+  }
+}
+
+function renderFurtherPage(shown: ShownProfile, number: number, config: PublicConfig): RenderedPage | undefined {
+  const { profile, unlisted = false } = shown
+  const place = placeOfPage(recommendationPages(profile.recommendations), number)
+  if (!place) return undefined
+  return {
+    status: 200,
+    html: renderToString(<FurtherPage profile={profile} number={number} place={place} config={config} />, {
+      // a reader's script puts these cards among those of other pages
+      identifierPrefix: `p${number}`,
+    }),
+    title: `${furtherTitle(profile, place)}. ${config.productName}`,
+    description: shorten(sectionWords.recommendations.summary(profile)),
+    canonicalPath: recommendationsPath(profile.slug, number),
+    person: profile.slug,
+    socialCard: socialCardPath({ profile, section: 'recommendations' }),
+    modules: [],
+    ...(isHidden(profile, unlisted) && noIndex),
   }
 }
 

@@ -3,6 +3,7 @@ import { startPlayers } from '@credence/profile-view/players'
 import { onCookieChange } from '@credence/ui/cookie-changes'
 import { startConnectCopy } from './islands/connect-copy.ts'
 import { letNamesGo } from './islands/icon-names.ts'
+import { startReadOn } from './islands/read-on.ts'
 import { startRecommendationFilter } from './islands/recommendation-filter.ts'
 import { startReport } from './islands/report.ts'
 import { startShowMore } from './islands/show-more.ts'
@@ -49,6 +50,7 @@ startPlayers(document, async player => {
 startAtSecond(document, location.hash)
 startRecommendationFilter(document)
 startShowMore(document)
+startReadOn(document)
 startReport(document)
 startConnectCopy(document)
 letNamesGo(document)

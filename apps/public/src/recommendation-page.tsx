@@ -6,10 +6,11 @@ import { cardWords, remarkOn, wordsLead } from '@credence/profile-view/card-word
 import { Recording } from '@credence/profile-view/recording'
 import { serialNumber } from '@credence/profile-view/serial-number'
 import { Transcript } from '@credence/profile-view/transcript'
-import { allRecommendations, dayOf, nameOf } from '@credence/profile-view/words'
+import { dayOf, nameOf } from '@credence/profile-view/words'
 import { Avatar } from '@credence/ui/avatar'
 import { paragraphs } from '@credence/ui/quote'
 import { OtherVoices } from './other-voices.tsx'
+import { OwnerLink } from './owner-link.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { BehindIt } from './proof/behind-it.tsx'
 import { CheckIt } from './proof/check-it.tsx'
@@ -108,20 +109,5 @@ export function RecommendationPage(props: RecommendationPageProps) {
         </div>
       </div>
     </PageFrame>
-  )
-}
-
-function OwnerLink({ profile }: { profile: PublicProfile }) {
-  const { slug, rosette, picture_url, recommendations } = profile
-  return (
-    <a className={styles.owner} href={`/cr/${slug}`}>
-      <Avatar id={rosette} name={nameOf(profile)} picture={picture_url ?? undefined} />
-      <span>
-        <b>
-          <bdi>{nameOf(profile)}</bdi>
-        </b>
-        <span className="t-small">{allRecommendations(recommendations.length)}</span>
-      </span>
-    </a>
   )
 }

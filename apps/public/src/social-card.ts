@@ -1,3 +1,4 @@
+import { counted } from '@credence/contract/fields/counted'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
@@ -24,7 +25,8 @@ export function cardOf({ profile, section, recommendation }: Shown) {
       proof: `E-mail confirmed ${recommendation.email_domain}`,
     }
   const count = recommendations.length
-  const proof = count === 0 ? '' : `${count === 1 ? '1 recommendation' : `${count} recommendations`}, e-mail confirmed`
+  const proof =
+    count === 0 ? '' : `${count === 1 ? '1 recommendation' : `${counted(count)} recommendations`}, e-mail confirmed`
   if (!section) return { ...about, title: nameOf(profile), line: headline, proof }
   const { title, summary } = sectionWords[section]
   return { ...about, title: title(nameOf(profile)), line: shorten(summary(profile)), proof }

@@ -10,7 +10,13 @@ const draftedSource = 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDi
 
 const context = { '@context': 'https://schema.org' }
 
-/** Schema.org data of a profile: only what the page itself shows. Nobody gave a rating, so there is none. */
+/** So many reviews are told with their words; every recommendation tells its own on its own page. */
+const mostReviews = 10
+
+/**
+ * Schema.org data of a profile: only what the page itself shows. Nobody gave a rating, so there is none; how many there are
+ * in all is told as what people did.
+ */
 export function profileStructuredData(profile: PublicProfile, config: PublicConfig): unknown[] {
   const url = profileUrl(profile, config)
   return [
@@ -19,9 +25,9 @@ export function profileStructuredData(profile: PublicProfile, config: PublicConf
       '@type': 'ProfilePage',
       url,
       dateModified: profile.updated_at,
-      mainEntity: person(profile, config),
+      mainEntity: { ...person(profile, config), ...reviewCount(profile) },
     },
-    ...profile.recommendations.map(each => reviewData(profile, each, config)),
+    ...profile.recommendations.slice(0, mostReviews).map(each => reviewData(profile, each, config)),
   ]
 }
 
@@ -74,6 +80,17 @@ function person(profile: PublicProfile, config: PublicConfig) {
         })),
     }),
     ...(links.length > 0 && { sameAs: links.map(link => link.url) }),
+  }
+}
+
+function reviewCount({ recommendations }: PublicProfile) {
+  if (recommendations.length === 0) return undefined
+  return {
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/ReviewAction',
+      userInteractionCount: recommendations.length,
+    },
   }
 }
 

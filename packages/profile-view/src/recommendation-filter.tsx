@@ -1,6 +1,8 @@
 import { recommendationTypes } from '@credence/contract/constants'
+import { counted } from '@credence/contract/fields/counted'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { ChevronDown, Search } from 'lucide-react'
 import { useId } from 'react'
@@ -12,14 +14,20 @@ type Shown = Pick<PublicRecommendation, 'type' | 'source'>[]
 /** From so many on nobody reads them all to find one. */
 const worthSearching = 4
 
+type RecommendationFilterProps = {
+  recommendations: Shown
+  /** Some of them stand on further pages, which a script brings. */
+  needsScript?: boolean
+}
+
 /** Which recommendations are shown: by words, by kind, by how the reviewer knows the owner. Each only where there is a choice. */
-export function RecommendationFilter({ recommendations }: { recommendations: Shown }) {
+export function RecommendationFilter({ recommendations, needsScript = false }: RecommendationFilterProps) {
   const kinds = recommendationTypes.filter(kind => recommendations.some(({ type }) => type === kind))
   const sources = recommenderSources.filter(({ id }) => recommendations.some(({ source }) => source === id))
   const many = recommendations.length >= worthSearching
   if (kinds.length < 2 && sources.length < 2 && !many) return null
   return (
-    <div className={styles.filters} data-filter="">
+    <div className={classNames(styles.filters, needsScript && styles.needsScript)} data-filter="">
       {many && <WordSearch />}
       {sources.length > 1 && <SourceChoice recommendations={recommendations} sources={sources} />}
       {kinds.length > 1 && <KindChoice recommendations={recommendations} kinds={kinds} />}
@@ -27,10 +35,10 @@ export function RecommendationFilter({ recommendations }: { recommendations: Sho
   )
 }
 
-/** Shown by the script that answers it; without one there is the browser's own. */
+/** A script answers it; without one it is not shown, and there is the browser's own. */
 function WordSearch() {
   return (
-    <search className={styles.search} hidden>
+    <search className={styles.search}>
       <Icon of={Search} size="small" />
       <input type="search" aria-label="Find a name or words" placeholder="Name or words" />
     </search>
@@ -46,13 +54,13 @@ function KindChoice({ recommendations, kinds }: KindChoiceProps) {
       <legend className="vh">Show</legend>
       <label>
         <input type="radio" name={name} value="all" defaultChecked />
-        <span>All {recommendations.length}</span>
+        <span>All {counted(recommendations.length)}</span>
       </label>
       {kinds.map(kind => (
         <label key={kind}>
           <input type="radio" name={name} value={kind} />
           <span>
-            {givenAs[kind]} {recommendations.filter(({ type }) => type === kind).length}
+            {givenAs[kind]} {counted(recommendations.filter(({ type }) => type === kind).length)}
           </span>
         </label>
       ))}
@@ -70,7 +78,7 @@ function SourceChoice({ recommendations, sources }: SourceChoiceProps) {
         <option value="everybody">From everybody</option>
         {sources.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name} {recommendations.filter(({ source }) => source === id).length}
+            {name} {counted(recommendations.filter(({ source }) => source === id).length)}
           </option>
         ))}
       </select>

@@ -5,6 +5,8 @@ import { buttonClass } from '@credence/ui/button'
 import type { ReactNode } from 'react'
 import { furtherWords } from './card-words.ts'
 import { openedHere } from './opened-here.ts'
+import { PageLinks } from './paging/page-links.tsx'
+import { recommendationPages } from './paging/recommendation-pages.ts'
 import { RecommendationFilter } from './recommendation-filter.tsx'
 import { RecommendationItem } from './recommendation-item.tsx'
 import styles from './recommendations.module.css'
@@ -18,8 +20,9 @@ type RecommendationsProps = { profile: PublicProfile; opened?: boolean }
 
 /** Nothing at all while there is nothing to read or do here; that all of it is kept back, a reader is told. */
 export function Recommendations({ profile, opened = false }: RecommendationsProps) {
-  const { recommendations, received, recommend_link } = profile
+  const { slug, recommendations, received, recommend_link } = profile
   if (recommendations.length === 0 && received === 0 && !recommend_link) return null
+  const pages = recommendationPages(recommendations)
   return (
     <section
       className={styles.section}
@@ -31,18 +34,32 @@ export function Recommendations({ profile, opened = false }: RecommendationsProp
         <h2 className="t-title" id="recommendations-title">
           Recommendations
         </h2>
-        <RecommendationFilter recommendations={recommendations} />
+        <RecommendationFilter recommendations={recommendations} needsScript={pages.length > 1} />
       </div>
-      <RecommendationColumns profile={profile} whole={opened} transcriptOf={transcriptOf} />
+      <RecommendationColumns profile={profile} cards={pages[0]} whole={opened} transcriptOf={transcriptOf} />
+      <PageLinks slug={slug} pages={pages} number={1} />
       {recommend_link && (
         <p className={styles.recommend}>
-          <a className="link" href={`/cr/${profile.slug}/recommend`}>
+          <a className="link" href={`/cr/${slug}/recommend`}>
             <span>
               Recommend <bdi>{firstNameOf(nameOf(profile))}</bdi>
             </span>
           </a>
         </p>
       )}
+    </section>
+  )
+}
+
+type FurtherRecommendationsProps = { profile: PublicProfile; number: number }
+
+/** What the profile's own page has no room for, a page of it. */
+export function FurtherRecommendations({ profile, number }: FurtherRecommendationsProps) {
+  const pages = recommendationPages(profile.recommendations)
+  return (
+    <section className={styles.section} aria-labelledby="main-title">
+      <RecommendationColumns profile={profile} cards={pages[number - 1]} whole transcriptOf={transcriptOf} />
+      <PageLinks slug={profile.slug} pages={pages} number={number} />
     </section>
   )
 }
@@ -56,6 +73,8 @@ type Drawing = (recommendation: PublicRecommendation) => ReactNode
 
 type ColumnsProps = {
   profile: PublicProfile
+  /** Those of them that stand here. */
+  cards?: PublicRecommendation[] | undefined
   /** What stands under each card, for its owner. */
   footOf?: Drawing
   /** All that is said in a recording, for readers; its owner has no need to weigh it. */
@@ -65,16 +84,17 @@ type ColumnsProps = {
 }
 
 /** The cards alone, for a page that gives the section a bar of its own. */
-export function RecommendationColumns({ profile, footOf, transcriptOf, whole = false }: ColumnsProps) {
+export function RecommendationColumns(props: ColumnsProps) {
+  const { profile, cards = profile.recommendations, footOf, transcriptOf, whole = false } = props
   const { recommendations, received } = profile
   return (
     <>
       {received > 0 && <p className={styles.shown}>{shownOfReceived(recommendations.length, received)}</p>}
-      {recommendations.length > 0 && (
-        <div className={styles.columns}>
+      {cards.length > 0 && (
+        <div className={styles.columns} data-columns="">
           <Cards
-            recommendations={recommendations}
-            lot={whole ? recommendations.length : oneLot}
+            recommendations={cards}
+            lot={whole ? cards.length : oneLot}
             footOf={footOf}
             transcriptOf={transcriptOf}
           />
@@ -91,7 +111,7 @@ type CardsProps = {
   transcriptOf: Drawing | undefined
 }
 
-/** As many as one look takes, and behind one press the next, and so on. All of them are in the page, to be found and printed. */
+/** As many as one look takes, and behind one press the next, and so on. What the page holds can all be found and printed. */
 function Cards({ recommendations, lot, footOf, transcriptOf }: CardsProps) {
   const rest = recommendations.slice(lot)
   return (

@@ -1,3 +1,4 @@
+import { counted } from '@credence/contract/fields/counted'
 import { monthInWords } from '@credence/contract/fields/month-in-words'
 import { countries } from '@credence/contract/lookups/countries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
@@ -49,14 +50,15 @@ export function placeNames({ city, country }: Pick<PublicProfile, 'city' | 'coun
 
 /** How many of those received a reader sees. */
 export function shownOfReceived(shown: number, received: number): string {
-  if (shown === 0) return received === 1 ? 'The one received is not shown' : `None of the ${received} received is shown`
+  if (shown === 0)
+    return received === 1 ? 'The one received is not shown' : `None of the ${counted(received)} received is shown`
   if (shown === received) return `${wholeOf(received, 'The one')} received ${received === 1 ? 'is' : 'are'} shown`
-  return `${shown} of ${received} received ${shown === 1 ? 'is' : 'are'} shown`
+  return `${counted(shown)} of ${counted(received)} received ${shown === 1 ? 'is' : 'are'} shown`
 }
 
 /** The same, in a sentence about the owner, who chose them. */
 export function ownersChoice(shown: number, received: number): string {
-  if (shown < received) return `shows ${shown} of ${received} received and cannot edit any of them`
+  if (shown < received) return `shows ${counted(shown)} of ${counted(received)} received and cannot edit any of them`
   return `shows ${wholeOf(received, 'The one').toLowerCase()} received and cannot edit ${received === 1 ? 'it' : 'them'}`
 }
 
@@ -67,14 +69,14 @@ export function allRecommendations(count: number): string {
 
 export function proofLine(shown: number): string {
   if (shown === 1) return '1 recommendation, with confirmed e-mail'
-  return `${shown} recommendations, ${shown === 2 ? 'both' : 'all'} with confirmed e-mail`
+  return `${counted(shown)} recommendations, ${shown === 2 ? 'both' : 'all'} with confirmed e-mail`
 }
 
 const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** As a careful writer has it: in letters up to twelve. */
 export function inLetters(count: number): string {
-  return numbers[count] ?? String(count)
+  return numbers[count] ?? counted(count)
 }
 
 /** "Both", "All six", "All 13". One has no such word, so it is given. */

@@ -1,24 +1,25 @@
 /**
- * The choice of kinds works by style alone. This finds words in what was written and said and in who said it, and tells how
- * many are left. Without a script the browser's own search finds the same: every word is in the page.
+ * The choice of kinds works by style alone. This finds words in what was written and said and in who said it, on further
+ * pages too, and tells how many are left. Without a script the browser's own search finds what is in the page.
  */
 export function startRecommendationFilter(root: Document) {
   const filter = root.querySelector('[data-filter]')
   const section = filter?.closest('section')
   if (!filter || !section) return
   const field = filter.querySelector<HTMLInputElement>('[type="search"]')
-  field?.closest('search')?.removeAttribute('hidden')
-  const cards = [...section.querySelectorAll<HTMLElement>('[data-type]')]
   const status = root.createElement('p')
   status.setAttribute('role', 'status')
   status.className = 't-small'
   section.append(status)
-  filter.addEventListener('input', ({ target }) => {
-    if (field && target === field) find(plain(field.value).match(/\S+/g) ?? [])
-    status.textContent = tell(cards.filter(card => card.checkVisibility()).length, cards.length)
+  filter.addEventListener('input', async () => {
+    const isWhole = await gather(section, status)
+    const cards = [...section.querySelectorAll<HTMLElement>('[data-type]')]
+    if (field) find(cards, plain(field.value).match(/\S+/g) ?? [])
+    const told = tell(cards.filter(card => card.checkVisibility()).length, cards.length)
+    status.textContent = isWhole ? told : `The others could not be loaded. ${told}`
   })
 
-  function find(words: string[]) {
+  function find(cards: HTMLElement[], words: string[]) {
     section?.toggleAttribute('data-searching', words.length > 0)
     for (const card of cards) {
       const said = textIn(card, 'bdi, blockquote p')
@@ -28,6 +29,16 @@ export function startRecommendationFilter(root: Document) {
       if (transcript) transcript.open = words.some(word => textIn(transcript, 'p').includes(word))
     }
   }
+}
+
+/** What stands on further pages is looked through too. False where it can't be had. */
+async function gather(section: HTMLElement, status: HTMLElement): Promise<boolean> {
+  if (!section.querySelector('[data-pages] [rel="next"]')) return true
+  status.textContent = 'Looking through all of them.'
+  return import('./further-pages.ts').then(
+    ({ bringRest }) => bringRest(section),
+    () => false,
+  )
 }
 
 function textIn(place: Element, parts: string): string {

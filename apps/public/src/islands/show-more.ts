@@ -3,12 +3,11 @@ export function startShowMore(root: Document) {
   for (const more of root.querySelectorAll<HTMLDetailsElement>('[data-more]'))
     more.querySelector('summary')?.addEventListener('click', () => {
       // only after a press: a browser also opens it for words that were searched for, and then has its own place to go
-      more.addEventListener('toggle', () => focusFirst(more), { once: true })
+      more.addEventListener('toggle', () => focusFirst(more.querySelector('[data-type], a')), { once: true })
     })
 }
 
-function focusFirst(more: HTMLElement) {
-  const first = more.querySelector<HTMLElement>('[data-type], a')
+export function focusFirst(first: HTMLElement | null) {
   if (!first) return
   // a card takes the focus only when it is told to, a link always does
   if (first.tabIndex < 0) first.tabIndex = -1

@@ -16,10 +16,14 @@ export type MarketingBundle = {
   render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage>
 }
 
-/** A profile that somebody may see. `section` is the part it is opened at; `unlisted` keeps it from search engines. */
+/**
+ * A profile that somebody may see. `section` is the part it is opened at, `page` one of its recommendations after the first;
+ * `unlisted` keeps it from search engines.
+ */
 export type ShownProfile = {
   profile: PublicProfile
   section?: ProfileSection | undefined
+  page?: number | undefined
   unlisted?: boolean | undefined
 }
 
@@ -45,7 +49,7 @@ export type VerifyState = { kind: 'asking'; problem?: Problem | undefined } | { 
 export type RenderedEmbed = { html: string; title: string; bare: boolean }
 
 export type PublicBundle = {
-  /** Undefined for a section that shows nothing. */
+  /** Undefined for a section that shows nothing, and for a page past the last. */
   renderProfilePage(shown: ShownProfile, config: PublicConfig): RenderedPage | undefined
   renderRecommendationPage(shown: ShownRecommendation, config: PublicConfig): RenderedPage
   renderGonePage(what: 'profile' | 'recommendation', config: PublicConfig): RenderedPage

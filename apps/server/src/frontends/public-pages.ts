@@ -28,12 +28,13 @@ export type EmbedAnswer = { kind: 'page'; page: CachedPage; accountId: string | 
 /** What an address under /cr or /recommendation answers. `accountId` is null for what belongs to nobody. */
 export type PublicAnswer =
   | EmbedAnswer
-  /** A part of a profile that holds nothing. */
+  /** A part of a profile that holds nothing, or a page past its last. */
   | { kind: 'empty' }
   | { kind: 'absent' }
 
 export type PublicPages = {
-  profile(slug: string, section?: ProfileSection): Promise<PublicAnswer>
+  /** `page`: one of its recommendations after the first, counted from 1. */
+  profile(slug: string, section?: ProfileSection, page?: number): Promise<PublicAnswer>
   recommendation(id: string): Promise<PublicAnswer>
   /** Drawn each time: it holds what somebody typed. */
   report(state: ReportState): Promise<CachedPage>
@@ -132,9 +133,11 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     embed: frames.read,
     emptyEmbed: frames.empty,
     embedScript: rendering.embedScript,
-    profile: (slug, section) =>
-      pages.read(`cr/${slug}/${section ?? ''}`, async () =>
-        draw(await loadProfile(slug, section), 'profile', (bundle, shown) => bundle.renderProfilePage(shown, told)),
+    profile: (slug, section, page) =>
+      pages.read(`cr/${slug}/${section ?? ''}/${page ?? ''}`, async () =>
+        draw(await loadProfile(slug, section), 'profile', (bundle, shown) =>
+          bundle.renderProfilePage({ ...shown, page }, told),
+        ),
       ),
     recommendation: id =>
       pages.read(`recommendation/${id}`, async () =>

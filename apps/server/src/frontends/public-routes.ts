@@ -37,6 +37,7 @@ const sharedCard = 'public, max-age=60'
 /** Owners get another page at the same address. */
 const byVisitor = 'accept-encoding, cookie'
 
+type FurtherParams = { Params: { slug: string; page: string } }
 type ProfileParams = { Params: { slug: string; section: string } }
 
 /** Profiles, their sections and single recommendations, with the pictures that links to them are shown with. */
@@ -79,6 +80,20 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     if (found.kind === 'empty') return reply.header('cache-control', 'no-cache').redirect(profileOf(request, slug), 302)
     noteView(request, found)
     return answer(request, reply, found, `/${section}`)
+  })
+
+  app.get<FurtherParams>('/cr/:slug/recommendations/:page', onApp, async (request, reply) => {
+    const { slug, page } = request.params
+    const first = profileOf(request, slug, '/recommendations')
+    if (page === '1') return reply.header('cache-control', shared).redirect(first, 301)
+    if (!/^[1-9]\d{0,4}$/.test(page)) return notFound(request, reply)
+    if (isOwn(request, slug))
+      return reply.header('cache-control', 'no-store').redirect(`/cr/${slug}#recommendations`, 302)
+    const found = await publicPages.profile(slug, 'recommendations', Number(page))
+    // somebody took theirs back, and now there are fewer pages
+    if (found.kind === 'empty') return reply.header('cache-control', 'no-cache').redirect(first, 302)
+    // no view of its own: whoever reads on was counted where they began
+    return answer(request, reply, found, `/recommendations/${page}`)
   })
 
   app.get<{ Params: { id: string } }>('/recommendation/:id', onApp, async (request, reply) => {

@@ -8,7 +8,7 @@ import { pauseOthers } from './pause-others.ts'
 export function startPlayers(root: Document | HTMLElement, wake: (player: HTMLElement) => Promise<void>): void {
   const called = new Set<HTMLElement>()
   const awake = new Set<HTMLElement>()
-  for (const place of root.querySelectorAll<HTMLElement>('[data-player]')) show(place)
+  for (const place of root.querySelectorAll<HTMLElement>('[data-player]')) showPlayer(place)
 
   async function rouse(place: HTMLElement) {
     if (called.has(place)) return
@@ -38,7 +38,7 @@ export function startPlayers(root: Document | HTMLElement, wake: (player: HTMLEl
 }
 
 /** Ours in place of the browser's controls. */
-function show(place: HTMLElement) {
+export function showPlayer(place: HTMLElement) {
   const media = mediaIn(place)
   if (!media) return
   media.controls = false

@@ -36,7 +36,12 @@ const published = prepared('published_recommendations', (db, { accountId }: Aske
         or(eq(recommendations.type, 'text'), eq(media.state, 'ready')),
       ),
     )
-    .orderBy(desc(recommendations.featured), asc(recommendations.position), desc(recommendations.givenAt)),
+    .orderBy(
+      desc(recommendations.featured),
+      asc(recommendations.position),
+      desc(recommendations.givenAt),
+      recommendations.id,
+    ),
 )
 
 /** What visitors may see, in the owner's order. A recording is shown once it can be played. */

@@ -50,7 +50,8 @@ function drawThemes(row: SaidRow | null, published: Given[], hasModel: boolean):
 }
 
 function themesOfModel(row: SaidRow, said: Said[]): Drawn | undefined {
-  const from = said.filter(({ id }) => row.readIds.includes(id))
+  const read = new Set(row.readIds)
+  const from = said.filter(({ id }) => read.has(id))
   const themes = row.themes.map(({ quotes, ...theme }) => ({
     ...theme,
     quotes: quotes.flatMap(quote => {
