@@ -68,6 +68,8 @@ export type Loaded<Shown> = Found<Shown> | { kind: 'moved'; slug: string } | { k
 type Options = { told: PublicConfig; rendering: PublicRendering }
 
 const pageCacheBytes = 64 * 1024 * 1024
+/** What it takes to remember that an address holds nothing. */
+const bytesOfNothing = 500
 const sampleSlug = 'sample'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -120,13 +122,17 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
   ): Promise<Made<PublicAnswer>> {
     if (loaded.kind === 'absent' || loaded.kind === 'moved') return { value: loaded }
     const bundle = await rendering.bundle()
-    const rendered = loaded.kind === 'gone' ? bundle.renderGonePage(what, told) : render(bundle, loaded.shown)
-    if (!rendered) return { value: { kind: 'empty' } }
+    if (loaded.kind === 'gone') {
+      const page = await rendering.document(bundle.renderGonePage(what, told))
+      return { value: { kind: 'page', page, accountId: null } }
+    }
+    const { accountId, shown } = loaded
+    const keep = (bytes: number) => ({ accountId: accountId ?? sampleSlug, bytes })
+    const rendered = render(bundle, shown)
+    // that there is nothing costs as much to find out
+    if (!rendered) return { value: { kind: 'empty' }, keep: keep(bytesOfNothing) }
     const page = await rendering.document(rendered)
-    if (loaded.kind === 'gone') return { value: { kind: 'page', page, accountId: null } }
-    const { accountId } = loaded
-    const keep = { accountId: accountId ?? sampleSlug, bytes: bytesOf(page) }
-    return { value: { kind: 'page', page, accountId }, keep }
+    return { value: { kind: 'page', page, accountId }, keep: keep(bytesOf(page)) }
   }
 
   const publicPages: PublicPages = {

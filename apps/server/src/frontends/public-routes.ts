@@ -86,7 +86,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     const { slug, page } = request.params
     const first = profileOf(request, slug, '/recommendations')
     if (page === '1') return reply.header('cache-control', shared).redirect(first, 301)
-    if (!/^[1-9]\d{0,4}$/.test(page)) return notFound(request, reply)
+    if (!/^[1-9]\d{0,2}$/.test(page)) return notFound(request, reply)
     if (isOwn(request, slug))
       return reply.header('cache-control', 'no-store').redirect(`/cr/${slug}#recommendations`, 302)
     const found = await publicPages.profile(slug, 'recommendations', Number(page))
