@@ -32,6 +32,8 @@ function recorded(still: string, seconds: number) {
     poster_url: still,
     captions_url: null,
     duration_seconds: seconds,
+    mp4_url: null,
+    mp4_coming: false,
     loudness: null,
     opening: null,
     words: null,

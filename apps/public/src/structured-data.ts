@@ -139,7 +139,7 @@ function recordingData(
   return {
     '@type': type === 'video' ? 'VideoObject' : 'AudioObject',
     name: `${reviewer.full_name} recommends ${nameOf(profile)}`,
-    contentUrl: absolute(media.url),
+    contentUrl: absolute(media.mp4_url ?? media.url),
     uploadDate: given_at,
     duration: `PT${wholeSeconds(media.duration_seconds)}S`,
     ...(media.poster_url && { thumbnailUrl: absolute(media.poster_url) }),

@@ -6,7 +6,7 @@ import { sendDigests } from './features/notifications/digest/jobs.ts'
 import { sendPush } from './features/notifications/pushes/jobs.ts'
 import { signRecord } from './features/recommendations/record/jobs.ts'
 import { draftCaptions } from './features/recommendations/recordings/captions/jobs.ts'
-import { makeRecording } from './features/recommendations/recordings/jobs.ts'
+import { copyRecording, makeRecording } from './features/recommendations/recordings/jobs.ts'
 import { askWhetherStillTrue, noteReviewerBounce } from './features/recommendations/still-true/jobs.ts'
 import { makeWhatPeopleSay } from './features/recommendations/what-people-say/jobs.ts'
 import { forgetPayer, refreshSubscriptions, tellNewAddress } from './features/subscription/jobs.ts'
@@ -28,6 +28,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'remind-invited': () => sendDueReminders(dependencies),
     'reviewer-bounced': ({ recommendationId }) => noteReviewerBounce(dependencies, recommendationId),
     'ask-still-true': () => askWhetherStillTrue(dependencies),
+    'copy-recording': payload => copyRecording(dependencies, payload),
     'make-recording': payload => makeRecording(dependencies, payload),
     'draft-captions': ({ mediaId }) => draftCaptions(dependencies, mediaId),
     'make-what-people-say': payload => makeWhatPeopleSay(dependencies, payload),

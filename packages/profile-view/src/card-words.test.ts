@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { cardWords, furtherWords, printedWords, wordsLead } from './card-words.ts'
 
-const media = { url: '/a.mp4', poster_url: null, captions_url: null, duration_seconds: 9, loudness: null }
+const media = {
+  ...{ url: '/a.mp4', mp4_url: null, mp4_coming: false, poster_url: null, captions_url: null },
+  ...{ duration_seconds: 9, loudness: null },
+}
 const said = { ...media, opening: 'She listened.', words: 'She listened.\nThen she spoke.', language: null }
 const written = { type: 'text', text: 'She came. She stayed.', line: null, media: null } as const
 const video = { type: 'video', text: null, line: null, media: said } as const

@@ -256,6 +256,8 @@ describe('kinds of recommendation', () => {
     poster_url: '/media/1.webp',
     captions_url: '/media/1.vtt',
     duration_seconds: 102,
+    mp4_url: null,
+    mp4_coming: false,
     loudness: null,
     opening: null,
     words: null,

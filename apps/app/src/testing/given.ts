@@ -11,6 +11,8 @@ export const givenVideo: GivenRecommendation = {
     poster_url: null,
     captions_url: null,
     duration_seconds: 12,
+    mp4_url: null,
+    mp4_coming: false,
     loudness: null,
     opening: null,
     words: null,

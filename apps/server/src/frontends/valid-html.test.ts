@@ -65,6 +65,7 @@ async function recorded(accountId: string, kind: 'video' | 'audio') {
     accountId,
     kind,
     state: 'ready',
+    plays: kind === 'video' ? 'both' : 'mp4',
     sha256: '',
     bytes: 1,
     contentType: 'video/mp4',

@@ -13,6 +13,7 @@ type JobPayloads = {
   'remind-invited': Record<string, never>
   'reviewer-bounced': { recommendationId: string }
   'ask-still-true': Record<string, never>
+  'copy-recording': { mediaId: string }
   'make-recording': { mediaId: string; again?: boolean }
   'draft-captions': { mediaId: string }
   'make-what-people-say': { accountId: string }
@@ -53,6 +54,7 @@ export const jobNames: JobName[] = [
   'remind-invited',
   'reviewer-bounced',
   'ask-still-true',
+  'copy-recording',
   'make-recording',
   'draft-captions',
   'make-what-people-say',
@@ -100,6 +102,7 @@ const workerOptions = {
 
 /** A batch ends with its slowest job. Where a job can take long, those behind it wait in the queue, where others can take them. */
 const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: number }>> = {
+  'copy-recording': { batchSize: 1, localConcurrency: 1 },
   'make-recording': { batchSize: 1, localConcurrency: 1 },
   'draft-captions': { batchSize: 1, localConcurrency: 1 },
   'make-what-people-say': { batchSize: 1, localConcurrency: 1 },

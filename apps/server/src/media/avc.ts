@@ -1,21 +1,13 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
-
-/** What a decoder goes by, whatever the container says about it. The size is that before anything is cut off. */
-export type AvcPictures = { profile: number; width: number; height: number }
+import { type CodedPictures, notePictures } from './coded-pictures.ts'
 
 const parameterSet = 7
 const profilesWithColour = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
-/** A camera that is turned, or a line that gets worse, changes the size now and then. */
-const mostChanges = 100
 
 /** Every description of pictures in an H.264 track: beside it, and between its pictures, where a new one may stand at any time. */
-export async function avcPicturesIn(track: InputVideoTrack): Promise<AvcPictures[]> {
-  const found = new Map<string, AvcPictures>()
-  const note = (unit: Uint8Array) => {
-    const pictures = readParameterSet(unit)
-    found.set(Object.values(pictures).join(), pictures)
-    if (found.size > mostChanges) throw new Error('too many sizes')
-  }
+export async function avcPicturesIn(track: InputVideoTrack): Promise<CodedPictures[]> {
+  const found = notePictures()
+  const note = (unit: Uint8Array) => found.note(readParameterSet(unit))
   const record = bytesOf((await track.getDecoderConfig())?.description)
   if (record) for (const unit of parameterSetsBeside(record)) note(unit)
   // without a record the units begin with a start code, with one they begin with their length
@@ -23,7 +15,7 @@ export async function avcPicturesIn(track: InputVideoTrack): Promise<AvcPictures
   for await (const { data } of new EncodedPacketSink(track).packets())
     for (const unit of lengthBytes ? unitsByLength(data, lengthBytes) : unitsByStartCode(data))
       if ((unit[0]! & 31) === parameterSet) note(unit)
-  return [...found.values()]
+  return found.all()
 }
 
 function bytesOf(description: AllowSharedBufferSource | undefined): Uint8Array | undefined {
@@ -66,7 +58,7 @@ function* unitsByStartCode(data: Uint8Array) {
 }
 
 /** A sequence parameter set (ITU-T H.264, 7.3.2.1.1) as far as the size of its pictures. Throws where it ends too early. */
-function readParameterSet(unit: Uint8Array): AvcPictures {
+function readParameterSet(unit: Uint8Array): CodedPictures {
   const { bits, golomb, signed } = bitsOf(unit)
   bits(8)
   const profile = bits(8)

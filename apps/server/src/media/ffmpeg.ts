@@ -27,6 +27,9 @@ async function ffmpeg(path: string, args: string[]) {
   await run('/bin/sh', ['-c', limited, path, ...always, ...args], { maxBuffer: 1024 * 1024 })
 }
 
+/** A file of ours, whose name says what it is. */
+const made = (file: string) => ['-f', file.endsWith('.webm') ? 'matroska' : 'mov', '-i', file]
+
 /** `copy` keeps the pictures as they are and only makes the sound anew. */
 export async function encode(path: string, source: string, target: string, found: Probe, video: 'copy' | 'encode') {
   await ffmpeg(path, [
@@ -64,7 +67,7 @@ export function fittedSize({ width, height }: { width: number; height: number })
  */
 export async function takePoster(path: string, source: string, target: string, durationSeconds: number) {
   for (const at of [Math.min(1, durationSeconds / 3), 0]) {
-    const from = ['-ss', at.toFixed(2), '-f', 'mov', '-i', source]
+    const from = ['-ss', at.toFixed(2), ...made(source)]
     await ffmpeg(path, [...from, '-frames:v', '1', '-q:v', '4', '-f', 'mjpeg', target]).catch(() => undefined)
     // past the last picture ffmpeg writes an empty file and is content
     const size = await stat(target).then(
@@ -79,7 +82,7 @@ export async function takePoster(path: string, source: string, target: string, d
 /** What is said, in the one form that everybody who writes it down understands: three minutes are 6 MB. */
 export async function takeSound(path: string, source: string, target: string) {
   const samples = ['-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav', target]
-  await ffmpeg(path, ['-f', 'mov', '-i', source, '-vn', ...samples])
+  await ffmpeg(path, [...made(source), '-vn', ...samples])
 }
 
 /** Enough to tell loud from quiet, and three minutes of it are a few megabytes. */
@@ -90,7 +93,7 @@ export async function measureLoudness(path: string, source: string, folder: stri
   const target = join(folder, 'loudness.pcm')
   const samples = ['-ac', '1', '-ar', String(measuredRate), '-c:a', 'pcm_f32le', '-f', 'f32le', target]
   try {
-    await ffmpeg(path, ['-f', 'mov', '-i', source, '-vn', ...samples])
+    await ffmpeg(path, [...made(source), '-vn', ...samples])
     const { buffer, byteOffset, byteLength } = await readFile(target)
     return loudnessOf(new Float32Array(buffer.slice(byteOffset, byteOffset + byteLength)), measuredRate)
   } catch {

@@ -5,7 +5,7 @@ import { createFreeSpace, isDiskFull } from '../storage/free-space.ts'
 import { isInFront, topLevelBoxes } from './fast-start.ts'
 import { encode, fittedSize, measureLoudness, takePoster } from './ffmpeg.ts'
 import { type Probe, probe } from './probe.ts'
-import { remux } from './remux.ts'
+import { remux, remuxAsWebm } from './remux.ts'
 
 export type Sent = { file: string; type: string; kind: 'video' | 'audio' }
 
@@ -59,13 +59,45 @@ function fits(size: Size): boolean {
   return fittedSize(size).width >= size.width - 1
 }
 
-/** Makes the file that is played, and its poster, in a folder of its own. */
+/** Makes the file that plays everywhere, and its poster, in a folder of its own. */
 export async function makeRecording(sent: Sent, folder: string, ffmpeg: string | null): Promise<Outcome> {
   const found = await inspect(sent)
   if (!found) return { ok: false, reason: 'unusable' }
   const plan = planFor(found, ffmpeg !== null)
   if (plan === 'wait') return { ok: false, reason: 'no encoder' }
-  const [file, aside] = [join(folder, 'made.mp4'), join(folder, 'made.part')]
+  const pack = (aside: string) =>
+    plan === 'remux'
+      ? remux(sent.file, aside, found)
+      : encode(ffmpeg!, sent.file, aside, found, plan === 'new' ? 'encode' : 'copy')
+  return make({ sent, found, folder, ffmpeg, type: 'mp4', pack })
+}
+
+/** What browsers record and most of them play as it is: a copy of it in a clean file takes no time. */
+export async function copyRecording(sent: Sent, folder: string, ffmpeg: string | null): Promise<Outcome> {
+  const found = await inspect(sent)
+  if (!found || !isCopied(found)) return { ok: false, reason: 'unusable' }
+  return make({ sent, found, folder, ffmpeg, type: 'webm', pack: aside => remuxAsWebm(sent.file, aside, found) })
+}
+
+function isCopied({ video, audio }: Probe): boolean {
+  if (audio && audio.codec !== 'opus') return false
+  if (!video) return audio !== null
+  const { codec, decoded, isTurned } = video
+  const isKnown = codec === 'vp8' || (codec === 'vp9' && decoded.every(({ profile }) => profile === 0))
+  return isKnown && !isTurned && decoded.length > 0 && [video, ...decoded].every(fits)
+}
+
+type Making = {
+  sent: Sent
+  found: Probe
+  folder: string
+  ffmpeg: string | null
+  type: 'mp4' | 'webm'
+  pack: (aside: string) => Promise<void>
+}
+
+async function make({ sent, found, folder, ffmpeg, type, pack }: Making): Promise<Outcome> {
+  const [file, aside] = [join(folder, `made.${type}`), join(folder, 'made.part')]
   const failed = async (): Promise<Outcome> => {
     // asked while what was made still lies there: neither ffmpeg nor the packer can be relied on to say that a disk was full
     const reason = (await isDiskFull(createFreeSpace(folder))) ? 'no room' : 'unusable'
@@ -73,13 +105,12 @@ export async function makeRecording(sent: Sent, folder: string, ffmpeg: string |
     return { ok: false, reason }
   }
   try {
-    if (plan === 'remux') await remux(sent.file, aside, found)
-    else await encode(ffmpeg!, sent.file, aside, found, plan === 'new' ? 'encode' : 'copy')
+    await pack(aside)
   } catch {
     return failed()
   }
   await rename(aside, file)
-  const facts = await verified(file, found)
+  const facts = await verified(file, type, found)
   if (!facts) return failed()
   const poster = join(folder, 'poster.jpg')
   const hasPoster = found.video && ffmpeg && (await takePoster(ffmpeg, file, poster, facts.durationSeconds))
@@ -87,18 +118,22 @@ export async function makeRecording(sent: Sent, folder: string, ffmpeg: string |
   return { ok: true, made: { ...facts, file, poster: hasPoster ? poster : null, loudness } }
 }
 
-/** Looked at anew: as long as what was sent, with its index in front. */
-async function verified(file: string, source: Probe): Promise<Facts | undefined> {
-  const made = await probe(file, 'video/mp4').catch(() => undefined)
+/** Looked at anew: as long as what was sent, and an MP4 with its index in front. */
+async function verified(file: string, type: 'mp4' | 'webm', source: Probe): Promise<Facts | undefined> {
+  const made = await probe(file, `video/${type}`).catch(() => undefined)
   if (!made || (made.video === null) !== (source.video === null)) return undefined
   if (Math.abs(made.durationSeconds - source.durationSeconds) > toleranceSeconds) return undefined
-  const handle = await open(file, 'r')
-  const inFront = await topLevelBoxes(handle).then(isInFront, () => false)
-  await handle.close()
-  if (!inFront) return undefined
+  if (type === 'mp4' && !(await hasIndexInFront(file))) return undefined
   return {
     durationSeconds: made.durationSeconds,
     width: made.video?.width ?? null,
     height: made.video?.height ?? null,
   }
+}
+
+async function hasIndexInFront(file: string): Promise<boolean> {
+  const handle = await open(file, 'r')
+  return topLevelBoxes(handle)
+    .then(isInFront, () => false)
+    .finally(() => handle.close())
 }

@@ -1,12 +1,14 @@
-import { EncodedPacketSink, FilePathSource, Input, type InputTrack } from 'mediabunny'
-import { type AvcPictures, avcPicturesIn } from './avc.ts'
+import { EncodedPacketSink, FilePathSource, Input, type InputTrack, type InputVideoTrack } from 'mediabunny'
+import { avcPicturesIn } from './avc.ts'
+import type { CodedPictures } from './coded-pictures.ts'
 import { type Container, findContainer } from './container.ts'
+import { vpxPicturesIn } from './vpx.ts'
 
 export type Probe = {
   container: Container
   durationSeconds: number
   /** Sizes are those on the screen, after any turning, as the container has them; `decoded` is what the pictures say. */
-  video: { codec: string; width: number; height: number; decoded: AvcPictures[] } | null
+  video: { codec: string; width: number; height: number; isTurned: boolean; decoded: CodedPictures[] } | null
   audio: { codec: string } | null
 }
 
@@ -28,11 +30,18 @@ export async function probe(file: string, declaredType: string): Promise<Probe |
       codec: (await video.getCodec()) ?? 'unknown',
       width: await video.getDisplayWidth(),
       height: await video.getDisplayHeight(),
-      // everything else is made anew
-      decoded: (await video.getCodec()) === 'avc' ? await avcPicturesIn(video) : [],
+      isTurned: (await video.getRotation()) !== 0,
+      decoded: await picturesIn(video),
     },
     audio: audio && { codec: (await audio.getCodec()) ?? 'unknown' },
   }
+}
+
+/** Of what may be played as it was sent; everything else is made anew. */
+async function picturesIn(video: InputVideoTrack): Promise<CodedPictures[]> {
+  const codec = await video.getCodec()
+  if (codec === 'avc') return avcPicturesIn(video)
+  return codec === 'vp8' || codec === 'vp9' ? vpxPicturesIn(video, codec) : []
 }
 
 /** An index at the front of a file promises more than a truncated file holds. */

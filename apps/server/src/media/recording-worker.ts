@@ -4,14 +4,19 @@ import { createReadStream } from 'node:fs'
 import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { takeSound } from './ffmpeg.ts'
-import { inspect, makeRecording, type Sent } from './make-recording.ts'
+import { copyRecording, inspect, makeRecording, type Sent } from './make-recording.ts'
 
 export type Task =
   | { name: 'inspect'; sent: Sent }
-  | { name: 'make'; sent: Sent; folder: string; ffmpeg: string | null }
+  | { name: 'copy'; sent: Sent; folder: string; ffmpeg: string | null }
+  | { name: 'make'; sent: Sent; folder: string; ffmpeg: string | null; isAwaited: boolean }
   | { name: 'take sound'; file: string; target: string; ffmpeg: string }
 
-const background = 10
+/** What somebody waits for goes before what only makes it better. */
+function priorityOf(task: Task): number {
+  if (task.name === 'inspect' || task.name === 'copy') return 0
+  return task.name === 'make' && !task.isAwaited ? 19 : 10
+}
 
 async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256')
@@ -20,6 +25,7 @@ async function sha256(file: string): Promise<string> {
 }
 
 async function perform(task: Task): Promise<unknown> {
+  if (task.name === 'copy') return copyRecording(task.sent, task.folder, task.ffmpeg)
   if (task.name === 'make') return makeRecording(task.sent, task.folder, task.ffmpeg)
   if (task.name === 'take sound')
     return takeSound(task.ffmpeg, task.file, task.target).then(
@@ -40,6 +46,6 @@ async function perform(task: Task): Promise<unknown> {
 // Whoever started us is gone: nobody waits for the result, and ffmpeg goes along.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.once('message', async (task: Task) => {
-  if (task.name !== 'inspect') setPriority(background)
+  setPriority(priorityOf(task))
   process.send!(await perform(task), () => process.exit(0))
 })

@@ -2,11 +2,12 @@ import { mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { decodingErrors, type Fixture, ffprobe, fixture } from '../testing/recordings.ts'
+import { decodingErrors, type Fixture, ffprobe, fixture, streamHashes } from '../testing/recordings.ts'
 import { mountSmallDisk, whereMounted } from '../testing/small-disk.ts'
 import { isInFront, topLevelBoxes } from './fast-start.ts'
 import { fittedSize } from './ffmpeg.ts'
 import { inspect, makeRecording, type Sent } from './make-recording.ts'
+import { probe } from './probe.ts'
 import { createRecordings, type Recordings } from './recordings.ts'
 
 const withFfmpeg = createRecordings()
@@ -111,6 +112,59 @@ describe('with ffmpeg', () => {
     })
     const [before, after] = [await stat(source), await stat(outcome.made.file)]
     expect(Math.abs(before.size - after.size) / before.size).toBeLessThan(0.05)
+  })
+})
+
+describe('a copy of what a browser recorded', () => {
+  const cues = Buffer.from([0x1c, 0x53, 0xbb, 0x6b])
+
+  test.each<[Fixture, Kind]>([
+    ['vp8.webm', 'video'],
+    ['vp9.webm', 'video'],
+    ['voice.webm', 'audio'],
+  ])('%s: every picture and sound as it was, with a length and an index, and no traces', async (name, kind) => {
+    const source = await fixture(name)
+    const sent = { file: source, type: `${kind}/webm`, kind }
+    const outcomes = [await withFfmpeg.copy(sent, await newFolder()), await withFfmpeg.copy(sent, await newFolder())]
+    const [first, second] = outcomes.map(outcome => {
+      if (!outcome.ok) throw new Error(outcome.reason)
+      return outcome.made
+    })
+    expect(await streamHashes(first!.file)).toBe(await streamHashes(source))
+    const [facts, bytes] = [await ffprobe(first!.file), await readFile(first!.file)]
+    expect(facts.seconds).toBeCloseTo(3, 0)
+    expect(first!.durationSeconds).toBeCloseTo(facts.seconds, 0)
+    expect(facts.tags.filter(tag => /title|location/i.test(tag))).toEqual([])
+    // named in the head, and there
+    expect(bytes.indexOf(cues)).toBeLessThan(300)
+    expect(bytes.lastIndexOf(cues)).toBeGreaterThan(bytes.length / 2)
+    expect(await decodingErrors(first!.file)).toBe('')
+    expect(first!.poster !== null).toBe(kind === 'video')
+    expect(first!.loudness !== null).toBe(kind === 'audio')
+    // so two who make it at once end with one fingerprint
+    expect((await readFile(second!.file)).equals(bytes)).toBe(true)
+  })
+
+  test.each<[string, Fixture, string]>([
+    ['H.264', 'plain.mp4', 'video/mp4'],
+    ['1080p', 'large.webm', 'video/webm'],
+    ['1080p that says it is 360p', 'disguised.webm', 'video/webm'],
+  ])('is not made of %s', async (_name, name, type) => {
+    const folder = await newFolder()
+    const outcome = await withFfmpeg.copy({ file: await fixture(name), type, kind: 'video' }, folder)
+    expect(outcome).toEqual({ ok: false, reason: 'unusable' })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('sizes are read from the pictures themselves', async () => {
+    for (const [name, width] of [
+      ['vp8.webm', 640],
+      ['vp9.webm', 640],
+      ['disguised.webm', 1920],
+    ] as const) {
+      const found = await probe(await fixture(name), 'video/webm')
+      expect(found?.video, name).toMatchObject({ width: 640, decoded: [{ width }] })
+    }
   })
 })
 

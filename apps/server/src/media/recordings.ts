@@ -10,8 +10,10 @@ type Inspected = Facts & { sha256: string }
 export type Recordings = {
   /** Undefined when it is not what it says it is, or past our limits. */
   inspect(sent: Sent): Promise<Inspected | undefined>
-  /** One at a time. `folder` is scratch space. */
-  make(sent: Sent, folder: string): Promise<Outcome>
+  /** A clean copy as WebM, for what browsers play as they recorded it. Whatever else it is goes by `make`. */
+  copy(sent: Sent, folder: string): Promise<Outcome>
+  /** An MP4. One at a time. `folder` is scratch space; nobody waits for what plays already. */
+  make(sent: Sent, folder: string, options?: { isAwaited: boolean }): Promise<Outcome>
   /** The sound of a recording that plays, as a WAV file. False without any, or without ffmpeg. */
   takeSound(file: string, target: string): Promise<boolean>
   /** However often the work of one name is asked for at once, it is done once. */
@@ -39,9 +41,13 @@ export function createRecordings(findEncoder: () => Promise<string | null> = fin
       const ended = await perform({ name: 'inspect', sent }, inspectMs)
       return ended.how === 'answered' ? ((ended.answer as Inspected | null) ?? undefined) : undefined
     },
-    make: (sent, folder) =>
+    async copy(sent, folder) {
+      const ended = await perform({ name: 'copy', sent, folder, ffmpeg: await findEncoder() }, inspectMs)
+      return ended.how === 'answered' ? (ended.answer as Outcome) : { ok: false, reason: 'unusable' }
+    },
+    make: (sent, folder, { isAwaited } = { isAwaited: true }) =>
       inTurn(async () => {
-        const ended = await perform({ name: 'make', sent, folder, ffmpeg: await findEncoder() }, makeMs)
+        const ended = await perform({ name: 'make', sent, folder, ffmpeg: await findEncoder(), isAwaited }, makeMs)
         if (ended.how === 'died') throw new Error('the recording worker died')
         return ended.how === 'answered' ? (ended.answer as Outcome) : { ok: false, reason: 'unusable' }
       }),

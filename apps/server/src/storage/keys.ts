@@ -13,7 +13,11 @@ export function originalKey(mediaId: string): string {
   return `originals/${mediaId}`
 }
 
-/** What is played. */
+/** What is played: as browsers recorded it, and as it plays everywhere. There is one of them, or both. */
+export function webmKey(mediaId: string): string {
+  return `recordings/${mediaId}.webm`
+}
+
 export function recordingKey(mediaId: string): string {
   return `recordings/${mediaId}.mp4`
 }

@@ -23,7 +23,7 @@ const completeMs = 60_000
 export type S3Parts = {
   begin(key: string): Promise<void>
   /** Every file under this beginning of a name that was begun and neither completed nor given up, the oldest first. */
-  listOpen(prefix: string): Promise<OpenFile[]>
+  listOpen(prefix: string): Promise<(OpenFile & { begun: Date })[]>
   listParts(file: OpenFile): Promise<StoredPart[] | undefined>
   putPart(file: OpenFile, number: number, bytes: Buffer): Promise<boolean>
   complete(file: OpenFile, parts: StoredPart[]): Promise<boolean>

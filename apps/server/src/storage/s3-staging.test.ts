@@ -190,8 +190,11 @@ describe('a store that refuses', () => {
 describe('given up', () => {
   test('it leaves nothing, and whoever still sends is told', async () => {
     const file = randomBytes(8 * mebibyte)
-    await send(one, file, 0, 7 * mebibyte)
+    await send(one, file, 0, 5 * mebibyte)
+    expect(await other.list()).not.toContain(id)
+    store.age(3_600_001)
     expect(await other.list()).toContain(id)
+    await send(one, file, 5 * mebibyte, 7 * mebibyte)
     await other.remove(id)
     expect([store.openKeys().filter(key => key.includes(id)), objectsOfIt()]).toEqual([[], []])
     expect(await other.list()).not.toContain(id)

@@ -11,6 +11,7 @@ import { type Appended, isBrokenStream, type Part, requireId, type Staging, trac
 /** The least that S3 takes. Every part but the last of a file has exactly this many bytes, whoever sends it. */
 const partBytes = 5 * 1024 * 1024
 const folder = 'uploads/'
+const youngMs = 3_600_000
 const octets = 'application/octet-stream'
 
 type Tail = { key: string; number: number; size: number }
@@ -99,7 +100,10 @@ export function createS3Staging(config: S3Config): Staging {
       for (const { key } of await store.listObjects(keyOf(id))) await files.remove(key)
     },
     async list() {
-      const found = [...(await store.listOpen(folder)), ...(await store.listObjects(folder))]
+      // what was begun just now may be about to get its row
+      const begunBefore = Date.now() - youngMs
+      const open = (await store.listOpen(folder)).filter(({ begun }) => begun.getTime() < begunBefore)
+      const found = [...open, ...(await store.listObjects(folder))]
       return [...new Set(found.flatMap(({ key }) => /^uploads\/([0-9a-f]{32})/.exec(key)?.[1] ?? []))]
     },
   }

@@ -19,6 +19,7 @@ export type Staging = {
   /** Where the whole file lies on this machine, if need be as a copy in `folder`. Undefined where it is gone. */
   bring(id: string, folder: string): Promise<string | undefined>
   remove(id: string): Promise<void>
+  /** Those that somebody may have left behind. */
   list(): Promise<string[]>
 }
 

@@ -49,6 +49,13 @@ const recipes = {
     '-live',
     '1',
   ],
+  'vp9.webm': [
+    ...pictures('640x360', 3),
+    ...sound(3),
+    ...['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus', '-live', '1'],
+    ...['-metadata', 'title=Kitchen', '-metadata', 'location=+52.1+4.3/'],
+  ],
+  'large.webm': [...pictures('1920x1080', 1), '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16'],
   'frozen.mp4': [...pictures('640x360', 0.05), ...sound(3), ...h264, '-c:a', 'aac'],
   'large.mp4': [...pictures('1920x1080', 2), ...sound(2), ...h264, '-c:a', 'aac'],
   'huge.mp4': [...pictures('4400x64', 1), ...h264],
@@ -63,7 +70,11 @@ const recipes = {
   'long.wav': ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=8000:duration=181'],
 } as const
 /** Larger than they say they are, in their header or after a while. */
-const disguised = { 'disguised.mp4': 'large.mp4', 'disguised-huge.mp4': 'huge.mp4' } as const
+const disguised = {
+  'disguised.mp4': 'large.mp4',
+  'disguised-huge.mp4': 'huge.mp4',
+  'disguised.webm': 'large.webm',
+} as const
 export type Fixture = keyof typeof recipes | keyof typeof disguised | 'turned.mov' | 'grown.mp4'
 
 const folder = mkdtemp(join(tmpdir(), 'credence-recordings-'))
@@ -87,7 +98,8 @@ async function make(name: Fixture): Promise<string> {
     }
     await ffmpeg(['-f', 'h264', '-i', `concat:${parts.join('|')}`, '-c', 'copy', file])
   } else if (name in disguised) {
-    await writeFile(file, declaredSmaller(await fixtureBytes(disguised[name as keyof typeof disguised])))
+    const large = await fixtureBytes(disguised[name as keyof typeof disguised])
+    await writeFile(file, name.endsWith('.webm') ? declaredSmallerInWebm(large) : declaredSmaller(large))
   } else await ffmpeg([...recipes[name as keyof typeof recipes], file])
   return file
 }
@@ -102,6 +114,14 @@ function declaredSmaller(recording: Buffer): Buffer {
   const end = header - 4 + bytes.readUInt32BE(header - 4)
   bytes.writeUInt32BE(640 << 16, end - 8)
   bytes.writeUInt32BE(360 << 16, end - 4)
+  return bytes
+}
+
+/** The same where WebM tells it: the elements for width and height, each of two bytes. */
+function declaredSmallerInWebm(recording: Buffer): Buffer {
+  const bytes = Buffer.from(recording)
+  bytes.writeUInt16BE(640, bytes.indexOf(Buffer.from([0xb0, 0x82, 0x07, 0x80])) + 2)
+  bytes.writeUInt16BE(360, bytes.indexOf(Buffer.from([0xba, 0x82, 0x04, 0x38])) + 2)
   return bytes
 }
 
@@ -148,6 +168,11 @@ export async function ffprobe(file: string): Promise<Facts> {
     seconds: Number(format.duration),
     tags: Object.keys(format.tags ?? {}),
   }
+}
+
+/** Of the bytes of every picture and every sound in it, whatever they are packed into. */
+export async function streamHashes(file: string): Promise<string> {
+  return (await run('ffmpeg', ['-v', 'error', '-i', file, '-c', 'copy', '-f', 'streamhash', '-'])).stdout
 }
 
 /** Decodes everything; whatever ffmpeg complains about comes back. */

@@ -18,7 +18,12 @@ const writtenElsewhereData = z.object({
 
 /** What is played; null for a written recommendation. `poster_url` is null for a voice. */
 const mediaData = z.object({
+  /** An MP4, or the WebM that a browser recorded. */
   url: z.string(),
+  /** The same as an MP4, which plays everywhere. Null where `url` is one, and until it is made. */
+  mp4_url: z.string().nullable(),
+  /** It is being made: until then browsers that can't play WebM have to wait. */
+  mp4_coming: z.boolean(),
   poster_url: z.string().nullable(),
   captions_url: z.string().nullable(),
   duration_seconds: z.number(),
@@ -80,7 +85,7 @@ const recommendationShape = {
 export const publicRecommendationData = z.object(recommendationShape)
 export type PublicRecommendation = z.infer<typeof publicRecommendationData>
 
-/** A recording on its way from what was sent to what plays everywhere. */
+/** A recording on its way from what was sent to what plays. */
 export const mediaStates = ['waiting', 'ready', 'refused'] as const
 export type MediaState = (typeof mediaStates)[number]
 

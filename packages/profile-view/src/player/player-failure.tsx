@@ -9,6 +9,8 @@ type PlayerFailureProps = {
   type: 'video' | 'audio'
   failure: Failure
   url: string
+  /** Another form of it is being made. */
+  isComing: boolean
   /** As shown, such as "0:46". */
   stoppedAt: string
   /** What is said in it, as far as captions were written and have come. */
@@ -43,7 +45,7 @@ export function PlayerFailure(props: PlayerFailureProps) {
         <Icon of={why === 'line' ? WifiOff : CircleAlert} size="small" />
         <span>{why === 'line' && failure.at > 0 ? `Stopped at ${stoppedAt}` : 'Not played'}</span>
       </p>
-      <b>{titles[type][why]}</b>
+      <b>{isWaiting(props) ? 'Not ready for this browser yet.' : titles[type][why]}</b>
       <p className={styles.advice}>{adviceFor(props)}</p>
       <div className={styles.ways}>
         {why !== 'format' && (
@@ -85,9 +87,14 @@ export function PlayerFailure(props: PlayerFailureProps) {
   )
 }
 
-function adviceFor({ type, failure, captionsUrl, words }: PlayerFailureProps): string {
+const isWaiting = ({ failure, isComing }: PlayerFailureProps) => failure.why === 'format' && isComing
+
+function adviceFor(props: PlayerFailureProps): string {
+  const { type, failure, captionsUrl, words } = props
   if (failure.why === 'line') return 'We go on from the same second when it is back.'
   if (failure.why === 'gone') return 'It may have been taken back. Load the page again to see how it is now.'
+  if (isWaiting(props))
+    return 'It plays in other browsers already, and is being made to play here. Come back in a few minutes.'
   const read = captionsUrl || words.length > 0 ? 'Read the words, or keep' : 'Keep'
   return `The ${type === 'video' ? 'video' : 'recording'} is safe. ${read} the file and play it with something else.`
 }

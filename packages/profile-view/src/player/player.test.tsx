@@ -2,7 +2,7 @@
 import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Player, type PlayerProps } from './player.tsx'
 
 const media = {
@@ -10,6 +10,8 @@ const media = {
   poster_url: '/a.jpg',
   captions_url: '/a.vtt',
   duration_seconds: 102.4,
+  mp4_url: null,
+  mp4_coming: false,
   loudness: null,
   opening: null,
   words: null,
@@ -36,8 +38,11 @@ function draw(node: ReactNode, at = 'video') {
   const page = render(<div data-player="">{node}</div>)
   // a recording itself has no role, only what plays it
   const element = page.container.querySelector<HTMLVideoElement>(at)!
-  const state = { paused: true, currentTime: 0, duration: Number.NaN, error: null as ReturnType<typeof failed> | null }
-  for (const key of ['paused', 'currentTime', 'duration', 'error'] as const)
+  const state = {
+    ...{ paused: true, currentTime: 0, duration: Number.NaN, networkState: 1 },
+    error: null as ReturnType<typeof failed> | null,
+  }
+  for (const key of ['paused', 'currentTime', 'duration', 'networkState', 'error'] as const)
     Object.defineProperty(element, key, {
       configurable: true,
       get: () => state[key],
@@ -233,7 +238,8 @@ test.each([
   await waitFor(() => expect(player.textContent).toContain(title))
   expect(player.textContent).toContain(way)
   expect(player.textContent).toContain('Read the words')
-  expect(onBroken).toHaveBeenCalledOnce()
+  // another address is no cure for what this browser can't play
+  expect(onBroken).toHaveBeenCalledTimes(way.startsWith('Download') ? 0 : 1)
 })
 
 test('another address goes on where the old one stopped', async () => {
@@ -250,4 +256,58 @@ test('another address goes on where the old one stopped', async () => {
   expect(element.getAttribute('src')).toBe('/a.mp4?s=new')
   expect(element.currentTime).toBe(46.2)
   await waitFor(() => expect(within(player).queryByRole('alert')).toBeNull())
+})
+
+describe('a recording in two forms', () => {
+  const webm = { ...media, url: '/a.webm' }
+  const both = { ...webm, mp4_url: '/a.mp4' }
+  const present = () => vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
+
+  test('offers what plays everywhere first, and what was recorded beside it', () => {
+    const html = renderToString(<Player {...film} media={both} />)
+    expect(html).toContain('<source src="/a.mp4" type="video/mp4"/><source src="/a.webm" type="video/webm"/>')
+    expect(html).not.toMatch(/<video[^>]* src=/)
+    const voices = renderToString(<Player {...voice} media={{ ...voice.media, ...both }} />)
+    expect(voices).toContain('type="audio/mp4"')
+    expect(voices).toContain('type="audio/webm"')
+  })
+
+  test('while only one of them is there, a browser that can’t play it says that it is being made ready', async () => {
+    present()
+    const { tell, player, labelled } = draw(<Player {...film} media={{ ...webm, mp4_coming: true }} />)
+    fireEvent.click(labelled('Play')!)
+    tell('error', { error: failed(4) })
+    await waitFor(() => expect(player.textContent).toContain('Not ready for this browser yet.'))
+    expect(player.textContent).toContain('Come back in a few minutes.')
+  })
+
+  test('goes on by itself once the other has come', async () => {
+    present()
+    const { tell, element, player, labelled, rerender } = draw(
+      <Player {...film} media={{ ...webm, mp4_coming: true }} />,
+    )
+    fireEvent.click(labelled('Play')!)
+    tell('error', { error: failed(4) })
+    await waitFor(() => expect(player.textContent).toContain('Not ready'))
+    rerender(
+      <div data-player="">
+        <Player {...film} media={both} />
+      </div>,
+    )
+    expect(element.getAttribute('src')).toBeNull()
+    expect(element.load).toHaveBeenCalledOnce()
+    await waitFor(() => expect(within(player).queryByRole('alert')).toBeNull())
+  })
+
+  test('says so when neither can be played; one alone is no failure', async () => {
+    present()
+    const { element, tell, player, labelled } = draw(<Player {...film} media={both} />)
+    fireEvent.click(labelled('Play')!)
+    const [first, second] = element.querySelectorAll('source')
+    act(() => void first!.dispatchEvent(new Event('error')))
+    expect(within(player).queryByRole('alert')).toBeNull()
+    tell('suspend', { networkState: 3 })
+    act(() => void second!.dispatchEvent(new Event('error')))
+    await waitFor(() => expect(player.textContent).toContain('This browser cannot play the video.'))
+  })
 })

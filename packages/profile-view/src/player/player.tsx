@@ -42,7 +42,8 @@ export function Player({ type, media, id, name, cues, element, onTime, onLength,
   const playButton = useRef<HTMLButtonElement>(null)
   const [alive, setAlive] = useState(false)
   const [wantsCaptions, setWantsCaptions] = useState(true)
-  const playback = usePlayback(ref, media.url, onBroken)
+  const everywhere = media.mp4_url ?? media.url
+  const playback = usePlayback(ref, everywhere, onBroken)
   const { started, ended, time, failure, toggle } = playback
   const fullScreen = useFullScreen(root, ref)
   const file = useCaptionLine(ref, media.captions_url, started)
@@ -84,13 +85,20 @@ export function Player({ type, media, id, name, cues, element, onTime, onLength,
   const recording = (
     <Element
       ref={ref as RefObject<HTMLVideoElement & HTMLAudioElement>}
-      src={media.url}
+      // two forms of one recording: the browser takes the first that it can play
+      src={media.mp4_url ? undefined : media.url}
       controls={!alive}
       // without a still the first picture stands in for it, and what was just recorded is at hand
       preload={(isVideo && !media.poster_url) || media.url.startsWith('blob:') ? 'metadata' : 'none'}
       aria-label={alive ? undefined : label}
       {...(isVideo && { playsInline: true, poster: media.poster_url ?? undefined })}
     >
+      {media.mp4_url && (
+        <>
+          <source src={media.mp4_url} type={`${type}/mp4`} />
+          <source src={media.url} type={`${type}/webm`} />
+        </>
+      )}
       {media.captions_url && (
         <track kind="captions" src={media.captions_url} srcLang={media.language ?? 'en'} label="Captions" default />
       )}
@@ -129,7 +137,8 @@ export function Player({ type, media, id, name, cues, element, onTime, onLength,
         <PlayerFailure
           type={type}
           failure={failure}
-          url={media.url}
+          url={everywhere}
+          isComing={media.mp4_coming}
           stoppedAt={positionOf(failure.at, seconds)}
           words={cues ? cues.map(cue => cue.text) : file.words()}
           captionsUrl={media.captions_url}

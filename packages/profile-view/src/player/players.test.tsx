@@ -10,6 +10,8 @@ const media = {
   poster_url: '/a.jpg',
   captions_url: null,
   duration_seconds: 102,
+  mp4_url: null,
+  mp4_coming: false,
   loudness: null,
   opening: null,
   words: null,

@@ -5,6 +5,8 @@ import { keepSpeed, keptSpeed } from './speeds.ts'
 import { type Failure, whyNotPlayed } from './why-not-played.ts'
 
 const patienceMs = 400
+/** Of a media element's `networkState`. */
+const noSource = 3
 const events = [
   ...['play', 'pause', 'playing', 'timeupdate', 'seeking', 'seeked', 'ended', 'emptied'],
   ...['durationchange', 'progress', 'volumechange', 'ratechange'],
@@ -33,6 +35,11 @@ function momentOf(media: HTMLMediaElement): Moment {
   }
 }
 
+/** It can't go on: with what it played, or with any of the forms it was offered. */
+function isStuck({ error, networkState }: HTMLMediaElement): boolean {
+  return Boolean(error) || networkState === noSource
+}
+
 /** What a media element is doing, and what can be asked of it. `url` is its address: another one goes on where it was. */
 export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: string, onBroken?: () => void) {
   const [moment, setMoment] = useState<Moment>(atRest)
@@ -41,6 +48,8 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
   const [failure, setFailure] = useState<Failure>()
   const broken = useRef(onBroken)
   broken.current = onBroken
+  const address = useRef(url)
+  address.current = url
 
   useEffect(() => {
     const media = element.current
@@ -67,13 +76,14 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
       media.playbackRate = keptSpeed()
     }
     async function fail() {
+      if (!media || !isStuck(media)) return
       settle()
-      if (!media?.error) return
-      const found = await whyNotPlayed(media)
+      const found = await whyNotPlayed(media, address.current)
       // it may have been tried again meanwhile
-      if (over || !media.error) return
+      if (over || !isStuck(media)) return
       setFailure(found)
-      broken.current?.()
+      // of what a browser can't play another address is no better
+      if (found.why !== 'format') broken.current?.()
     }
     const heard: [string, () => void][] = [
       ...events.map((event): [string, () => void] => [event, look]),
@@ -83,16 +93,20 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
       ...['playing', 'pause', 'timeupdate', 'ended', 'emptied'].map((event): [string, () => void] => [event, settle]),
       ['error', () => void fail()],
     ]
-    for (const [event, listener] of heard) media.addEventListener(event, listener)
+    // by capture: of two forms each tells by itself that it can't be played
+    for (const [event, listener] of heard) media.addEventListener(event, listener, true)
     // it may have been started, or have failed, before anybody listened
     if (!media.paused) begin()
     look()
     if (media.error) void fail()
     else if (!media.paused && media.readyState < media.HAVE_FUTURE_DATA) wait()
+    // of two forms neither may have been one that it can play; while it still looks, it says the same
+    const later = setTimeout(() => void fail(), patienceMs)
     return () => {
       over = true
       clearTimeout(patience)
-      for (const [event, listener] of heard) media.removeEventListener(event, listener)
+      clearTimeout(later)
+      for (const [event, listener] of heard) media.removeEventListener(event, listener, true)
     }
   }, [element])
 

@@ -8,11 +8,11 @@ export type Failure = {
 }
 
 /** The browser reports a lost connection and a file it can't read alike, so the server is asked whether it is there. */
-export async function whyNotPlayed({ error, currentTime: at, src }: HTMLMediaElement): Promise<Failure> {
+export async function whyNotPlayed({ error, currentTime: at }: HTMLMediaElement, url: string): Promise<Failure> {
   if (error && error.code === error.MEDIA_ERR_NETWORK) return { why: 'line', at }
-  if (src.startsWith('blob:')) return { why: 'format', at }
+  if (url.startsWith('blob:')) return { why: 'format', at }
   try {
-    const answer = await fetch(src, { method: 'HEAD' })
+    const answer = await fetch(url, { method: 'HEAD' })
     if (answer.status >= 500) return { why: 'line', at }
     if (!answer.ok) return { why: 'gone', at }
     const bytes = Number(answer.headers.get('content-length'))

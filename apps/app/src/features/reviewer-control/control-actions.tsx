@@ -104,7 +104,7 @@ function CopyButton({ given }: { given: GivenRecommendation }) {
   if (media)
     return (
       <span className={styles.copies}>
-        <ButtonLink variant="secondary" size="sm" href={media.url} download>
+        <ButtonLink variant="secondary" size="sm" href={media.mp4_url ?? media.url} download>
           Download
         </ButtonLink>
         {captions && (

@@ -75,8 +75,12 @@ export const media = pgTable(
     state: text('state').$type<MediaState>().notNull().default('waiting'),
     /** Of the bytes as the reviewer sent them. */
     sha256: text('sha256').notNull(),
-    /** Of the file that is played. Null until there is one, and where it was made before anybody asked. */
+    /** What is offered once it is ready: an MP4, a clean copy of the WebM that was sent, or both. */
+    plays: text('plays').$type<'mp4' | 'webm' | 'both'>().notNull().default('mp4'),
+    /** Of the WebM where there is one, else of the MP4. Null until there is one, and where it was made before anybody asked. */
     playedSha256: text('played_sha256'),
+    /** How often an MP4 could not be made of a WebM that plays. */
+    mp4Failures: integer('mp4_failures').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     contentType: text('content_type').notNull(),
     hasPoster: boolean('has_poster').notNull().default(false),
@@ -95,6 +99,8 @@ export const media = pgTable(
     index('media_account').on(table.accountId),
     // those that are not, or will never be, ready: few, and looked for every hour
     index('media_unsettled').on(table.state, table.createdAt).where(ne(table.state, sql`'ready'`)),
+    // the MP4 of these is still to come: few, and looked for as often
+    index('media_half_made').on(table.mp4Failures).where(eq(table.plays, sql`'webm'`)),
   ],
 )
 

@@ -4,7 +4,7 @@ import { doomedFiles } from '../../database/schema/doomed-files.ts'
 import { attachments } from '../../database/schema/forms.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { media } from '../../database/schema/recommendations.ts'
-import { attachmentKey, originalKey, pictureKey, posterKey, recordingKey } from '../../storage/keys.ts'
+import { attachmentKey, originalKey, pictureKey, posterKey, recordingKey, webmKey } from '../../storage/keys.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { removeDoomedFiles } from './jobs.ts'
 import { doomFiles, storeFile } from './service.ts'
@@ -91,6 +91,7 @@ test('whatever somebody refers to stays, doomed or not', async () => {
   const kept = [
     pictureKey(id('a')),
     attachmentKey(id('b')),
+    webmKey(id('c')),
     recordingKey(id('c')),
     posterKey(id('c')),
     originalKey(id('d')),

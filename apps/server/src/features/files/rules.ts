@@ -6,6 +6,7 @@ import {
   posterKey,
   recordingKey,
   reviewerPictureKey,
+  webmKey,
 } from '../../storage/keys.ts'
 
 /** The rows that refer to files. */
@@ -28,6 +29,7 @@ export function referredKeys({ profiles, recommendations, media, attachments, do
     ...profiles.map(row => pictureKey(row.pictureId!)),
     ...recommendations.map(row => reviewerPictureKey(row.reviewerPictureId!)),
     ...media.flatMap(({ id, state }) => [
+      webmKey(id),
       recordingKey(id),
       posterKey(id),
       // what was sent is needed until what is played has been made of it

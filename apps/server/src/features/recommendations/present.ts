@@ -1,3 +1,4 @@
+import { uploadLimits } from '@credence/contract/limits/recording-limits'
 import type {
   OwnerRecommendation,
   PublicRecommendation,
@@ -24,8 +25,12 @@ export function reviewerControlUrl(around: { config: Config; secrets: Secrets },
   return `${around.config.appOrigin}/reviewer/${reviewerToken(around, id)}`
 }
 
-function recordingPath(mediaId: string): string {
+function mp4Path(mediaId: string): string {
   return `/media/recordings/${mediaId}.mp4`
+}
+
+function webmPath(mediaId: string): string {
+  return `/media/recordings/${mediaId}.webm`
 }
 
 function posterPath(mediaId: string): string {
@@ -78,7 +83,9 @@ function presentRecord({ key, signedAt, fileName, bytes, sha256 }: SignedRecord)
 
 function presentMedia(media: MediaRow): PublicRecommendation['media'] {
   return {
-    url: recordingPath(media.id),
+    url: media.plays === 'mp4' ? mp4Path(media.id) : webmPath(media.id),
+    mp4_url: media.plays === 'both' ? mp4Path(media.id) : null,
+    mp4_coming: media.plays === 'webm' && media.mp4Failures < uploadLimits.mp4Tries,
     poster_url: media.hasPoster ? posterPath(media.id) : null,
     captions_url: media.captions ? captionsPath(media.id) : null,
     duration_seconds: media.durationSeconds ?? 0,
@@ -128,6 +135,7 @@ function signedMedia(shown: PublicRecommendation['media'], sign: Sign): PublicRe
     shown && {
       ...shown,
       url: sign(shown.url),
+      mp4_url: shown.mp4_url && sign(shown.mp4_url),
       poster_url: shown.poster_url && sign(shown.poster_url),
       captions_url: shown.captions_url && sign(shown.captions_url),
     }

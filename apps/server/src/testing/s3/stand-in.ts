@@ -78,6 +78,15 @@ export async function startS3StandIn() {
     objects: held.objects,
     /** Everything asked of it so far. */
     asked,
+    clear() {
+      held.objects.clear()
+      held.multiparts.clear()
+    },
+    /** As if everything that is open had been begun so much earlier. */
+    age(milliseconds: number) {
+      for (const each of held.multiparts.values())
+        each.begun = new Date(Date.parse(each.begun) - milliseconds).toISOString()
+    },
     /** The names of uploads in parts that nobody completed or aborted. */
     openKeys: () => [...held.multiparts.values()].map(({ key }) => key),
     /** The parts of an upload that follow each other from the first one on. */

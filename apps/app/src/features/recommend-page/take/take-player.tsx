@@ -12,6 +12,8 @@ export function TakePlayer({ take, name }: { take: Take; name: string }) {
   const media = {
     url,
     poster_url: null,
+    mp4_url: null,
+    mp4_coming: false,
     captions_url: null,
     duration_seconds: take.seconds,
     loudness,

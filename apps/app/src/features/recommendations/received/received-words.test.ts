@@ -20,6 +20,8 @@ test('what was given is named by its kind and length', () => {
     poster_url: null,
     captions_url: null,
     duration_seconds: 102.4,
+    mp4_url: null,
+    mp4_coming: false,
     loudness: null,
     opening: null,
     words: null,

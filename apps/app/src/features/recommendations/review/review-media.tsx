@@ -32,7 +32,7 @@ export function ReviewMedia({ given, onBroken }: ReviewMediaProps) {
   if (!media)
     return (
       <Plate title="Still being prepared.">
-        The recording is being made to play everywhere. This page shows it as soon as it is done.
+        The recording is being made to play. This page shows it as soon as it is done.
       </Plate>
     )
   return <Player key={pathOf(media.url)} given={given} media={media} onBroken={onBroken} />
@@ -40,11 +40,14 @@ export function ReviewMedia({ given, onBroken }: ReviewMediaProps) {
 
 type PlayerProps = ReviewMediaProps & { media: NonNullable<OwnerRecommendation['media']> }
 
-/** Every reading of the list brings new addresses. The first one stays while it works, so that nothing starts over. */
+/**
+ * Every reading of the list brings new addresses. The first one stays while it works, so that nothing starts over. An MP4 that
+ * came meanwhile is for a browser that could not play the first.
+ */
 function Player({ given, media, onBroken }: PlayerProps) {
   const [opened, setOpened] = useState(media)
   const [broken, setBroken] = useState(false)
-  if (broken && media.url !== opened.url) {
+  if ((broken && media.url !== opened.url) || (media.mp4_url && !opened.mp4_url)) {
     setOpened(media)
     setBroken(false)
   }
@@ -65,6 +68,9 @@ function Player({ given, media, onBroken }: PlayerProps) {
           onBroken()
         }}
       />
+      {opened.mp4_coming && (
+        <p className={styles.coming}>It plays in most browsers now. In the others it will in a few minutes.</p>
+      )}
       {words && (
         <blockquote className={styles.line} dir="auto">
           <span>{wordsLead(given)}</span>

@@ -16,6 +16,7 @@ import {
   posterKey,
   recordingKey,
   reviewerPictureKey,
+  webmKey,
 } from '../../../storage/keys.ts'
 import { createTestApp, lastCode, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { findTraces } from '../../../testing/find-traces.ts'
@@ -118,7 +119,7 @@ async function liveALot() {
   await db.insert(dailyViews).values({ accountId, day: '2026-02-28', kind: 'page', count: 4 })
   const prepared = mediaIdOf(product.dependencies, id('d'))
   for (const recording of [id('b'), prepared])
-    for (const key of [originalKey, recordingKey, posterKey]) await put(key(recording))
+    for (const key of [originalKey, webmKey, recordingKey, posterKey]) await put(key(recording))
   for (const key of [pictureKey(id('a')), reviewerPictureKey(id('c')), reviewerPictureKey(prepared)]) await put(key)
   const body = Readable.from([Buffer.from(canary)])
   await staging.append(id('d'), { offset: 0, body, length: 100, idleMs: 1000 })

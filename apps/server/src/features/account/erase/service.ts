@@ -3,13 +3,13 @@ import { removeCountsOf } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
-import { originalKey, pictureKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
+import { pictureKey, reviewerPictureKey } from '../../../storage/keys.ts'
 import { removeCodesFor } from '../../access/service.ts'
 import { removeApplicationsOf } from '../../applications/service.ts'
 import { forgetDocuments } from '../../documents/kept/service.ts'
 import { doomFiles } from '../../files/service.ts'
 import { dropSlugs, leaveSlugsBehind } from '../../profile/slug/service.ts'
-import { mediaIdOf } from '../../recommendations/recordings/service.ts'
+import { keysOf, mediaIdOf } from '../../recommendations/recordings/service.ts'
 import { forgetStaged } from '../../recommendations/recordings/uploads/service.ts'
 import { askForRecordsBack } from '../../recommendations/signals/service.ts'
 import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
@@ -89,7 +89,7 @@ function filesOf(surroundings: Surroundings, belongings: Belongings): string[] {
   const prepared = uploadIds.map(id => mediaIdOf(surroundings, id))
   return [
     ...(pictureId ? [pictureKey(pictureId)] : []),
-    ...[...mediaIds, ...prepared].flatMap(id => [originalKey(id), recordingKey(id), posterKey(id)]),
+    ...[...mediaIds, ...prepared].flatMap(keysOf),
     ...[...reviewerPictureIds, ...prepared].map(reviewerPictureKey),
   ]
 }

@@ -13,6 +13,7 @@ import {
   posterKey,
   recordingKey,
   reviewerPictureKey,
+  webmKey,
 } from '../../../storage/keys.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
@@ -122,7 +123,8 @@ test('everything the account holds is in it, and every file it names', async () 
     { ...recording, id: 'sent' },
     { ...recording, id: 'mine', accountId: eve.account.id },
   ])
-  for (const key of [recordingKey('made'), posterKey('made'), originalKey('sent'), recordingKey('mine')]) await put(key)
+  const both = [webmKey('made'), recordingKey('made')]
+  for (const key of [...both, posterKey('made'), originalKey('sent'), recordingKey('mine')]) await put(key)
   await put(reviewerPictureKey('bb'))
   const video = { type: 'video', text: null, state: 'new' } as const
   const made = await giveRecommendation(product, accountId, {
@@ -154,6 +156,7 @@ test('everything the account holds is in it, and every file it names', async () 
   const files = [
     'picture.webp',
     'forms/cc.webp',
+    `received/${made}/recording.webm`,
     `received/${made}/recording.mp4`,
     `received/${made}/poster.jpg`,
     `received/${made}/captions.vtt`,
@@ -181,7 +184,11 @@ test('everything the account holds is in it, and every file it names', async () 
   expect(received.find((each: { id: string }) => each.id === made)).toMatchObject({
     reviewer: { email_domain: 'harbourlane.example' },
     consent: { text: 'yes' },
-    files: { recording: `received/${made}/recording.mp4`, captions: `received/${made}/captions.vtt` },
+    files: {
+      recording: `received/${made}/recording.webm`,
+      mp4: `received/${made}/recording.mp4`,
+      captions: `received/${made}/captions.vtt`,
+    },
   })
   expect(text(`received/${made}/words.txt`)).toBe('She & I moved it.')
   expect(json('recommendations-given.json')).toMatchObject([

@@ -63,7 +63,7 @@ export function notificationsFile(told: Notification[]) {
 
 /** The files of a recommendation, by their names in the archive. */
 export type FileNames = {
-  [kind in 'record' | 'recording' | 'poster' | 'captions' | 'words' | 'picture']?: string
+  [kind in 'record' | 'recording' | 'mp4' | 'poster' | 'captions' | 'words' | 'picture']?: string
 }
 
 function recommendationFields(row: RecommendationRow, files: FileNames) {

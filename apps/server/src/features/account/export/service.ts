@@ -10,6 +10,7 @@ import {
   posterKey,
   recordingKey,
   reviewerPictureKey,
+  webmKey,
 } from '../../../storage/keys.ts'
 import { exportAccess } from '../../access/service.ts'
 import { loadDevices } from '../../notifications/devices/service.ts'
@@ -121,7 +122,8 @@ function createFileList({ storage }: Dependencies) {
       set('record', `${place}/${record.fileName}`)
     }
     if (!media) return names
-    set('recording', await add(`${place}/recording.mp4`, recordingKey(media.id)))
+    set('recording', await add(`${place}/recording.webm`, webmKey(media.id)))
+    set(names.recording ? 'mp4' : 'recording', await add(`${place}/recording.mp4`, recordingKey(media.id)))
     // not yet made into what is played: then as it was sent
     if (!names.recording) set('recording', await add(`${place}/recording-as-sent`, originalKey(media.id)))
     set('poster', await add(`${place}/poster.jpg`, posterKey(media.id)))

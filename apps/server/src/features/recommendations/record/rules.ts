@@ -7,7 +7,7 @@ import { recordContext } from '@credence/record/contexts/record-context'
 import type { RecommendationRecord, StatusEntry, Unsigned } from '@credence/record/record-types'
 import { statusesInList } from '@credence/record/status-bits'
 import type { Config } from '../../../config.ts'
-import type { Given } from '../../../database/schema/recommendations.ts'
+import type { Given, MediaRow } from '../../../database/schema/recommendations.ts'
 
 /** All that a record may speak of. What a reader is told of a recommendation belongs in here too. */
 export type RecordFacts = Pick<Given, 'recommendation' | 'media' | 'recommendedBackAt'> & {
@@ -63,7 +63,7 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
     ...(confirmedAgainAt && { confirmedAgainAt: wholeSeconds(confirmedAgainAt) }),
     draftedByMachine: recommendation.drafted,
     recommendedEachOther: facts.recommendedBackAt !== null,
-    ...(media?.playedSha256 && recordingIn(config, media.id, media.kind, media.playedSha256)),
+    ...(media?.playedSha256 && recordingIn(config, media, media.playedSha256)),
     attests: attestedIn(facts, since),
     doesNotProve: [...notProven, ...(recommendation.writtenElsewhere ? [originNotProven] : [])],
   }
@@ -81,13 +81,14 @@ function sinceWhen({ recommendation: { changedAt, givenAt } }: RecordFacts, { si
 
 const recordingNames = { text: 'text', audio: 'voice recording', video: 'video' } as const
 
-/** The file that everybody can download and compare, as it is played. */
-function recordingIn(config: Config, mediaId: string, kind: 'video' | 'audio', sha256: string) {
+/** The file that everybody can download and compare, as it is played. An MP4 that comes later changes nothing in it. */
+function recordingIn(config: Config, { id, kind, plays }: MediaRow, sha256: string) {
+  const form = plays === 'mp4' ? 'mp4' : 'webm'
   return {
     relatedResource: {
-      id: `${config.appOrigin}/media/recordings/${mediaId}.mp4`,
+      id: `${config.appOrigin}/media/recordings/${id}.${form}`,
       digestSRI: `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`,
-      mediaType: `${kind}/mp4`,
+      mediaType: `${kind}/${form}`,
     },
     recordingSha256: sha256,
   }

@@ -1,19 +1,20 @@
 import { join } from 'node:path'
+import { uploadLimits } from '@credence/contract/limits/recording-limits'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
-import type { Made } from '../../../media/make-recording.ts'
+import type { Made, Sent } from '../../../media/make-recording.ts'
 import { hashFile, withScratch, writeHashed } from '../../../media/scratch.ts'
 import { writeReserveBytes } from '../../../storage/free-space.ts'
-import { originalKey, posterKey, recordingKey } from '../../../storage/keys.ts'
+import { originalKey, posterKey, recordingKey, webmKey } from '../../../storage/keys.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { doomFiles, storeFile } from '../../files/service.ts'
 import { reviewerControlUrl } from '../present.ts'
 import { findGivenOfMedia } from '../store.ts'
 import { orderDraft } from './captions/service.ts'
 import { refusedMail, waitingMail } from './mails.ts'
-import { keysOf, scratchRoot } from './service.ts'
-import { findMedia, settleMedia } from './store.ts'
+import { keysOf, orderMp4, scratchRoot } from './service.ts'
+import { addMp4, countMp4Failure, findMedia, type MediaRow, settleMedia } from './store.ts'
 import { findUnpromisedBytes } from './uploads/service.ts'
 
 /** While a recording is made, there are: a copy of what was sent, what is made of it, and that once more in the storage. */
@@ -21,57 +22,106 @@ const scratchCopies = 3
 /** The job is tried again. */
 const noRoom = () => new Error('there is no room to make a recording')
 
+/** What a browser sent as WebM is copied into a clean file and plays at once, where WebM plays. The MP4 follows. */
+export async function copyRecording(dependencies: Dependencies, { mediaId }: { mediaId: string }) {
+  const { db, recordings } = dependencies
+  const row = await findMedia(db, mediaId)
+  if (!row) return doomFiles(db, dependencies, keysOf(mediaId))
+  if (row.state !== 'waiting') return
+  await withSource(dependencies, row, async (sent, folder) => {
+    const outcome = sent ? await recordings.copy(sent, folder) : undefined
+    if (outcome?.ok) return publishWebm(dependencies, mediaId, outcome.made)
+    if (outcome?.reason === 'no room') throw noRoom()
+    // what can't be copied may still become an MP4, and who makes that says what is wrong with the rest
+    await orderMp4(db, dependencies, mediaId)
+  })
+}
+
 /**
- * From what was sent to what is played. Done again after a crash it ends the same. `again`: it was tried
- * before, so nobody is told a second time that it waits.
+ * From what was sent, or plays already, to what plays everywhere. Done again after a crash it ends the same. `again`: it was
+ * tried before, so nobody is told a second time that it waits.
  */
 export async function makeRecording(
   dependencies: Dependencies,
   { mediaId, again }: { mediaId: string; again?: boolean },
 ) {
-  const { db, storage, recordings, log } = dependencies
+  const { db, recordings, log } = dependencies
   const row = await findMedia(db, mediaId)
   if (!row) return doomFiles(db, dependencies, keysOf(mediaId))
-  if (row.state !== 'waiting') return
-  const room = await findUnpromisedBytes(dependencies)
-  if (room < scratchCopies * row.bytes + writeReserveBytes) throw noRoom()
-  await withScratch(scratchRoot(dependencies), mediaId, async folder => {
-    const file = join(folder, 'sent')
-    const original = await storage.open(originalKey(mediaId))
-    const sha256 = original && (await writeHashed(original, file))
-    if (sha256 !== row.sha256) {
+  const isAwaited = row.state === 'waiting'
+  if (!isAwaited && row.plays !== 'webm') return
+  await withSource(dependencies, row, async (sent, folder) => {
+    if (!sent) {
       log.error({ mediaId }, 'a stored recording is not what was sent')
-      return refuse(dependencies, mediaId)
+      return giveUp(dependencies, row)
     }
-    const outcome = await recordings.make({ file, type: row.contentType, kind: row.kind }, folder)
-    if (outcome.ok) return publishFiles(dependencies, mediaId, outcome.made)
+    const outcome = await recordings.make(sent, folder, { isAwaited })
+    if (outcome.ok) return publishMp4(dependencies, row, outcome.made)
     // a full disk spoils what is made, not what was sent
     if (outcome.reason === 'no room') throw noRoom()
-    if (outcome.reason === 'unusable') return refuse(dependencies, mediaId)
+    if (outcome.reason === 'unusable') return giveUp(dependencies, row)
     log.warn({ mediaId }, 'a recording waits: install ffmpeg')
-    if (!again) await tellOwner(dependencies, mediaId)
+    if (!again) await tellOwner(dependencies, row)
   })
 }
 
-async function publishFiles(dependencies: Dependencies, mediaId: string, made: Made) {
-  const { file, poster, durationSeconds, width, height, loudness } = made
-  await storeFile(dependencies, recordingKey(mediaId), { file }, 'video/mp4')
+/** The file to go by, on this machine: the copy that plays where there is one. Undefined when it is not what it was. */
+async function withSource(
+  dependencies: Dependencies,
+  row: MediaRow,
+  work: (sent: Sent | undefined, folder: string) => Promise<void>,
+) {
+  const { id, bytes, state, contentType: type, kind } = row
+  const room = await findUnpromisedBytes(dependencies)
+  if (room < scratchCopies * bytes + writeReserveBytes) throw noRoom()
+  const [key, sha256] = state === 'ready' ? [webmKey(id), row.playedSha256] : [originalKey(id), row.sha256]
+  await withScratch(scratchRoot(dependencies), id, async folder => {
+    const file = join(folder, 'sent')
+    const stored = await dependencies.storage.open(key)
+    const isSame = stored !== undefined && (await writeHashed(stored, file)) === sha256
+    await work(isSame ? { file, type, kind } : undefined, folder)
+  })
+}
+
+async function publishWebm(dependencies: Dependencies, mediaId: string, made: Made) {
+  await storeFile(dependencies, webmKey(mediaId), { file: made.file }, 'video/webm')
+  await settle(dependencies, mediaId, made, 'webm')
+}
+
+async function publishMp4(dependencies: Dependencies, { id, state }: MediaRow, made: Made) {
+  await storeFile(dependencies, recordingKey(id), { file: made.file }, 'video/mp4')
+  if (state === 'waiting') return settle(dependencies, id, made, 'mp4')
+  const { poster, loudness } = made
+  if (poster) await storeFile(dependencies, posterKey(id), { file: poster }, 'image/jpeg')
+  await dependencies.db.transaction(async tx => {
+    await addMp4(tx, id, { hasPoster: poster !== null, loudness })
+    // when it was withdrawn while it was being made, what was made of it goes too
+    await doomFiles(tx, dependencies, keysOf(id))
+  })
+}
+
+/** From here on it plays. */
+async function settle(dependencies: Dependencies, mediaId: string, made: Made, plays: 'webm' | 'mp4') {
+  const { file, poster, ...facts } = made
   if (poster) await storeFile(dependencies, posterKey(mediaId), { file: poster }, 'image/jpeg')
   const playedSha256 = await hashFile(file)
-  const settled = {
-    state: 'ready',
-    playedSha256,
-    durationSeconds,
-    width,
-    height,
-    loudness,
-    hasPoster: poster !== null,
-  } as const
+  const settled = { ...facts, state: 'ready', plays, playedSha256, hasPoster: poster !== null } as const
   await dependencies.db.transaction(async tx => {
-    if (await settleMedia(tx, mediaId, settled)) await orderDraft(tx, dependencies, mediaId)
+    if (await settleMedia(tx, mediaId, settled)) {
+      await orderDraft(tx, dependencies, mediaId)
+      if (plays === 'webm') await orderMp4(tx, dependencies, mediaId)
+    }
     // what was sent; and when it was withdrawn while it was being made, what was made of it too
     await doomFiles(tx, dependencies, keysOf(mediaId))
   })
+}
+
+/** What plays already stays, and is tried a few times more. Of anything else the reviewer hears. */
+async function giveUp(dependencies: Dependencies, { id, state }: MediaRow) {
+  if (state === 'waiting') return refuse(dependencies, id)
+  const failures = await countMp4Failure(dependencies.db, id)
+  dependencies.log.warn({ mediaId: id, failures }, 'no MP4 could be made of a recording that plays as WebM')
+  if (failures < uploadLimits.mp4Tries) throw new Error('a recording could not be made to play everywhere')
 }
 
 /** The reviewer hears of it and can send another. What came stays for a while: the fault may be ours. */
@@ -86,9 +136,9 @@ async function refuse(dependencies: Dependencies, mediaId: string) {
   })
 }
 
-async function tellOwner({ db, config, outgoingMail }: Dependencies, mediaId: string) {
-  const people = await findPeopleOf(db, mediaId)
-  if (people) await outgoingMail.queue(db, waitingMail(config, people), mailLifetimes.keeps)
+async function tellOwner({ db, config, outgoingMail }: Dependencies, { id, state }: MediaRow) {
+  const people = await findPeopleOf(db, id)
+  if (people) await outgoingMail.queue(db, waitingMail(config, people, state === 'ready'), mailLifetimes.keeps)
 }
 
 async function findPeopleOf(db: Db, mediaId: string) {

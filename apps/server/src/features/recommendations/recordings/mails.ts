@@ -8,15 +8,19 @@ type People = {
 }
 
 /** To the owner, when this installation can't convert what came. */
-export function waitingMail(config: Config, { given, owner }: People): Mail {
+export function waitingMail(config: Config, { given, owner }: People, isPlaying: boolean): Mail {
+  const state = isPlaying ? 'does not play everywhere yet' : 'is not ready yet'
+  const until = isPlaying
+    ? 'It plays in most browsers as it is. It will play in all of them'
+    : 'The recording is kept as it came. It will be ready by itself'
   return mailTemplate(config, {
     to: owner.email,
-    subject: `The recording from ${given.reviewerName} is not ready yet`,
+    subject: `The recording from ${given.reviewerName} ${state}`,
     preview: 'It has arrived and is kept safe.',
-    title: 'A recording is waiting.',
+    title: isPlaying ? 'A recording does not play everywhere yet.' : 'A recording is waiting.',
     paragraphs: [
       `${given.reviewerName} sent you a recording in a form that not every browser plays. This server has no ffmpeg, which it needs to convert it.`,
-      'The recording is kept as it came. It will be ready by itself once whoever runs this server has installed ffmpeg. You have nothing to do, and need not ask for another.',
+      `${until} once whoever runs this server has installed ffmpeg. You have nothing to do, and need not ask for another.`,
     ],
     because: `Sent to ${owner.email} because it is the address of your account.`,
   })

@@ -225,7 +225,7 @@ describe('making it', () => {
       product.dependencies.recordings,
       createRecordings(async () => null),
     )
-    await give(await fixtureBytes('vp8.webm'), 'video/webm', 'video')
+    await give(await fixtureBytes('large.mp4'), 'video/mp4', 'video')
     await product.runJobs()
     expect(await onlyMedia()).toMatchObject({ state: 'waiting' })
     const told = () => product.mails.filter(mail => mail.subject === 'The recording from Tomás is not ready yet')

@@ -4,10 +4,10 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { sendMediaHeaders, sendStoredFile } from '../../../http/stored-file.ts'
 import { isSignedFor } from '../../../media/signed-path.ts'
-import { posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
+import { posterKey, recordingKey, reviewerPictureKey, webmKey } from '../../../storage/keys.ts'
 import { findPlayable, findReviewerPicture } from './service.ts'
 
-const recordingName = /^([0-9a-f]{32})\.(mp4|jpg|vtt)$/
+const recordingName = /^([0-9a-f]{32})\.(mp4|webm|jpg|vtt)$/
 const pictureName = /^([0-9a-f]{32})\.webp$/
 
 type Named = { Params: { name: string }; Querystring: { e?: unknown; s?: unknown } }
@@ -26,9 +26,10 @@ export async function recordingRoutes(app: FastifyInstance, dependencies: Depend
     if (!found || !(found.isPublic || isSigned(request))) throw new AppError('not_found')
     const { media, isPublic } = found
     const version = media.id.slice(0, 16)
-    if (ending === 'mp4') {
-      const type = media.kind === 'audio' ? 'audio/mp4' : 'video/mp4'
-      return sendStoredFile(request, reply, storage, { key: recordingKey(media.id), type, version, isPublic })
+    if (ending === 'mp4' || ending === 'webm') {
+      if (media.plays !== ending && media.plays !== 'both') throw new AppError('not_found')
+      const [type, key] = [`${media.kind}/${ending}`, ending === 'mp4' ? recordingKey(media.id) : webmKey(media.id)]
+      return sendStoredFile(request, reply, storage, { key, type, version, isPublic })
     }
     if (ending === 'jpg' && media.hasPoster)
       return sendStoredFile(request, reply, storage, {

@@ -1,18 +1,20 @@
 import { join } from 'node:path'
+import { uploadLimits } from '@credence/contract/limits/recording-limits'
 import { retention } from '@credence/contract/limits/retention'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { normaliseCaptions } from '../../../media/captions.ts'
 import { hashOf, sweepScratch, withScratch } from '../../../media/scratch.ts'
-import { originalKey, posterKey, recordingKey, reviewerPictureKey } from '../../../storage/keys.ts'
+import { originalKey, posterKey, recordingKey, reviewerPictureKey, webmKey } from '../../../storage/keys.ts'
 import { doomFiles, storeFile } from '../../files/service.ts'
-import { nameOfUpload } from './rules.ts'
+import { isWebmType, nameOfUpload, recordingJobId } from './rules.ts'
 import {
   deleteMedia,
   findGivenMedia,
   findGivenPicture,
   insertMedia,
+  listHalfMade,
   listRefusedBefore,
   listWaiting,
   type MediaRow,
@@ -32,7 +34,15 @@ export function mediaIdOf({ secrets }: Pick<Dependencies, 'secrets'>, uploadId: 
 /** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `keepRecording`. */
 export type Prepared = Omit<
   MediaRow,
-  'state' | 'playedSha256' | 'hasPoster' | 'loudness' | 'captions' | 'captionDraft' | 'createdAt'
+  | 'state'
+  | 'plays'
+  | 'playedSha256'
+  | 'mp4Failures'
+  | 'hasPoster'
+  | 'loudness'
+  | 'captions'
+  | 'captionDraft'
+  | 'createdAt'
 >
 
 /** Looks at an upload and stores it as it came. Undefined when it is not a recording that we take. */
@@ -79,8 +89,17 @@ export async function keepRecording(tx: Db, { clock }: Surroundings, prepared: P
   await insertMedia(tx, { ...prepared, createdAt: clock.now() })
 }
 
-export async function orderRecording(tx: Db, { jobs }: Surroundings, mediaId: string) {
-  await jobs.enqueue(tx, 'make-recording', { mediaId })
+type Ordered = Pick<MediaRow, 'id' | 'contentType'>
+
+/** What may be shown as it came is copied first: that takes a second, where an MP4 takes minutes. */
+export async function orderRecording(tx: Db, { jobs }: Surroundings, { id, contentType }: Ordered, again = false) {
+  if (isWebmType(contentType)) await jobs.enqueue(tx, 'copy-recording', { mediaId: id })
+  else await jobs.enqueue(tx, 'make-recording', { mediaId: id, again })
+}
+
+/** Behind a copy. However often it is asked for, it is one job, because it takes long. */
+export async function orderMp4(tx: Db, { jobs }: Pick<Surroundings, 'jobs'>, mediaId: string, again = false) {
+  await jobs.ensure(tx, 'make-recording', new Map([[recordingJobId(mediaId), { mediaId, again }]]))
 }
 
 /** Gone from every page with the transaction; the files follow by job. */
@@ -89,7 +108,7 @@ export async function discardRecording(tx: Db, surroundings: Surroundings, media
   await doomFiles(tx, surroundings, keysOf(mediaId))
 }
 
-export const keysOf = (mediaId: string) => [originalKey(mediaId), recordingKey(mediaId), posterKey(mediaId)]
+export const keysOf = (mediaId: string) => [originalKey, webmKey, recordingKey, posterKey].map(key => key(mediaId))
 
 /** The reviewer's face, made anew. Undefined when it is not a picture we take. */
 export async function preparePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
@@ -124,8 +143,10 @@ export async function writeCaptions(tx: Db, mediaId: string, text: string): Prom
 export const scratchRoot = ({ config }: Dependencies) => join(config.dataDir, 'scratch')
 
 /** At every start and every hour: ffmpeg may have been installed since, or a job given up. */
-export async function resumeWaitingRecordings({ db, jobs }: Dependencies) {
-  for (const mediaId of await listWaiting(db)) await jobs.enqueue(db, 'make-recording', { mediaId, again: true })
+export async function resumeWaitingRecordings(dependencies: Dependencies) {
+  const { db } = dependencies
+  for (const row of await listWaiting(db)) await orderRecording(db, dependencies, row, true)
+  for (const id of await listHalfMade(db, uploadLimits.mp4Tries)) await orderMp4(db, dependencies, id, true)
 }
 
 /** Every hour: what can't be played was kept long enough, what waits is tried again, what a crash left is removed. */

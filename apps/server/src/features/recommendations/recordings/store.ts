@@ -15,8 +15,16 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
   return row
 }
 
-export async function listWaiting(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: media.id }).from(media).where(eq(media.state, 'waiting'))
+export async function listWaiting(db: Db) {
+  return db.select({ id: media.id, contentType: media.contentType }).from(media).where(eq(media.state, 'waiting'))
+}
+
+/** What plays, and not everywhere. What failed too often is left as it is. */
+export async function listHalfMade(db: Db, mostFailures: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.plays, 'webm'), lt(media.mp4Failures, mostFailures)))
   return rows.map(row => row.id)
 }
 
@@ -41,6 +49,29 @@ export async function settleMedia(
     .returning({ id: media.id })
   return rows.length === 1
 }
+
+/** Beside the WebM, which stays what a record names. What was there before stays, too. */
+export async function addMp4(db: Db, id: string, { hasPoster, loudness }: Pick<MediaRow, 'hasPoster' | 'loudness'>) {
+  await db
+    .update(media)
+    .set({
+      plays: 'both',
+      ...(hasPoster && { hasPoster }),
+      ...(loudness && { loudness: sql`coalesce(${media.loudness}, ${JSON.stringify(loudness)}::jsonb)` }),
+    })
+    .where(isHalfMade(id))
+}
+
+export async function countMp4Failure(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .update(media)
+    .set({ mp4Failures: sql`${media.mp4Failures} + 1` })
+    .where(isHalfMade(id))
+    .returning({ failures: media.mp4Failures })
+  return row?.failures ?? Number.POSITIVE_INFINITY
+}
+
+const isHalfMade = (id: string) => and(eq(media.id, id), eq(media.state, 'ready'), eq(media.plays, 'webm'))
 
 /** A draft has done its work. */
 export async function saveCaptions(db: Db, id: string, captions: string | null) {

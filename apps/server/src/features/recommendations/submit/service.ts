@@ -121,7 +121,7 @@ export async function prepareFiles(
 export async function takeFiles(tx: Db, surroundings: Surroundings, { recording, uploadIds }: Files) {
   for (const uploadId of uploadIds)
     if (!(await takeUpload(tx, uploadId, surroundings.clock.now()))) throw new AppError('upload_not_usable')
-  if (recording) await orderRecording(tx, surroundings, recording.id)
+  if (recording) await orderRecording(tx, surroundings, recording)
 }
 
 type Welcomed = { asking: PageOwner; reviewer: Reviewer; caller: Caller; sent: NewRecommendation }

@@ -4,7 +4,7 @@ import { AiFailure } from '../../../../ai/ai.ts'
 import type { Dependencies } from '../../../../dependencies.ts'
 import { AppError } from '../../../../errors.ts'
 import { withScratch, writeHashed } from '../../../../media/scratch.ts'
-import { recordingKey } from '../../../../storage/keys.ts'
+import { playedKey } from '../rules.ts'
 import { scratchRoot } from '../service.ts'
 import { findMedia, saveHeardDraft } from '../store.ts'
 import { heardDraft, noDraft, wantsDraft } from './rules.ts'
@@ -18,9 +18,9 @@ export async function draftCaptions(dependencies: Dependencies, mediaId: string)
   const row = await findMedia(db, mediaId)
   if (!row || !wantsDraft(row)) return
   await withScratch(scratchRoot(dependencies), mediaId, async folder => {
-    const stored = await storage.open(recordingKey(mediaId))
+    const stored = await storage.open(playedKey(row))
     if (!stored) return
-    const file = join(folder, 'recording.mp4')
+    const file = join(folder, row.plays === 'mp4' ? 'recording.mp4' : 'recording.webm')
     await writeHashed(stored, file)
     const draft = row.captionDraft
       ? await askOthers(dependencies, row.captionDraft, { file, folder })

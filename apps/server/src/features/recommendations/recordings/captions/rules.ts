@@ -6,11 +6,6 @@ type Line = CaptionDraft['lines'][number]
 /** What this machine knows by itself. */
 const ownLanguage = 'en'
 
-/** One job for a recording, however often it is asked for. */
-export function draftJobId(mediaId: string): string {
-  return mediaId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
 /** A recording that plays, and that nobody has listened to or written captions for. */
 export function wantsDraft({ state, captions, captionDraft }: MediaRow): boolean {
   return state === 'ready' && captions === null && (captionDraft === null || captionDraft.state === 'making')

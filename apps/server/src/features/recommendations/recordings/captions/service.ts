@@ -5,9 +5,10 @@ import { AppError } from '../../../../errors.ts'
 import { readLinkToken } from '../../../../link-token.ts'
 import { countDraft } from '../../../drafts/service.ts'
 import { findGiven } from '../../store.ts'
+import { recordingJobId } from '../rules.ts'
 import { type MediaRow, saveAskedDraft } from '../store.ts'
 import { presentCaptionDraft } from './present.ts'
-import { askedDraft, draftJobId, wantsDraft } from './rules.ts'
+import { askedDraft, wantsDraft } from './rules.ts'
 
 type Jobs = Surroundings['jobs']
 
@@ -17,7 +18,7 @@ export async function orderDraft(tx: Db, { jobs, speech }: Pick<Surroundings, 'j
 }
 
 async function ensureJob(tx: Db, jobs: Jobs, mediaId: string) {
-  await jobs.ensure(tx, 'draft-captions', new Map([[draftJobId(mediaId), { mediaId }]]))
+  await jobs.ensure(tx, 'draft-captions', new Map([[recordingJobId(mediaId), { mediaId }]]))
 }
 
 /** For the reviewer. What was recorded before there was a machine, or what a job gave up, is heard once they look. */

@@ -66,23 +66,29 @@ export async function createUpload(
   reviewer: Reviewer,
   file: { type: string | undefined; bytes: number },
 ): Promise<UploadRow> {
-  const { db, clock } = dependencies
+  const { db, clock, staging } = dependencies
   if (!isTakenType(file.type))
     throw new AppError('unsupported_type', { message: 'Send a video, a voice recording or a picture.' })
   if (file.bytes > mostBytes(file.type)) throw new AppError('too_large')
   const { accountId, email } = reviewer
   const upload = { id: randomBytes(16).toString('hex'), accountId, email, contentType: file.type, bytes: file.bytes }
-  // the row comes first: a file without one belongs to nobody and is swept away
+  // no byte is taken without a row: a file that has none belongs to nobody and is swept away
   const row = { ...upload, createdAt: clock.now(), finishedAt: null, usedAt: null }
   const allowance = { count: rateLimits.createUpload.grant, seconds: sessionLimits.reviewerSeconds }
   const [measured, spare] = [await measure(dependencies), await spareBytes(dependencies)]
-  await db.transaction(async tx => {
-    await lockRoom(tx)
-    if ((await unpromisedBytes(tx, clock.now(), measured)) - file.bytes < spare) throw storageFull()
-    await requireBelowShared(tx, clock, 'upload', allowance, reviewer.sessionId)
-    await insertUpload(tx, row)
-  })
-  await dependencies.staging.begin(row.id)
+  // a store that is away costs nobody a try, and no transaction waits for it
+  await staging.begin(row.id)
+  try {
+    await db.transaction(async tx => {
+      await lockRoom(tx)
+      if ((await unpromisedBytes(tx, clock.now(), measured)) - file.bytes < spare) throw storageFull()
+      await requireBelowShared(tx, clock, 'upload', allowance, reviewer.sessionId)
+      await insertUpload(tx, row)
+    })
+  } catch (error) {
+    await staging.remove(row.id)
+    throw error
+  }
   return row
 }
 

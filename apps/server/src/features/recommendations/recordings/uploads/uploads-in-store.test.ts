@@ -30,7 +30,7 @@ let owner: Awaited<ReturnType<typeof ownerNamed>>
 let reviewer: ReviewerHeaders
 beforeEach(async () => {
   store.upset(() => undefined)
-  store.objects.clear()
+  store.clear()
   product = await createTestApp(store.env)
   owner = await ownerNamed(product, 'Ines Marlow')
   reviewer = await reviewAs(product, owner.account.id)
@@ -80,12 +80,27 @@ test('what nobody finished is over after a day, also where its row is gone', asy
   const nobodys = 'f'.repeat(32)
   await product.dependencies.staging.begin(nobodys)
   await cleanUp(product.dependencies)
+  // its row may be on the way
+  expect(store.openKeys().some(key => key.includes(nobodys))).toBe(true)
+  store.age(3_600_001)
+  await cleanUp(product.dependencies)
   expect(stagedKeys().every(key => key.includes(id))).toBe(true)
   expect((await head(id)).headers).toMatchObject({ 'upload-offset': '4' })
   product.clock.advance(86_400)
   await cleanUp(product.dependencies)
   expect(stagedKeys()).toEqual([])
   expect(await product.dependencies.db.select().from(uploads)).toEqual([])
+})
+
+test('a store that is away costs nobody a try, and what is refused leaves nothing', async () => {
+  store.upset(() => new S3Refusal(503, 'SlowDown'))
+  const begin = () => beginUpload(product, reviewer, 10, 'video/mp4')
+  for (let time = 0; time < 4; time++) expect((await begin()).status).toBe(503)
+  store.upset(() => undefined)
+  const statuses = []
+  for (let time = 0; time < 4; time++) statuses.push((await begin()).status)
+  expect(statuses).toEqual([201, 201, 201, 429])
+  expect(stagedKeys()).toHaveLength(3)
 })
 
 test('given up, it leaves nothing', async () => {

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Outcome } from '../../apps/server/src/media/make-recording.ts'
+import { createRecordings } from '../../apps/server/src/media/recordings.ts'
+import { cpuSeconds } from '../measure/processes.ts'
+import { releaseAtEnd } from '../measure/release.ts'
+import { compareInRounds } from '../measure/rounds.ts'
+import type { Row } from '../row.ts'
+
+const clip = [
+  ...[
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=1280x720:rate=30:duration=60',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=frequency=440:duration=60',
+  ],
+  ...['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '2.5M', '-c:a', 'libopus'],
+]
+
+/** From what a browser sent to what plays: a clean copy of it, against the MP4 that is made behind it. */
+export const row: Row = {
+  name: 'Recording shown, 60 s of 720p as WebM',
+  against: 'its MP4 made',
+  goal: { atMost: 0.15 },
+  unit: 'seconds of CPU',
+  needs: ['ffmpeg'],
+  async measure() {
+    const folder = await mkdtemp(join(tmpdir(), 'credence-bench-'))
+    releaseAtEnd(() => rm(folder, { recursive: true, force: true }))
+    const file = join(folder, 'sent.webm')
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...clip, file])
+    const recordings = createRecordings()
+    const sent = { file, type: 'video/webm', kind: 'video' } as const
+    const cost = async (make: (target: string) => Promise<Outcome>) => {
+      const before = cpuSeconds([process.pid])
+      const outcome = await make(await mkdtemp(join(folder, 'made-')))
+      if (!outcome.ok) throw new Error(`not made: ${outcome.reason}`)
+      return cpuSeconds([process.pid]) - before
+    }
+    return compareInRounds(
+      () => cost(target => recordings.copy(sent, target)),
+      () => cost(target => recordings.make(sent, target)),
+      2,
+    )
+  },
+}
