@@ -12,8 +12,6 @@ export const uploadLimits = {
   /** Of what is sent; what is played is made smaller. */
   longestSide: 4096,
   shortestSide: 16,
-  /** So often an MP4 is tried of a WebM that plays; then the WebM is what there is. */
-  mp4Tries: 3,
   unfinishedSeconds: day,
   freeBytes: 2 * gibibyte,
   freeShare: 0.05,

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@credence/contract/limits/recording-limits'
+import { mp4Tries } from '@credence/contract/limits/mp4-tries'
 import type {
   OwnerRecommendation,
   PublicRecommendation,
@@ -85,7 +85,7 @@ function presentMedia(media: MediaRow): PublicRecommendation['media'] {
   return {
     url: media.plays === 'mp4' ? mp4Path(media.id) : webmPath(media.id),
     mp4_url: media.plays === 'both' ? mp4Path(media.id) : null,
-    mp4_coming: media.plays === 'webm' && media.mp4Failures < uploadLimits.mp4Tries,
+    mp4_coming: media.plays === 'webm' && media.mp4Failures < mp4Tries,
     poster_url: media.hasPoster ? posterPath(media.id) : null,
     captions_url: media.captions ? captionsPath(media.id) : null,
     duration_seconds: media.durationSeconds ?? 0,

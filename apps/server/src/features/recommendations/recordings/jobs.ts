@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { uploadLimits } from '@credence/contract/limits/recording-limits'
+import { mp4Tries } from '@credence/contract/limits/mp4-tries'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
@@ -121,7 +121,7 @@ async function giveUp(dependencies: Dependencies, { id, state }: MediaRow) {
   if (state === 'waiting') return refuse(dependencies, id)
   const failures = await countMp4Failure(dependencies.db, id)
   dependencies.log.warn({ mediaId: id, failures }, 'no MP4 could be made of a recording that plays as WebM')
-  if (failures < uploadLimits.mp4Tries) throw new Error('a recording could not be made to play everywhere')
+  if (failures < mp4Tries) throw new Error('a recording could not be made to play everywhere')
 }
 
 /** The reviewer hears of it and can send another. What came stays for a while: the fault may be ours. */

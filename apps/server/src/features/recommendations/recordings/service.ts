@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { uploadLimits } from '@credence/contract/limits/recording-limits'
+import { mp4Tries } from '@credence/contract/limits/mp4-tries'
 import { retention } from '@credence/contract/limits/retention'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
@@ -146,7 +146,7 @@ export const scratchRoot = ({ config }: Dependencies) => join(config.dataDir, 's
 export async function resumeWaitingRecordings(dependencies: Dependencies) {
   const { db } = dependencies
   for (const row of await listWaiting(db)) await orderRecording(db, dependencies, row, true)
-  for (const id of await listHalfMade(db, uploadLimits.mp4Tries)) await orderMp4(db, dependencies, id, true)
+  for (const id of await listHalfMade(db, mp4Tries)) await orderMp4(db, dependencies, id, true)
 }
 
 /** Every hour: what can't be played was kept long enough, what waits is tried again, what a crash left is removed. */
