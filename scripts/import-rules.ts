@@ -203,13 +203,25 @@ export const places: Place[] = [
     says: 'Draws what is handed to it. Reading it belongs in a service.',
   },
   {
+    name: 'server/metrics',
+    holds: /^apps\/server\/src\/metrics\//,
+    may: [
+      ...onTheServer,
+      'drizzle-orm',
+      'types of fastify',
+      'types of server/database',
+      'types of server/dependencies',
+    ],
+    says: 'Keeps numbers and writes them down, and knows no room: whoever has one to tell registers it.',
+  },
+  {
     name: 'server/dependencies',
     holds: /^apps\/server\/src\/dependencies\.ts$/,
     may: [
       ...['types of contract schemas', 'server/ground', 'types of server/environment', 'types of server/storage'],
       ...['types of server/database', 'types of server/jobs', 'types of server/media', 'types of server/documents'],
       ...['types of server/mail', 'types of server/payments', 'types of server/push', 'types of server/ai'],
-      ...['types of server/speech', 'types of server/signing'],
+      ...['types of server/speech', 'types of server/signing', 'types of server/metrics'],
     ],
     says: 'Types of what rooms are handed, none of which knows a room. assemble.ts makes them.',
   },
@@ -218,7 +230,7 @@ export const places: Place[] = [
     holds: /^apps\/server\/src\/http\//,
     may: [
       ...[...onTheServer, 'contract schemas', 'zod', 'fastify', '@fastify/*', 'fastify-type-provider-zod', 'pino'],
-      ...['secure-json-parse', 'server/storage', 'types of server/database', 'server/dependencies'],
+      ...['secure-json-parse', 'server/storage', 'types of server/database', 'server/metrics', 'server/dependencies'],
     ],
     says: 'What every call goes through, whatever it is about. What it needs of a room is handed to it in app.ts.',
   },
@@ -283,8 +295,20 @@ export const places: Place[] = [
   {
     name: 'server/operator',
     holds: /^apps\/server\/src\/operator\//,
-    may: [...onTheServer, 'drizzle-orm', 'server/schema', 'types of server/database', 'server/dependencies', 'service'],
+    may: [
+      ...[...onTheServer, 'drizzle-orm', 'server/schema', 'types of server/database', 'server/dependencies'],
+      ...['server/backup', 'service'],
+    ],
     says: "What whoever runs this may ask. A room's other files are its own: ask its service.ts.",
+  },
+  {
+    name: 'server/backup',
+    holds: /^apps\/server\/src\/backup\//,
+    may: [
+      ...[...onTheServer, 'record', 'drizzle-orm', 'pg', 'pg-boss', 'server/database', 'server/storage', 'server/jobs'],
+      ...['server/operator', 'server/dependencies', 'server/start', 'service'],
+    ],
+    says: 'Writes everything down and brings it back. What a room has to do about it stands in its service.ts.',
   },
   {
     name: 'server/start',
@@ -292,8 +316,8 @@ export const places: Place[] = [
     may: [
       ...[...onTheServer, 'types of fastify', 'server/storage', 'server/database', 'server/jobs', 'server/media'],
       ...['server/documents', 'server/mail', 'server/payments', 'server/push', 'server/dependencies', 'server/http'],
-      ...['server/ai', 'server/speech', 'server/signing', 'server/frontends'],
-      ...['server/operator', 'routes', 'service', 'jobs'],
+      ...['server/ai', 'server/speech', 'server/signing', 'server/metrics', 'server/frontends'],
+      ...['server/operator', 'server/backup', 'routes', 'service', 'jobs'],
     ],
     says: 'Puts everything together, and does nothing else.',
   },

@@ -59,6 +59,7 @@ import { viewRoutes } from './features/views/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import { analyticsProxy } from './http/analytics-proxy.ts'
+import { onAnswered } from './http/answered.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { addFreeSpaceGuard } from './http/limits/free-space-guard.ts'
 import { createIpLimiter } from './http/limits/ip-limits.ts'
@@ -67,6 +68,8 @@ import { addReadingLimits } from './http/limits/reading-limits.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addReviewerSessions } from './http/reviewer-session.ts'
 import { addSessions } from './http/session.ts'
+import { requestMetrics } from './metrics/request-metrics.ts'
+import { addMetricsRoute } from './metrics/route.ts'
 
 const rooms = [
   healthRoutes,
@@ -143,6 +146,8 @@ export async function buildApp(
   await app.register(async scope => {
     for (const routes of rooms) await routes(scope, dependencies)
   })
+  onAnswered(app, requestMetrics(dependencies.metrics))
+  addMetricsRoute(app, dependencies)
   await app.register(scope => analyticsProxy(scope, config))
   await app.register(scope => frontends.register(scope, dependencies))
   app.setNotFoundHandler(() => {

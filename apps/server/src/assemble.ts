@@ -15,6 +15,9 @@ import { createSentMarks } from './mail/sent-marks.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { createPictures } from './media/pictures.ts'
 import { createRecordings } from './media/recordings.ts'
+import { addDatabaseMetrics } from './metrics/database-metrics.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { addProcessMetrics } from './metrics/process-metrics.ts'
 import { createTestPayments } from './payments/test-payments.ts'
 import { createPush } from './push/create-push.ts'
 import { deriveSecrets } from './secrets.ts'
@@ -28,7 +31,7 @@ type Given = {
   config: Config
   secretKey: string
   log: Log
-  database: Pick<Database, 'db' | 'boss' | 'clock' | 'listen'>
+  database: Pick<Database, 'db' | 'boss' | 'clock' | 'listen' | 'pool'>
   frontends: Pick<Frontends, 'findSample'>
 }
 
@@ -62,6 +65,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     secrets,
     clock,
     log,
+    metrics: openMetrics(database),
     db,
     listen: database.listen,
     jobs,
@@ -82,6 +86,13 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     findSample: frontends.findSample,
     viewCounter: createViewCounter({ db, clock, freeSpace, log }),
   }
+}
+
+function openMetrics({ db, pool }: Given['database']) {
+  const metrics = createMetrics()
+  addProcessMetrics(metrics)
+  addDatabaseMetrics(db, metrics, pool)
+  return metrics
 }
 
 function openMail({ mail, dataDir }: Config): Pick<Dependencies, 'mailer' | 'mailbox'> {

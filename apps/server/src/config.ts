@@ -29,6 +29,8 @@ export type Config = {
   ai: AiConfig | null
   /** Shows the sample profile. */
   demo: boolean
+  /** Whoever shows it may read /metrics from elsewhere. `null`: nobody but programs on this machine. */
+  metricsToken: string | null
   registration: RegistrationPolicy
 }
 
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): Config {
     push: readPushConfig(env),
     ai: readAiConfig(env),
     demo: demo(env) ?? (stored.database.kind === 'embedded' && !production),
+    metricsToken: metricsToken(env),
     registration: registration(env),
   }
 }
@@ -231,6 +234,14 @@ function demo(env: Environment): boolean | null {
   if (['1', 'true', 'on'].includes(value)) return true
   if (['0', 'false', 'off'].includes(value)) return false
   throw new ConfigError(`DEMO must be on or off, but is "${value}".`)
+}
+
+/** Long enough that nobody guesses it. */
+function metricsToken(env: Environment): string | null {
+  const value = text(env, 'METRICS_TOKEN')
+  if (value !== null && value.length < 24)
+    throw new ConfigError('METRICS_TOKEN must have at least 24 characters; make one with: openssl rand -hex 24')
+  return value
 }
 
 function registration(env: Environment): RegistrationPolicy {

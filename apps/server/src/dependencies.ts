@@ -12,6 +12,7 @@ import type { Mailer } from './mail/mail.ts'
 import type { OutgoingMail } from './mail/outgoing.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Recordings } from './media/recordings.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Push } from './push/push.ts'
 import type { Secrets } from './secrets.ts'
@@ -28,6 +29,8 @@ export type Dependencies = {
   secrets: Secrets
   clock: Clock
   log: Log
+  /** Numbers for whoever watches: register what is worth watching. */
+  metrics: Metrics
   db: Db
   listen: Listen
   jobs: Jobs

@@ -8,6 +8,8 @@ export type LiveStreams = {
   /** After a time without news: everybody may have missed something. */
   tellAll(): void
   closeAll(): void
+  /** How many are open. */
+  count(): number
 }
 
 type Limits = {
@@ -48,6 +50,7 @@ export function createLiveStreams({ perAccount, lifeMs }: Limits): LiveStreams {
     tellAll() {
       for (const accountId of streams.keys()) tell(accountId)
     },
+    count: () => [...streams.values()].reduce((sum, { size }) => sum + size, 0),
     closeAll() {
       for (const stream of [...streams.values()].flatMap(all => [...all])) stream.end()
     },

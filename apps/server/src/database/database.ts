@@ -15,6 +15,9 @@ export type ChannelListener = { heard(payload: string): void; connected(): void;
 /** Resolves to what ends it. */
 export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
 
+/** How many connections there are for calls, how many of them do nothing, and how many calls wait for one. */
+export type Pool = { totalCount: number; idleCount: number; waitingCount: number }
+
 /** An open database of either kind. */
 export type Database = {
   kind: 'embedded' | 'postgres'
@@ -23,6 +26,8 @@ export type Database = {
   /** The database's own, so that all processes agree on how long a thing lives. */
   clock: Clock
   listen: Listen
+  /** `null` where one connection does it all. */
+  pool: Pool | null
   close(): Promise<void>
 }
 

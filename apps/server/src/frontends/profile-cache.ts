@@ -10,6 +10,8 @@ export type ProfileCache<Value> = ChannelListener & {
   /** What is remembered under a key, or what `make` makes now. */
   read(key: string, make: () => Promise<Made<Value>>): Promise<Value>
   bytes(): number
+  /** How often a value was remembered, and how often it was made. */
+  counts: { kept: number; made: number }
 }
 
 /**
@@ -22,6 +24,7 @@ export function createProfileCache<Value>(maxBytes: number): ProfileCache<Value>
   const keysOf = new Map<string, Set<string>>()
   const running = new Set<Run>()
   const joinable = new Map<string, Promise<Value>>()
+  const counts = { kept: 0, made: 0 }
   let bytes = 0
   let connected = false
 
@@ -72,10 +75,12 @@ export function createProfileCache<Value>(maxBytes: number): ProfileCache<Value>
       if (entry) {
         kept.delete(key)
         kept.set(key, entry)
+        counts.kept += 1
         return entry.value
       }
       const underway = joinable.get(key)
       if (underway) return underway
+      counts.made += 1
       const made = start(key, make).finally(() => {
         if (joinable.get(key) === made) joinable.delete(key)
       })
@@ -83,6 +88,7 @@ export function createProfileCache<Value>(maxBytes: number): ProfileCache<Value>
       return made
     },
     bytes: () => bytes,
+    counts,
     heard(accountId) {
       // whoever asks from now on must not get what began before
       joinable.clear()

@@ -19,7 +19,7 @@ import type {
 import { bytesOf, type CachedPage } from './cached-page.ts'
 import { createEmbedPages } from './embed/embed-pages.ts'
 import type { EmbedScript } from './embed/embed-routes.ts'
-import { createProfileCache, type Made } from './profile-cache.ts'
+import { createProfileCache, type Made, type ProfileCache } from './profile-cache.ts'
 import { createSocialCards } from './social-cards.ts'
 
 /** What a frame answers: where there is nothing to show, a page that says so and belongs to nobody. */
@@ -77,9 +77,18 @@ export async function findSample({ bundle }: PublicRendering, { hasSample }: Pub
   return hasSample && slug === sampleSlug ? (await bundle()).sampleProfile : undefined
 }
 
+function addCacheMetrics({ metrics }: Dependencies, { counts, bytes }: ProfileCache<PublicAnswer>) {
+  metrics.sum('credence_page_reads', 'Public pages asked for, by whether they were remembered or drawn', () => [
+    { labels: { from: 'memory' }, value: counts.kept },
+    { labels: { from: 'drawn' }, value: counts.made },
+  ])
+  metrics.gauge('credence_page_cache_bytes', 'Memory that remembered pages take', bytes)
+}
+
 /** Public pages from memory where possible. Until somebody connects `changes` to the database, nothing is remembered. */
 export function createPublicPages(dependencies: Dependencies, { told, rendering }: Options) {
   const pages = createProfileCache<PublicAnswer>(pageCacheBytes)
+  addCacheMetrics(dependencies, pages)
   const cards = createSocialCards(dependencies, told.productName, rendering)
 
   async function loadProfile(slug: string, section?: ProfileSection): Promise<Loaded<ShownProfile>> {

@@ -56,7 +56,7 @@ async function ask(text: string, count: number): Promise<Answered[]> {
 
 test('tells of each request once, by its route', async () => {
   expect(await ask(request('GET /cr/ines?invite=secret'), 1)).toEqual([
-    { method: 'GET', route: '/cr/:slug', status: 200, seconds: expect.any(Number), bytes: 6 },
+    { id: expect.any(String), method: 'GET', route: '/cr/:slug', status: 200, seconds: expect.any(Number), bytes: 6 },
   ])
 })
 
@@ -90,6 +90,7 @@ test('the log holds one line for each, and neither paths nor queries nor address
   expect(JSON.parse(lines[0]!)).toEqual({
     level: 30,
     time: expect.any(String),
+    reqId: expect.any(String),
     method: 'GET',
     route: '/cr/:slug',
     status: 200,

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What is known of a request that is over: its route, never its path or where it came from. */
 export type Answered = {
+  /** What its other log lines are known by; none where it was answered without Fastify. */
+  id?: string | undefined
   method: string
   /** As it is registered (`/cr/:slug`), or `none`. */
   route: string
@@ -60,6 +62,7 @@ export function noteWhenOver(app: FastifyInstance, request: FastifyRequest, repl
     const announced = reply.getHeader('content-length')
     const sent = announced === undefined ? socket.bytesWritten - sentBefore : Number(announced)
     app.noteAnswered({
+      id: request.id,
       method: method ?? 'none',
       route: url ?? 'none',
       status: raw.headersSent ? raw.statusCode : goneBefore,

@@ -117,7 +117,7 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
     const { batchSize, localConcurrency } = ownTurns[name] ?? { batchSize: 20, localConcurrency: 1 }
     const options = { ...workerOptions, batchSize, localConcurrency }
     await boss.work<JobPayloads[Name], unknown, typeof options>(name, options, jobs =>
-      Promise.all(jobs.map(job => settle(job.id, handle(job.data), log))),
+      Promise.all(jobs.map(job => settle({ job: name, jobId: job.id }, handle(job.data), log))),
     )
   }
 
@@ -174,12 +174,13 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
 }
 
 /** One job's failure is its own: the others of its batch are done. Its reason may quote an address, so only its code is kept. */
-async function settle(id: string, work: Promise<void>, log: Log): Promise<JobResult> {
+async function settle(which: { job: JobName; jobId: string }, work: Promise<void>, log: Log): Promise<JobResult> {
+  const { jobId: id } = which
   try {
     await work
     return { id, status: 'completed' }
   } catch (error) {
-    log.warn({ jobId: id, code: (error as NodeJS.ErrnoException).code }, 'job failed and will be tried again')
+    log.warn({ ...which, code: (error as NodeJS.ErrnoException).code }, 'job failed and will be tried again')
     return { id, status: 'failed' }
   }
 }

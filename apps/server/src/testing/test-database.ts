@@ -31,7 +31,8 @@ const silent = { info() {}, warn() {}, error() {} }
 async function inMemory(): Promise<Database> {
   const { client, db } = await startPglite()
   const boss = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false })
-  return { kind: 'embedded', db, boss, clock: systemClock, listen: listenOnPglite(client), close: () => client.close() }
+  const listen = listenOnPglite(client)
+  return { kind: 'embedded', db, boss, clock: systemClock, listen, pool: null, close: () => client.close() }
 }
 
 async function onPostgres(serverUrl: string): Promise<Database> {

@@ -53,11 +53,12 @@ export async function markEvery({ db }: Dependencies, accountId: string, status:
 }
 
 /** Whichever process made a change, whoever listens at this one hears of it. */
-export async function followNotifications({ listen }: Pick<Dependencies, 'listen'>) {
+export async function followNotifications({ listen, metrics }: Pick<Dependencies, 'listen' | 'metrics'>) {
   const live = createLiveStreams({
     perAccount: rateLimits.liveStream.user,
     lifeMs: sessionLimits.tokenSeconds * 1000,
   })
+  metrics.gauge('credence_streams_open', 'Browsers that listen for notifications', live.count)
   const stopListening = await listen(channel, { heard: live.tell, connected: live.tellAll, lost() {} })
   return {
     live,

@@ -23,8 +23,8 @@ export function createLogger(destination: DestinationStream = gatherForStandardO
 
 /** One line for each request, once it is over. */
 export function logAnswered(logger: FastifyBaseLogger) {
-  return ({ method, route, status, seconds, bytes }: Answered) =>
-    logger.info({ method, route, status, ms: Math.round(seconds * 1e5) / 100, bytes }, 'answered')
+  return ({ id, method, route, status, seconds, bytes }: Answered) =>
+    logger.info({ reqId: id, method, route, status, ms: Math.round(seconds * 1e5) / 100, bytes }, 'answered')
 }
 
 /** In place of Fastify's two lines. What it has to say of broken streams stays. */

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Pool } from '../database/database.ts'
+import type { Metrics, Reading } from './metrics.ts'
+
+type Queue = { name: string; waiting: string; active: string; failed: string; oldest: string }
+type Waiting = { mails: string; oldest_mail: string; pushes: string; uploads: string }
+
+/** One look asks for several numbers of one row; those within a second are one look. */
+const sameLookMs = 1000
+
+/** What waits in the database, for this process or any other. While it is away these are left out. */
+export function addDatabaseMetrics(db: Db, metrics: Metrics, pool: Pool | null) {
+  const queues = onceEachLook(() => rows<Queue>(db, queueQuery))
+  const waiting = onceEachLook(async () => (await rows<Waiting>(db, waitingQuery))[0]!)
+  const ofQueues = (key: Exclude<keyof Queue, 'name'>) => async (): Promise<Reading> =>
+    (await queues()).map(queue => ({ labels: { queue: queue.name }, value: Number(queue[key]) }))
+  const ofWaiting = (key: keyof Waiting) => async () => Number((await waiting())[key])
+
+  metrics.gauge('credence_database_up', 'Whether the database answers', () =>
+    waiting().then(
+      () => 1,
+      () => 0,
+    ),
+  )
+  metrics.gauge(
+    'credence_jobs_waiting',
+    'Jobs that are due and wait for a worker or their next try',
+    ofQueues('waiting'),
+  )
+  metrics.gauge('credence_jobs_active', 'Jobs that are being done', ofQueues('active'))
+  metrics.gauge('credence_jobs_failed', 'Jobs of the last day that were given up', ofQueues('failed'))
+  metrics.gauge('credence_jobs_oldest_seconds', 'How long the oldest due job has waited', ofQueues('oldest'))
+  metrics.gauge('credence_mails_waiting', 'Mails that are not sent yet', ofWaiting('mails'))
+  metrics.gauge('credence_mails_oldest_seconds', 'How long the oldest of them has waited', ofWaiting('oldest_mail'))
+  metrics.gauge('credence_pushes_waiting', 'Pushes that are not sent yet', ofWaiting('pushes'))
+  metrics.gauge(
+    'credence_uploads_unfinished',
+    'Uploads of the last day that are under way or left lying',
+    ofWaiting('uploads'),
+  )
+  if (pool) addPoolMetrics(metrics, pool)
+}
+
+function addPoolMetrics(metrics: Metrics, pool: Pool) {
+  metrics.gauge('credence_database_connections', 'Connections for calls, by what they do', () => [
+    { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+    { labels: { state: 'idle' }, value: pool.idleCount },
+  ])
+  metrics.gauge('credence_database_calls_waiting', 'Calls that wait for a connection', () => pool.waitingCount)
+}
+
+const queueQuery = sql`
+  select name,
+    count(*) filter (where state < 'active' and start_after <= now()) as waiting,
+    count(*) filter (where state = 'active') as active,
+    count(*) filter (where state = 'failed') as failed,
+    coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0) as oldest
+  from pgboss.job
+  where state in ('created', 'retry', 'active', 'failed')
+  group by name
+  order by name`
+
+const waitingQuery = sql`
+  select
+    (select count(*) from outgoing_mails) as mails,
+    (select coalesce(extract(epoch from now() - min(created_at)), 0) from outgoing_mails) as oldest_mail,
+    (select count(*) from outgoing_pushes) as pushes,
+    (select count(*) from uploads where finished_at is null) as uploads`
+
+async function rows<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows
+}
+
+function onceEachLook<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let last: { at: number; value: Promise<Value> } | undefined
+  return () => {
+    if (!last || performance.now() - last.at > sameLookMs) last = { at: performance.now(), value: read() }
+    return last.value
+  }
+}

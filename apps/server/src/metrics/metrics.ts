@@ -1,0 +1,112 @@
+import { type Family, type Sample, writeFamilies } from './text-format.ts'
+
+type Labels = Record<string, string>
+
+type Counter = { add(labels?: Labels, by?: number): void }
+type Histogram = { observe(value: number, labels?: Labels): void }
+
+/** What is read when somebody looks: one number, or one for each set of labels. */
+export type Reading = number | { labels: Labels; value: number }[]
+
+/**
+ * Numbers for whoever watches over this process, from its start on. Labels are of our making and few: a route, a status, the
+ * name of a job. Never a path, an address, or anything that a visitor chooses.
+ */
+export type Metrics = {
+  counter(name: string, help: string): Counter
+  histogram(name: string, help: string, bounds: readonly number[]): Histogram
+  /** Read at every look. What can't be read right now is left out. */
+  gauge(name: string, help: string, read: () => Reading | Promise<Reading>): void
+  /** A sum that something else keeps, and that only grows. */
+  sum(name: string, help: string, read: () => Reading | Promise<Reading>): void
+  /** Everything as OpenMetrics text. */
+  write(): Promise<string>
+}
+
+/** A number that can't be read holds up nobody for longer. */
+const patienceMs = 2000
+
+export function createMetrics(): Metrics {
+  const families = new Map<string, () => Promise<Family>>()
+
+  function register(name: string, family: () => Family | Promise<Family>) {
+    if (families.has(name)) throw new Error(`the metric ${name} is there already`)
+    families.set(name, async () => family())
+  }
+
+  function registerRead(type: 'gauge' | 'counter', name: string, help: string, read: () => Reading | Promise<Reading>) {
+    const suffix = type === 'counter' ? '_total' : ''
+    register(name, async () => ({ name, type, help, samples: samplesOf(await withinPatience(read), suffix) }))
+  }
+
+  return {
+    counter(name, help) {
+      const values = new Map<string, Sample>()
+      register(name, () => ({ name, type: 'counter', help, samples: [...values.values()] }))
+      return {
+        add(labels = {}, by = 1) {
+          const found = sampleIn(values, labels, '_total')
+          found.value += by
+        },
+      }
+    },
+    histogram(name, help, bounds) {
+      const series = new Map<string, Series>()
+      register(name, () => ({ name, type: 'histogram', help, samples: [...series.values()].flatMap(samplesOfSeries) }))
+      return {
+        observe(value, labels = {}) {
+          const key = keyOf(labels)
+          const found = series.get(key) ?? { labels, bounds, counts: [...bounds, 0].map(() => 0), sum: 0 }
+          series.set(key, found)
+          const place = bounds.findIndex(bound => value <= bound)
+          found.counts[place === -1 ? bounds.length : place]! += 1
+          found.sum += value
+        },
+      }
+    },
+    gauge: (name, help, read) => registerRead('gauge', name, help, read),
+    sum: (name, help, read) => registerRead('counter', name, help, read),
+    async write() {
+      const read = await Promise.allSettled([...families.values()].map(family => family()))
+      return writeFamilies(read.flatMap(each => (each.status === 'fulfilled' ? [each.value] : [])))
+    },
+  }
+}
+
+type Series = { labels: Labels; bounds: readonly number[]; counts: number[]; sum: number }
+
+/** As OpenMetrics wants it: each counts all that are not larger. */
+function samplesOfSeries({ labels, bounds, counts, sum }: Series): Sample[] {
+  let below = 0
+  const buckets = counts.map((count, index) => {
+    below += count
+    const bound = bounds[index]
+    const le = bound === undefined ? '+Inf' : Number.isInteger(bound) ? `${bound}.0` : String(bound)
+    return { suffix: '_bucket', labels: { ...labels, le }, value: below }
+  })
+  return [...buckets, { suffix: '_count', labels, value: below }, { suffix: '_sum', labels, value: sum }]
+}
+
+function samplesOf(reading: Reading, suffix: string): Sample[] {
+  const all = typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading
+  return all.map(({ labels, value }) => ({ suffix, labels, value }))
+}
+
+const keyOf = (labels: Labels) => Object.values(labels).join('\n')
+
+function sampleIn(values: Map<string, Sample>, labels: Labels, suffix: string): Sample {
+  const key = keyOf(labels)
+  const found = values.get(key) ?? { suffix, labels, value: 0 }
+  values.set(key, found)
+  return found
+}
+
+async function withinPatience(read: () => Reading | Promise<Reading>): Promise<Reading> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('no answer')), patienceMs)
+  try {
+    return await Promise.race([read(), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { openMetricsType } from './text-format.ts'
+
+const metricsPath = '/metrics'
+
+/** Any of these says that somebody else asks through whoever is connected. */
+const forwarding = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+] as const
+const loopbackAddress = /^(?:127\.|::1$|::ffff:127\.)/
+const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
+
+/**
+ * True for a program on this machine that asks for itself. Behind a proxy on the same machine every visitor comes from here, so
+ * the connection alone proves nothing: nobody may be named as the one who asks, and the host that is asked for is this machine,
+ * which is not what a proxy for our names asks for.
+ */
+export function isLocalLook({ url, socket, headers }: IncomingMessage): boolean {
+  return (
+    url === metricsPath &&
+    loopbackAddress.test(socket.remoteAddress ?? '') &&
+    loopbackName.test(headers.host ?? '') &&
+    forwarding.every(name => headers[name] === undefined)
+  )
+}
+
+/** Numbers for whoever watches over this server. To everybody else there is nothing here. */
+export function addMetricsRoute(app: FastifyInstance, { config, metrics }: Pick<Dependencies, 'config' | 'metrics'>) {
+  app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocalLook(request.raw) && !hasToken(request.headers, config.metricsToken)) throw new AppError('not_found')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(openMetricsType)
+      .send(await metrics.write())
+  })
+}
+
+function hasToken({ authorization = '' }: IncomingHttpHeaders, token: string | null): boolean {
+  if (token === null) return false
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(authorization), hash(`Bearer ${token}`))
+}
