@@ -1,14 +1,20 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { PGlite } from '@electric-sql/pglite'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { systemClock } from '../clock.ts'
-import { type Database, type Db, type Listen, migrationsFolder, queueCare } from './database.ts'
+import { ConfigError } from '../environment.ts'
+import type { Log } from '../log.ts'
+import { type Database, type Db, type Listen, queueCare } from './database.ts'
+import { bringUpToDate } from './migrations.ts'
 
 const hourMs = 3_600_000
 
-const folderOf = (dataDir: string) => join(dataDir, 'database')
+/** The PostgreSQL that PGlite is. Only that of the same number opens a folder. */
+export const postgresMajor = '18'
+
+export const folderOf = (dataDir: string) => join(dataDir, 'database')
 
 /** True once a first start got as far as a whole database. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
@@ -19,17 +25,18 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
  * PostgreSQL compiled to WebAssembly, in this process. Safe against `kill -9`, not against a power cut: it never calls fsync.
  * Takes no lock; see lock.ts.
  */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   if (!hasEmbeddedDatabase(dataDir)) await createDatabase(folderOf(dataDir))
-  const { client, db } = await startPglite(folderOf(dataDir))
+  const { client, db } = await startPglite(folderOf(dataDir), log)
   // one that fails, on a full disk for instance, is tried again an hour later
   const upkeep = setInterval(() => void vacuum(client).catch(() => {}), hourMs).unref()
   return {
     kind: 'embedded',
     db,
     clock: systemClock,
-    boss: new PgBoss({ db: fromPglite(client), backend: 'pglite', useListenNotify: true, ...queueCare }),
+    boss: bossOn(client),
     listen: listenOnPglite(client),
+    pool: null,
     async close() {
       clearInterval(upkeep)
       await client.close()
@@ -38,7 +45,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** A half-made database can't be told from a broken one, so it is made aside and gets its name when it is whole. */
-async function createDatabase(folder: string) {
+export async function createDatabase(folder: string) {
   const aside = `${folder}.new`
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { recursive: true, mode: 0o700 })
@@ -51,16 +58,36 @@ async function createDatabase(folder: string) {
 }
 
 /** Without a folder the database lives in memory: for tests. Migrations are one transaction, so a start may end in them. */
-export async function startPglite(folder?: string) {
-  const [client, { drizzle }, { migrate }] = await Promise.all([
-    openPglite(folder),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-  ])
-  const db = drizzle(client)
-  await migrate(db, { migrationsFolder })
-  return { client, db: db as unknown as Db }
+export async function startPglite(folder?: string, log?: Log) {
+  const { client, db } = await openAsItIs(folder)
+  try {
+    await bringUpToDate(db, log)
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+  return { client, db }
 }
+
+/** Changes nothing in it, not even its tables. */
+export async function openAsItIs(folder?: string) {
+  if (folder) requireSameMajor(folder)
+  const [client, { drizzle }] = await Promise.all([openPglite(folder), import('drizzle-orm/pglite')])
+  return { client, db: drizzle(client) as unknown as Db }
+}
+
+/** Another major version would not open it, and say so in words that help nobody. */
+function requireSameMajor(folder: string) {
+  const file = join(folder, 'PG_VERSION')
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : postgresMajor
+  if (found === postgresMajor) return
+  throw new ConfigError(
+    `${folder} is of PostgreSQL ${found}, and this version brings ${postgresMajor}; make a backup with the version that ran before (npm run backup), move the folder away, and restore the backup with this one (npm run restore).`,
+  )
+}
+
+export const bossOn = (client: PGlite) =>
+  new PgBoss({ db: fromPglite(client), backend: 'pglite', useListenNotify: true, ...queueCare })
 
 async function openPglite(folder?: string): Promise<PGlite> {
   // Optimising PostgreSQL's huge functions costs seconds of CPU and a gigabyte; both flags, and before the import.

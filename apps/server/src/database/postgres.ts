@@ -4,8 +4,9 @@ import { PgBoss } from 'pg-boss'
 import { createFollowingClock } from '../clock.ts'
 import { ConfigError } from '../environment.ts'
 import type { Log } from '../log.ts'
-import { type Database, type Db, migrationsFolder, queueCare } from './database.ts'
+import { type Database, type Db, queueCare } from './database.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
+import { bringUpToDate } from './migrations.ts'
 import { isStale } from './prepared.ts'
 import { createSockets } from './sockets.ts'
 import { type Watch, watchDatabase } from './watch.ts'
@@ -47,7 +48,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   pool.on('connect', client => client.on('error', () => {}))
   try {
     await reach(watch)
-    await migrate(pool)
+    await migrate(pool, log)
     return {
       kind: 'postgres',
       db: withReleasedTransactions(pool, drizzle) as unknown as Db,
@@ -57,6 +58,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
         () =>
           new pg.Client({ ...connection, keepAlive: true, query_timeout: answerMs, connectionTimeoutMillis: answerMs }),
       ),
+      pool,
       async close() {
         await pool.end()
         await watch.stop()
@@ -121,15 +123,12 @@ async function reach(watch: Watch) {
   throw new ConfigError('The database that DATABASE_URL names does not answer; start it, or correct DATABASE_URL.')
 }
 
-async function migrate(pool: Pool) {
-  const [{ drizzle }, { migrate }] = await Promise.all([
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-  ])
+async function migrate(pool: Pool, log: Log) {
+  const { drizzle } = await import('drizzle-orm/node-postgres')
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    await bringUpToDate(drizzle(client) as unknown as Db, log)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
     client.release()
   } catch (error) {

@@ -68,7 +68,7 @@ test('what was published by a server that died is signed by the next, with the k
   const before = await (await call(`${first.app}/.well-known/did.json`)).json()
   first.child.kill('SIGKILL')
   await first.exited
-  const id = await publishAndEnd(await openEmbedded(env.DATA_DIR), env)
+  const id = await publishAndEnd(await openEmbedded(env.DATA_DIR, silent), env)
   const second = await startServerProcess(env)
   started.push(second)
   await second.ready

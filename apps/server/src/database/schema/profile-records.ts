@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { recordStatuses } from './records.ts'
+import { place, recordStatuses } from './records.ts'
 
 /**
  * What stamps and PDFs of a profile were signed to say, for as long as that is so. All that say the same share a place in
@@ -14,7 +14,7 @@ export const profileRecords = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     people: integer('people').notNull(),
-    statusIndex: integer('status_index')
+    statusIndex: place('status_index')
       .notNull()
       .unique()
       .references(() => recordStatuses.index),

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { bytea } from './bytea.ts'
 import { recommendations } from './recommendations.ts'
+
+/** A place in the lists: that of the list, and in it. Lists that a restored backup begins have numbers of ten digits. */
+export const place = (name: string) => bigint(name, { mode: 'number' })
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -35,7 +38,7 @@ export const recordStatuses = pgTable(
   'record_statuses',
   {
     /** Counted over all lists. */
-    index: integer('index').primaryKey().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
+    index: place('index').primaryKey().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
     revokedAt: instant('revoked_at'),
   },
   table => [index('record_statuses_revoked').on(table.index).where(sql`${table.revokedAt} is not null`)],
@@ -53,7 +56,7 @@ export const records = pgTable(
       .notNull()
       .unique()
       .references(() => recommendations.id, { onDelete: 'cascade' }),
-    statusIndex: integer('status_index')
+    statusIndex: place('status_index')
       .notNull()
       .unique()
       .references(() => recordStatuses.index),

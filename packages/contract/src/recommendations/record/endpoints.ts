@@ -14,7 +14,7 @@ export const getCredential = endpoint({
   errors: ['not_found'],
 })
 
-const listField = z.string().regex(/^[1-9]\d{0,4}$/, 'Lists are counted from 1.')
+const listField = z.string().regex(/^[1-9]\d{0,10}$/, 'Lists are counted from 1.')
 
 /** Says of all records at once which were taken back, so that nobody who asks tells us whose they hold. */
 export const getStatusList = endpoint({

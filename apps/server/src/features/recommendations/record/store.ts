@@ -1,5 +1,5 @@
 import { statusesInList } from '@credence/record/status-bits'
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { recommendedBackAt } from '../../../database/schema/mutual.ts'
@@ -127,14 +127,19 @@ export async function insertStatus(db: Db): Promise<number> {
 const isIn = (list: number) =>
   and(gte(recordStatuses.index, (list - 1) * statusesInList), lt(recordStatuses.index, list * statusesInList))
 
-/** How many lists there are, and how many bits are set in this one. None is ever unset, so the count names what a list says. */
-export async function countRevoked(db: Db, list: number) {
+/** How many bits are set in a list. None is ever unset, so the count names what a list says. */
+export async function countRevoked(db: Db, list: number): Promise<number> {
   const [row] = await db
     .select({ revoked: count() })
     .from(recordStatuses)
     .where(and(isIn(list), isNotNull(recordStatuses.revokedAt)))
-  const [last] = await db.select({ index: max(recordStatuses.index) }).from(recordStatuses)
-  return { revoked: row!.revoked, lists: Math.floor((last?.index ?? 0) / statusesInList) + 1 }
+  return row!.revoked
+}
+
+/** Whether any place of it was ever given out. After a restored backup numbers of lists have gaps. */
+export async function hasList(db: Db, list: number): Promise<boolean> {
+  const rows = await db.select({ index: recordStatuses.index }).from(recordStatuses).where(isIn(list)).limit(1)
+  return rows.length > 0
 }
 
 /** Counted from the start of the list. */

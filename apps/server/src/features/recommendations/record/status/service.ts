@@ -2,7 +2,7 @@ import { statusListContext } from '@credence/record/contexts/record-context'
 import { packBits } from '@credence/record/status-bits'
 import type { Dependencies } from '../../../../dependencies.ts'
 import { statusListAddress, wholeSeconds } from '../rules.ts'
-import { countRevoked, listRevoked } from '../store.ts'
+import { countRevoked, hasList, listRevoked } from '../store.ts'
 
 /** A list that is handed out is good for nearly a day, so that whoever keeps it for a while may. */
 const signedAnewAfterMs = 3_600_000
@@ -19,8 +19,9 @@ export function createStatusLists(dependencies: Dependencies) {
 
   /** Undefined where nothing was ever signed. */
   async function load(list: number): Promise<string | undefined> {
-    const { revoked, lists } = await countRevoked(db, list)
-    if (list > lists) return undefined
+    // the first one is there before anything is signed
+    if (list > 1 && !(await hasList(db, list))) return undefined
+    const revoked = await countRevoked(db, list)
     const now = clock.now().getTime()
     const known = kept.get(list)
     const isFresh = known?.revoked === revoked && Math.abs(now - known.signedAt) < signedAnewAfterMs
