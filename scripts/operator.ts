@@ -1,22 +1,11 @@
 // `npm run operator -- <command> --reason "why"`: the operator's command line. Talks to a server that runs on DATA_DIR.
-import { userInfo } from 'node:os'
 import { readConfig } from '../apps/server/src/config.ts'
 import { ConfigError } from '../apps/server/src/environment.ts'
 import { operate } from '../apps/server/src/operator/command-line.ts'
+import { whoTypes } from './who-types.ts'
 
 // npm runs this in the project's folder, wherever it was called
-const { SUDO_USER, INIT_CWD = process.cwd() } = process.env
-
-/** Whoever called `sudo` is meant, not whom they became. */
-function whoTypes(): string {
-  try {
-    const { username } = userInfo()
-    return SUDO_USER ? `${SUDO_USER} as ${username}` : username
-  } catch {
-    // an account that has a number and no name, as in a container
-    return `user ${process.getuid?.()}`
-  }
-}
+const { INIT_CWD = process.cwd() } = process.env
 
 process.umask(0o077)
 // whoever reads only the beginning of a list closes the pipe

@@ -39,6 +39,11 @@ export type Secrets = {
   push: { signingKey: KeyObject; publicKey: string }
 }
 
+/** Tells whether two keys are the same, and nothing about either. */
+export function fingerprintOf(secretKey: string): string {
+  return Buffer.from(hkdfSync('sha256', secretKey, 'credence', 'backup-fingerprint', 8)).toString('hex')
+}
+
 export function deriveSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'credence', purpose, 32))
   const sessionSigningKey = ed25519FromSeed(derive('session-signing'))
@@ -93,23 +98,35 @@ function p256FromSeed(seed: Buffer): Secrets['push'] {
  * aside and moved into place, so that no start, however it was interrupted, leaves half of one.
  */
 export function loadOrCreateSecretKey(dataDir: string, dataExists: boolean): string {
-  const folder = join(dataDir, 'keys')
-  const file = join(folder, 'secret')
-  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  if (found.length >= 32) {
-    if ((statSync(file).mode & 0o077) !== 0)
-      throw new ConfigError(`${file} can be read by others; make it private with: chmod 600 ${file}`)
-    return found
-  }
+  const file = secretFile(dataDir)
+  const found = findSecretKey(dataDir)
+  if (found) return found
   if (dataExists)
     throw new ConfigError(
       `${file} is missing although ${dataDir} holds data; put it back or set SECRET_KEY to its content.`,
     )
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const secret = randomBytes(32).toString('hex')
+  keepSecretKey(dataDir, secret)
+  return secret
+}
+
+const secretFile = (dataDir: string) => join(dataDir, 'keys', 'secret')
+
+/** The one that lies in the data folder. */
+export function findSecretKey(dataDir: string): string | undefined {
+  const file = secretFile(dataDir)
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (found.length < 32) return undefined
+  if ((statSync(file).mode & 0o077) !== 0)
+    throw new ConfigError(`${file} can be read by others; make it private with: chmod 600 ${file}`)
+  return found
+}
+
+export function keepSecretKey(dataDir: string, secret: string) {
+  const file = secretFile(dataDir)
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
   const aside = `${file}.new`
   rmSync(aside, { force: true })
   writeFileSync(aside, `${secret}\n`, { mode: 0o600, flush: true })
   renameSync(aside, file)
-  return secret
 }

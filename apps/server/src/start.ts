@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
+import { requireNoHalfRestore } from './backup/restore-mark.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { hasEmbeddedDatabase, openEmbedded } from './database/embedded.ts'
@@ -23,6 +24,7 @@ export type MakeFrontends = (database: Database) => Promise<Frontends>
 /** The composition root: opens what the configuration names, in order, and gives it all back in reverse. */
 export async function start(config: Config, logger: FastifyBaseLogger, makeFrontends: MakeFrontends): Promise<Running> {
   makePrivate(config.dataDir)
+  requireNoHalfRestore(config.dataDir)
   const unlock = config.database.kind === 'embedded' ? lock(config) : () => {}
   // before the database: what one start sealed, the next must be able to open, wherever this one is interrupted
   const secretKey = config.secretKey ?? loadOrCreateSecretKey(config.dataDir, hasEmbeddedDatabase(config.dataDir))
@@ -43,8 +45,10 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   await jobs.enqueue(db, 'remove-files', {})
   const stopListeningForOperator = await listenForOperator(dependencies)
   await listen(app, config)
+  const tellStopped = tellStarted(config, logger)
   return {
     async stop() {
+      logger.info('stopping')
       await app.close()
       dependencies.pictures.stop()
       dependencies.documents.stop()
@@ -56,8 +60,15 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
       mailer.close()
       await database.close()
       unlock()
+      tellStopped()
     },
   }
+}
+
+function tellStarted({ database, storage, mail }: Config, logger: FastifyBaseLogger): () => void {
+  const startMs = Math.round(performance.now())
+  logger.info({ startMs, database: database.kind, storage: storage.kind, mail: mail.kind }, 'started')
+  return () => logger.info({ seconds: Math.round((performance.now() - startMs) / 1000) }, 'stopped')
 }
 
 /** All but records goes on without their key, and another can take its place: that is for whoever runs this to decide. */
@@ -75,5 +86,5 @@ function lock({ dataDir, appOrigin }: Config) {
 
 function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<Database> {
   if (config.database.kind === 'postgres') return openPostgres(config.database.url, logger)
-  return openEmbedded(config.dataDir)
+  return openEmbedded(config.dataDir, logger)
 }

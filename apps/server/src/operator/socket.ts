@@ -4,6 +4,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { type DumpAnswer, dumpAside } from '../backup/dump-aside.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ConfigError } from '../environment.ts'
 import { type OperatorAnswer, type OperatorRequest, runOperatorCommand } from './run.ts'
@@ -69,8 +70,9 @@ async function answer(dependencies: Dependencies, socket: Socket) {
     const asked = await text(socket)
     // a server that starts only looks whether anybody is here
     if (asked === '') return void socket.end()
-    const request = JSON.parse(asked) as OperatorRequest
-    socket.end(JSON.stringify(await runOperatorCommand(dependencies, request)))
+    const request = JSON.parse(asked) as OperatorRequest | DumpRequest
+    const answered = 'dump' in request ? dumpAside(dependencies) : runOperatorCommand(dependencies, request)
+    socket.end(JSON.stringify(await answered))
   } catch (error) {
     dependencies.log.error({ name: (error as Error).name }, 'operator command failed')
     const failed: OperatorAnswer = { kind: 'failed', said: 'The command failed; the server log says where.' }
@@ -89,10 +91,21 @@ function findListener(path: string): Promise<Socket | undefined> {
   })
 }
 
-export type Asked = { kind: 'answered'; answer: OperatorAnswer } | { kind: 'nobody there' } | { kind: 'broken off' }
+/** For a backup: only the process that holds the embedded database can read it. */
+type DumpRequest = { dump: true }
+
+type AnswerTo<Request> = Request extends DumpRequest ? DumpAnswer : OperatorAnswer
+
+export type Asked<Answer = OperatorAnswer> =
+  | { kind: 'answered'; answer: Answer }
+  | { kind: 'nobody there' }
+  | { kind: 'broken off' }
 
 /** Asks one server after the other until one answers. That one ended in the middle does no harm: the next knows the operation. */
-export async function askRunningServer(dataDir: string, request: OperatorRequest): Promise<Asked> {
+export async function askRunningServer<Request extends OperatorRequest | DumpRequest>(
+  dataDir: string,
+  request: Request,
+): Promise<Asked<AnswerTo<Request>>> {
   const asked = new Set<string>()
   let brokenOff = false
   for (;;) {
@@ -102,17 +115,17 @@ export async function askRunningServer(dataDir: string, request: OperatorRequest
     asked.add(path)
     const socket = await findListener(path)
     if (!socket) continue
-    const answer = await ask(socket, request)
+    const answer = await ask<AnswerTo<Request>>(socket, request)
     if (answer) return { kind: 'answered', answer }
     brokenOff = true
   }
 }
 
 /** Undefined when whoever was asked ended before the answer was whole. */
-async function ask(socket: Socket, request: OperatorRequest): Promise<OperatorAnswer | undefined> {
+async function ask<Answer>(socket: Socket, request: OperatorRequest | DumpRequest): Promise<Answer | undefined> {
   try {
     socket.end(JSON.stringify(request))
-    return JSON.parse(await text(socket)) as OperatorAnswer
+    return JSON.parse(await text(socket)) as Answer
   } catch {
     return undefined
   }

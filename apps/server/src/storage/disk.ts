@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { requireSafeKey, type Storage } from './storage.ts'
 
 export function createDiskStorage(folder: string): Storage {
@@ -32,6 +32,16 @@ export function createDiskStorage(folder: string): Storage {
     },
     async remove(key) {
       await rm(place(key), { force: true })
+    },
+    async *list() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const entry of found) {
+        if (!entry.isFile() || entry.name.endsWith('.part')) continue
+        const path = join(entry.parentPath, entry.name)
+        const { size } = (await stat(path).catch(() => undefined)) ?? {}
+        // gone meanwhile
+        if (size !== undefined) yield { key: relative(folder, path).split(sep).join('/'), size }
+      }
     },
     async isReady() {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -6,6 +6,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
@@ -36,6 +37,16 @@ export function createS3Storage(config: S3Config): Storage {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(object(key)))
+    },
+    async *list() {
+      let after: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: config.bucket, ...(after && { ContinuationToken: after }) }),
+        )
+        for (const { Key, Size } of page.Contents ?? []) if (Key) yield { key: Key, size: Size ?? 0 }
+        after = page.NextContinuationToken
+      } while (after)
     },
     async isReady() {
       return client.send(new HeadBucketCommand({ Bucket: config.bucket })).then(

@@ -69,6 +69,14 @@ describe.each(kinds)('$kind storage', ({ storage }) => {
     expect(await read('pictures/b.webp')).toBeUndefined()
   })
 
+  test('lists what is there', async () => {
+    const keys = Array.from({ length: 12 }, (_, index) => `listed/${index}.webp`)
+    for (const key of keys) await storage().put(key, text, 'image/webp')
+    const found: string[] = []
+    for await (const { key, size } of storage().list()) if (key.startsWith('listed/')) found.push(`${key} ${size}`)
+    expect(found.sort()).toEqual(keys.map(key => `${key} 10`).sort())
+  })
+
   test('knows whether it can be used', async () => {
     expect(await storage().isReady()).toBe(true)
   })

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 /** Bytes in hand, or a finished file on this machine. */
 export type Content = Buffer | { file: string }
 
+type Stored = { key: string; size: number }
+
 /** Where files live. Keys are ours (`pictures/…`), never a user's file name. */
 export type Storage = {
   /** Complete or absent: a failed write leaves nothing under the key. */
@@ -11,6 +13,8 @@ export type Storage = {
   open(key: string, range?: { start: number; end: number }): Promise<Readable | undefined>
   stat(key: string): Promise<{ size: number } | undefined>
   remove(key: string): Promise<void>
+  /** Everything that is stored, in no order. */
+  list(): AsyncIterable<Stored>
   isReady(): Promise<boolean>
 }
 

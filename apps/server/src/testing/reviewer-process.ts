@@ -38,14 +38,17 @@ export async function signUp(server: ServerProcess, dataDir: string, email: stri
 }
 
 /** Signs an owner up, shows the profile and confirms a reviewer's address, with codes from the mailbox. */
-export async function becomeReviewer(server: ServerProcess, dataDir: string): Promise<RemoteReviewer> {
+export async function becomeReviewer(
+  server: ServerProcess,
+  dataDir: string,
+): Promise<RemoteReviewer & { ownerToken: string }> {
   const email = 'tomas@example.org'
   const { slug, token } = await signUp(server, dataDir, 'ines@example.org')
   await publish(server, token)
   await post(server, '/api/recommender-otp', { email, full_name: 'Tomás', slug })
   const confirmed = await post(server, '/api/user-verify-recm', { email, otp: await codeFor(dataDir, email), slug })
   const cookie = confirmed.headers.getSetCookie().find(each => each.startsWith('cr_reviewer='))!
-  return { slug, cookie: cookie.split(';')[0]! }
+  return { slug, cookie: cookie.split(';')[0]!, ownerToken: token }
 }
 
 /** Hands in a recording that has arrived. */

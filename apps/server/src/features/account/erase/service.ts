@@ -26,6 +26,9 @@ export async function erase(dependencies: Dependencies, accountId: string) {
   await forgetStaged(dependencies, gone.uploadIds)
 }
 
+/** What the log says when an account was erased. */
+export const erasedLine = 'account erased'
+
 /**
  * Takes everything away in one transaction. Files follow by job, so that a crash in between loses none of them; pages in
  * memory follow by the announcement that the database makes of it. Undefined when another call was faster.
@@ -57,6 +60,8 @@ export async function eraseAccount(
     goneMail(config, { ...account, wasPublic: belongings.wasPublic, by }, given),
     mailLifetimes.ofUseNow,
   )
+  // A backup from before knows nothing of it: whoever restores one can hand these lines over. Warnings are written at once.
+  surroundings.log.warn({ accountId }, erasedLine)
   return belongings
 }
 

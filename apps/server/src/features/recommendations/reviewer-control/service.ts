@@ -4,7 +4,7 @@ import type {
 } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { lineNotInText } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { portraitPath } from '../../../media/portrait-path.ts'
@@ -100,22 +100,30 @@ async function requireCaptions(tx: Db, mediaId: string | null, text: string) {
 
 /** Taken back: out of sight at once, files and words gone. As easy as giving it, so the link is enough. */
 export async function withdraw(dependencies: Dependencies, token: string) {
-  const { db, clock } = dependencies
   const id = idIn(dependencies, token)
-  await db.transaction(async tx => {
-    const row = await lockById(tx, id)
-    if (!row) throw new AppError('not_found')
-    if (row.withdrawnAt) return
-    await notifyOwnerOfRecommendation(tx, dependencies, id, 'withdrawn')
-    // a question that waits for the mail server quotes it
-    await dependencies.outgoingMail.callBack(tx, { recommendationIds: [id] })
-    // while the row still says who gave it
-    await askForRecordsBack(tx, dependencies, { recommendationId: id })
-    await changeGiven(tx, id, emptied(clock.now()))
-    await askForThemes(tx, dependencies, row.accountId)
-    await askForRecord(tx, dependencies, id)
-    await forgetDocuments(tx, dependencies, row.accountId)
-    if (row.mediaId) await discardRecording(tx, dependencies, row.mediaId)
-    if (row.reviewerPictureId) await discardPicture(tx, dependencies, row.reviewerPictureId)
-  })
+  const known = await dependencies.db.transaction(tx => withdrawGiven(tx, dependencies, id))
+  if (!known) throw new AppError('not_found')
+  // A backup from before knows nothing of it: whoever restores one can hand these lines over. Warnings are written at once.
+  dependencies.log.warn({ recommendationId: id }, withdrawnLine)
+}
+
+/** What the log says when a recommendation was taken back. */
+export const withdrawnLine = 'recommendation withdrawn'
+
+/** False where there is none. */
+export async function withdrawGiven(tx: Db, surroundings: Surroundings, id: string): Promise<boolean> {
+  const row = await lockById(tx, id)
+  if (!row || row.withdrawnAt) return row !== undefined
+  await notifyOwnerOfRecommendation(tx, surroundings, id, 'withdrawn')
+  // a question that waits for the mail server quotes it
+  await surroundings.outgoingMail.callBack(tx, { recommendationIds: [id] })
+  // while the row still says who gave it
+  await askForRecordsBack(tx, surroundings, { recommendationId: id })
+  await changeGiven(tx, id, emptied(surroundings.clock.now()))
+  await askForThemes(tx, surroundings, row.accountId)
+  await askForRecord(tx, surroundings, id)
+  await forgetDocuments(tx, surroundings, row.accountId)
+  if (row.mediaId) await discardRecording(tx, surroundings, row.mediaId)
+  if (row.reviewerPictureId) await discardPicture(tx, surroundings, row.reviewerPictureId)
+  return true
 }

@@ -1,0 +1,65 @@
+import { createReadStream, rmSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import { folderOf, hasEmbeddedDatabase, openAsItIs } from '../database/embedded.ts'
+import { lockDataDir } from '../database/lock.ts'
+import { ConfigError } from '../environment.ts'
+import { askRunningServer } from '../operator/socket.ts'
+import { writeNoted } from './checksums.ts'
+import { type Dumped, dumpDatabase } from './dump.ts'
+import { requireOwnFolder } from './own-folder.ts'
+
+type Tell = (rows: number) => void
+
+/** Writes the database that a configuration names to a file, whether a server runs or not. Nothing in it changes. */
+export async function readDatabase({ database, dataDir }: Config, file: string, tell: Tell): Promise<Dumped> {
+  if (database.kind === 'postgres') return fromPostgres(database.url, file, tell)
+  if (!hasEmbeddedDatabase(dataDir)) throw new ConfigError(`There is no database in DATA_DIR ${dataDir} yet.`)
+  return (await fromRunningServer(dataDir, file)) ?? fromFolder(dataDir, file, tell)
+}
+
+async function fromPostgres(url: string, file: string, tell: Tell): Promise<Dumped> {
+  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new ConfigError(`The database that DATABASE_URL names can’t be reached: ${(error as Error).message}`)
+  }
+  try {
+    return await dumpDatabase(drizzle(client) as unknown as Db, file, tell)
+  } finally {
+    await client.end()
+  }
+}
+
+async function fromRunningServer(dataDir: string, file: string): Promise<Dumped | undefined> {
+  const asked = await askRunningServer(dataDir, { dump: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(
+      `The server that runs on ${dataDir} can’t be asked (${error.code}); run this as its account, or as root.`,
+    )
+  })
+  if (asked.kind === 'nobody there') return undefined
+  if (asked.kind === 'broken off')
+    throw new ConfigError('The server stopped in the middle of it; make the backup again.')
+  const { answer } = asked
+  if (answer.kind === 'failed') throw new ConfigError(answer.said)
+  try {
+    await writeNoted(createReadStream(answer.file), file)
+    return answer.dumped
+  } finally {
+    rmSync(answer.file, { force: true })
+  }
+}
+
+async function fromFolder(dataDir: string, file: string, tell: Tell): Promise<Dumped> {
+  requireOwnFolder(dataDir)
+  const unlock = lockDataDir(dataDir, `a backup (process ${process.pid})`)
+  const { client, db } = await openAsItIs(folderOf(dataDir))
+  try {
+    return await dumpDatabase(db, file, tell)
+  } finally {
+    await client.close()
+    unlock()
+  }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { lockDataDir } from '../database/lock.ts'
+import { requireKnownLevel } from '../database/migrations.ts'
+import { ConfigError } from '../environment.ts'
+import { isOutOfSpace } from '../errors.ts'
+import { makePrivate } from '../private-folder.ts'
+import { checkAll, listChecksums } from './checksums.ts'
+import type { Gone } from './gone-since.ts'
+import type { Tell } from './make-backup.ts'
+import { databaseFile, filesFolder, type Manifest, manifestFile, readManifest } from './manifest.ts'
+import { requireOwnFolder } from './own-folder.ts'
+import { openTarget, type Restored } from './restore-database.ts'
+import { isBegun, restoreMark } from './restore-mark.ts'
+import { chooseKey } from './restored-key.ts'
+import { copyIn, listStored, openStored } from './stored-files.ts'
+
+type Wanted = { replace: boolean; anotherKey: boolean; gone: Gone; who: string }
+
+/**
+ * Brings a backup back. Everything is checked before anything changes; files come first and the database last, in one step, so
+ * whatever ends this in between leaves the database as it was. Until it is done no server starts on the folder.
+ */
+export async function restoreBackup(config: Config, folder: string, wanted: Wanted, tell: Tell): Promise<Restored> {
+  const manifest = readManifest(folder)
+  requireKnownLevel(manifest.database.level, 'The backup')
+  const noted = await listChecksums(folder)
+  if (noted.at(-1)?.name !== manifestFile) throw new ConfigError(`${folder} is not a whole backup.`)
+  await checkAll(folder, noted, checked => tell(`Checking: ${checked} of ${noted.length} files`))
+  requireOwnFolder(config.dataDir)
+  makePrivate(config.dataDir)
+  const unlock =
+    config.database.kind === 'embedded' ? lockDataDir(config.dataDir, `a restore (process ${process.pid})`) : () => {}
+  try {
+    const secretKey = chooseKey(config, folder, manifest, wanted.anotherKey)
+    const keys = noted.flatMap(({ name }) =>
+      name.startsWith(`${filesFolder}/`) ? [name.slice(filesFolder.length + 1)] : [],
+    )
+    return await bringBack({ config, folder, manifest, secretKey, keys }, wanted, tell)
+  } catch (error) {
+    if (!isOutOfSpace(error)) throw error
+    throw new ConfigError(`The disk of ${config.dataDir} is full. Make room and restore again.`)
+  } finally {
+    unlock()
+  }
+}
+
+type Parts = { config: Config; folder: string; manifest: Manifest; secretKey: string; keys: string[] }
+
+async function bringBack({ config, folder, secretKey, keys, manifest }: Parts, wanted: Wanted, tell: Tell) {
+  const storage = await openStored(config)
+  const target = await openTarget(config)
+  const mark = restoreMark(config.dataDir)
+  try {
+    if (!wanted.replace && !isBegun(config.dataDir)) {
+      const found = target.holds ?? ((await listStored(storage)).length > 0 ? 'files' : null)
+      if (found)
+        throw new ConfigError(
+          `There are ${found} already. To have the backup in their place, restore it with --replace.`,
+        )
+    }
+    mark.set()
+    await copyIn(storage, keys, folder, copied => tell(`Copying files: ${copied} of ${keys.length}`))
+    const doomed = (await listStored(storage)).map(({ key }) => key)
+    const restored = await target.restore(
+      { config, secretKey, manifest, file: join(folder, databaseFile), doomed, gone: wanted.gone, who: wanted.who },
+      rows => tell(`Bringing back the database: ${rows} rows`),
+    )
+    mark.remove()
+    return restored
+  } finally {
+    await target.close()
+  }
+}

@@ -1,0 +1,15 @@
+/** Shows what is being done: on a terminal in one line that changes, in a log a line for each step. */
+export function tellSteps(output: NodeJS.WriteStream) {
+  let lastStep = ''
+  return {
+    tell(step: string) {
+      const [name = ''] = step.split(':')
+      if (output.isTTY) output.write(`\r\x1b[K${step}`)
+      else if (name !== lastStep) output.write(`${name}\n`)
+      lastStep = name
+    },
+    end() {
+      if (output.isTTY && lastStep) output.write('\r\x1b[K')
+    },
+  }
+}
