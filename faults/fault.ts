@@ -5,7 +5,7 @@ export type Fault = {
   /** In one sentence: what is done, and to what. */
   story: string
   /** The program without which it can't be done. */
-  needs?: 'PostgreSQL' | 'ffmpeg'
+  needs?: 'PostgreSQL' | 'ffmpeg' | 'systemd'
   /** Leaves nothing running and nothing on the disk. */
   run(size: Size): Promise<Figure[]>
 }

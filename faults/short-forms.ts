@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hasFfmpeg } from '../scripts/system-packages.ts'
+import { hasFfmpeg, hasSystemd } from '../scripts/system-packages.ts'
 import type { Fault } from './fault.ts'
 
-const present = { PostgreSQL: Boolean(process.env.TEST_DATABASE_URL), ffmpeg: hasFfmpeg() }
+const present = { PostgreSQL: Boolean(process.env.TEST_DATABASE_URL), ffmpeg: hasFfmpeg(), systemd: hasSystemd() }
 
 /** Speed is not judged here: the machine does other things meanwhile. */
 export function testShortForms(faults: Fault[]) {

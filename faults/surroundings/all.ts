@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts'
+import { backups } from './backups.ts'
 import { captionDrafts } from './caption-drafts.ts'
 import { clockSkew } from './clock-skew.ts'
 import { databaseOutages } from './database-outages.ts'
@@ -15,7 +16,9 @@ import { secondProcess } from './second-process.ts'
 import { starvation } from './starvation.ts'
 import { storeOutages } from './store-outages.ts'
 import { terminations } from './terminations.ts'
+import { upgrades } from './upgrades.ts'
 import { uploadsInStore } from './uploads-in-store.ts'
+import { watchdog } from './watchdog.ts'
 
 /** What happens to its own processes. */
 export const deaths: Fault[] = [
@@ -25,6 +28,10 @@ export const deaths: Fault[] = [
   terminations('PostgreSQL'),
   interruptedStart,
   secondProcess,
+  watchdog,
+  upgrades,
+  backups('embedded'),
+  backups('PostgreSQL'),
 ]
 
 /** What happens to the machines that it runs on and leans on. */

@@ -38,6 +38,12 @@ export function places(config: Config): { host: string; port: number }[] {
   return [...new Map(all.map(place => [`${place.host} ${place.port}`, place])).values()]
 }
 
+/** Where this process reaches itself, and the name that it answers to there. */
+export function ownDoor(config: Config) {
+  const { host, port } = places(config)[0]!
+  return { host: host === '0.0.0.0' ? '127.0.0.1' : host, port, name: new URL(config.appOrigin).host }
+}
+
 /** A browser may take `localhost` for either loopback address; an address is meant as it stands. */
 function loopbackAddresses(origin: string): string[] {
   const { hostname } = new URL(origin)

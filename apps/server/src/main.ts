@@ -4,6 +4,8 @@ import { loadStories } from './features/stories/service.ts'
 import { builtFrontends } from './frontends/built.ts'
 import { liveFrontends } from './frontends/live.ts'
 import { createLogger } from './http/log/logger.ts'
+import { ownDoor } from './listen.ts'
+import { findSupervisor, type Supervisor } from './operator/supervisor.ts'
 import { findOutage } from './outage.ts'
 import { type Running, start } from './start.ts'
 
@@ -13,6 +15,7 @@ const stopDeadlineMs = 10_000
 process.umask(0o077)
 
 let running: Running | undefined
+let supervisor: Supervisor | undefined
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, async () => {
     // still starting: there is nothing to finish, and the next start goes on from whatever this one left. By the signal and
@@ -20,6 +23,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     if (!running) return process.kill(process.pid, signal)
     // unref: when everything is released in time, this timer does not keep the process
     setTimeout(() => process.exit(1), stopDeadlineMs).unref()
+    void supervisor?.stopping()
     await running.stop()
   })
 
@@ -31,6 +35,8 @@ try {
     const { listen } = database
     return live ? liveFrontends(config, loadData) : builtFrontends(config, { loadData, listen })
   })
+  supervisor = findSupervisor(process.env, ownDoor(config))
+  await supervisor.ready()
   console.log(`${config.productName} is running.`)
   console.log(`  Marketing  ${config.marketingOrigin}`)
   console.log(`  App        ${config.appOrigin}`)
