@@ -36,6 +36,7 @@ export default defineConfig({
             'packages/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'faults/report.test.ts',
+            'bench/table.test.ts',
             'apps/{app,marketing,public}/**/*.test.{ts,tsx}',
             withoutDatabase,
           ],

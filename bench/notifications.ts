@@ -17,6 +17,7 @@ import { signToken } from '../apps/server/src/features/sign-in/sessions/rules.ts
 import { deriveSecrets } from '../apps/server/src/secrets.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startPostgres } from '../scripts/postgres-cluster.ts'
+import { megabytesHeld } from './measure/processes.ts'
 
 const perAccount = rateLimits.liveStream.user
 const accounts = Array.from({ length: 1000 / perAccount }, () => ({ id: randomUUID(), sessionId: randomUUID() }))
@@ -144,10 +145,11 @@ try {
      select sid, aid, now(), now(), now() + interval '1 day', now(), '', '' from unnest($1::uuid[], $2::uuid[]) as s (sid, aid)`,
     [accounts.map(({ sessionId }) => sessionId), ids],
   )
+  const heldBefore = megabytesHeld([server.pid!])
   const opening = performance.now()
   const streams = await openAll()
   console.log(
-    `${streams.length} streams opened one after the other in ${((performance.now() - opening) / 1000).toFixed(1)} s`,
+    `${streams.length} streams opened one after the other in ${((performance.now() - opening) / 1000).toFixed(1)} s; the server held ${heldBefore.toFixed(0)} MB before and ${megabytesHeld([server.pid!]).toFixed(0)} MB after`,
   )
   report(
     'one account at a time',

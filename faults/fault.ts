@@ -4,10 +4,17 @@ export type Fault = {
   name: string
   /** In one sentence: what is done, and to what. */
   story: string
-  /** The program without which it can't be done. */
-  needs?: 'PostgreSQL' | 'ffmpeg' | 'systemd'
+  /** The programs without which it can't be done. */
+  needs?: Needed | `${Needed} and ${Needed}`
   /** Leaves nothing running and nothing on the disk. */
   run(size: Size): Promise<Figure[]>
+}
+
+export type Needed = 'PostgreSQL' | 'ffmpeg' | 'nginx' | 'systemd'
+
+/** Those of the programs that a fault needs of which this machine has none. */
+export function missingFor({ needs }: Pick<Fault, 'needs'>, isPresent: (program: Needed) => boolean): Needed[] {
+  return ((needs?.split(' and ') ?? []) as Needed[]).filter(program => !isPresent(program))
 }
 
 /** Finds what never comes. How soon a thing comes is a figure of its own, since it depends on how busy the machine is. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { ensureSystemPackages, hasSystemd } from '../scripts/system-packages.ts'
-import type { Figure } from './fault.ts'
+import { type Figure, missingFor } from './fault.ts'
 import { type Result, writeReport } from './report.ts'
 import { strangers } from './strangers/all.ts'
 import { surroundings } from './surroundings/all.ts'
@@ -36,8 +36,9 @@ function writeDown(result: Result) {
 }
 
 for (const fault of chosen) {
-  if (fault.needs && missing.includes(fault.needs)) {
-    console.log(`${fault.name}: NOT RUN, because ${fault.needs} is not installed.`)
+  const absent = missingFor(fault, program => !missing.includes(program))
+  if (absent.length > 0) {
+    console.log(`${fault.name}: NOT RUN, because ${absent.join(' and ')} is not installed.`)
     continue
   }
   console.log(fault.name)

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { hasFfmpeg, hasSystemd } from '../scripts/system-packages.ts'
-import type { Fault } from './fault.ts'
+import { hasFfmpeg, hasSystemd, nginxProgram } from '../scripts/system-packages.ts'
+import { type Fault, missingFor } from './fault.ts'
 
-const present = { PostgreSQL: Boolean(process.env.TEST_DATABASE_URL), ffmpeg: hasFfmpeg(), systemd: hasSystemd() }
+const present = {
+  PostgreSQL: Boolean(process.env.TEST_DATABASE_URL),
+  ffmpeg: hasFfmpeg(),
+  nginx: nginxProgram() !== undefined,
+  systemd: hasSystemd(),
+}
 
 /** Speed is not judged here: the machine does other things meanwhile. */
 export function testShortForms(faults: Fault[]) {
   describe.each(faults)('$name', ({ needs, run, story }) => {
-    test.runIf(!needs || present[needs])(story, async () => {
+    const missing = missingFor({ ...(needs && { needs }) }, program => present[program])
+    test.runIf(missing.length === 0)(story, async () => {
       const figures = await run('short')
       const counted = figures.filter(figure => !figure.isSpeed)
       expect(counted.length).toBeGreaterThan(0)

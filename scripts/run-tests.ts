@@ -25,6 +25,7 @@ const missing = ensureSystemPackages()
 if (missing.includes('ffmpeg')) console.log('Tests of recordings: NOT RUN, because ffmpeg is not installed.')
 if (missing.includes('pdftotext') || missing.includes('qpdf'))
   console.log('Tests of printed pages: NOT RUN, because pdftotext or qpdf is not installed.')
+if (missing.includes('nginx')) console.log('Tests of the proxy: NOT RUN, because nginx is not installed.')
 const postgres = missing.includes('PostgreSQL') ? undefined : await startPostgres()
 const running = new Set<ChildProcess>()
 process.once('exit', () => {

@@ -25,13 +25,6 @@ export async function compareInRounds(
   return { ours: middle(mine), peer: middle(theirs), ratio: middle(ratios), note: spread(ratios) }
 }
 
-/** The middle of several measurements of one thing, the first of which only warms it up. */
-export async function middleOfRounds(measure: () => Promise<number>, rounds = usualRounds): Promise<number> {
-  const figures: number[] = []
-  for (let round = 0; round <= rounds; round++) figures.push(await measure())
-  return middle(figures.slice(1))
-}
-
 export function middle(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length / 2

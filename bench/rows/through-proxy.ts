@@ -1,4 +1,4 @@
-import { proxiedOrigins, startProxy } from '../../apps/server/src/testing/proxy.ts'
+import { proxiedOrigins, startProxy } from '../../apps/server/src/testing/network/proxy.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { withDescendants } from '../measure/processes.ts'
 import { sharedProduct, startServer } from '../measure/product.ts'

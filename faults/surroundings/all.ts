@@ -13,6 +13,8 @@ import { mailOutages } from './mail-outages.ts'
 import { pushes } from './pushes.ts'
 import { records } from './records.ts'
 import { secondProcess } from './second-process.ts'
+import { changesHeard } from './several/changes-heard.ts'
+import { severalKilled, severalRestarted } from './several/deaths.ts'
 import { starvation } from './starvation.ts'
 import { storeOutages } from './store-outages.ts'
 import { terminations } from './terminations.ts'
@@ -32,6 +34,9 @@ export const deaths: Fault[] = [
   upgrades,
   backups('embedded'),
   backups('PostgreSQL'),
+  severalKilled,
+  severalRestarted,
+  changesHeard,
 ]
 
 /** What happens to the machines that it runs on and leans on. */

@@ -1,4 +1,4 @@
-import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts'
+import type { Door } from '../../apps/server/src/testing/server-process.ts'
 import { patienceMs } from '../fault.ts'
 import type { MailServer } from './mail-server.ts'
 import { asOwner, fromElsewhere, json, newAddress, newOwner, newReviewer, type Owner, type Reviewer } from './people.ts'
@@ -28,7 +28,7 @@ type Promises = {
 }
 export type AddressKind = 'waitlist' | 'code' | 'invite'
 
-export type Load = { answers: Answer[]; promises: Promises; owner: Owner; reviewer: Reviewer }
+export type Load = { answers: Answer[]; promises: Promises; owner: Owner; reviewer: Reviewer; fetch?: typeof fetch }
 
 const partBytes = 16 * 1024
 const uploadBytes = 64 * 1024 * 1024
@@ -38,7 +38,7 @@ const most: Record<AddressKind, number> = { waitlist: Number.POSITIVE_INFINITY, 
 const rewritten = (): Rewritten => ({ acknowledged: 0, sent: 0, unsure: new Set() })
 
 /** Somebody who asks for recommendations, somebody who gives one, and room for strangers. */
-export async function newCrowd(server: ServerProcess, mail: MailServer): Promise<Load> {
+export async function newCrowd(server: Door, mail: MailServer): Promise<Load> {
   const owner = await newOwner(server, mail)
   const reviewer = await newReviewer(server, mail, owner)
   const promises: Promises = {
@@ -47,7 +47,7 @@ export async function newCrowd(server: ServerProcess, mail: MailServer): Promise
     recommendation: rewritten(),
     upload: { id: undefined, acknowledged: 0, parts: 0, forgotten: 0 },
   }
-  return { answers: [], promises, owner, reviewer }
+  return { answers: [], promises, owner, reviewer, ...(server.fetch && { fetch: server.fetch }) }
 }
 
 const addressKinds = ['waitlist', 'waitlist', 'code', 'invite'] as const
@@ -55,7 +55,7 @@ const addressKinds = ['waitlist', 'waitlist', 'code', 'invite'] as const
 export const callers = addressKinds.length + 3
 
 /** Many people at once, each writing one thing after the other, until `stop`, which waits for the last answers. */
-export function putLoadOn(server: ServerProcess, load: Load, pauseMs = 20): { stop(): Promise<void> } {
+export function putLoadOn(server: Door, load: Load, pauseMs = 20): { stop(): Promise<void> } {
   let stopped = false
   const again = async (step: () => Promise<void>, ms = pauseMs) => {
     while (!stopped) {
@@ -81,7 +81,7 @@ export type Heard = { status: number; headers: Headers; body: string }
 
 /** One call, tried once, noted however it goes. */
 export async function ask(
-  { answers }: Pick<Load, 'answers'>,
+  { answers, fetch: send = fetch }: Pick<Load, 'answers' | 'fetch'>,
   what: string,
   url: string,
   init: RequestInit,
@@ -90,7 +90,7 @@ export async function ask(
   const note = (status: Answer['status'], reason: string | null) =>
     answers.push({ what, status, reason, at, ms: performance.now() - at })
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
+    const answer = await send(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
     const body = await answer.text()
     note(answer.status, answer.headers.get('retry-after'))
     return { status: answer.status, headers: answer.headers, body }
@@ -119,7 +119,7 @@ const bodies: Record<AddressKind, { path: string; body: (email: string) => objec
 }
 
 /** One person joins, signs in or is asked: a row and a mail. */
-export async function giveAddress(server: ServerProcess, load: Load, kind: AddressKind) {
+export async function giveAddress(server: Door, load: Load, kind: AddressKind) {
   const given = load.promises.addresses[kind]
   if (given.length >= most[kind]) return pause(100)
   const { path, body } = bodies[kind]
@@ -138,7 +138,7 @@ async function rewrite(state: Rewritten, send: (number: number) => Promise<Heard
   else state.unsure.add(number)
 }
 
-function writeHeadline(server: ServerProcess, load: Load) {
+function writeHeadline(server: Door, load: Load) {
   return rewrite(load.promises.headline, number => {
     const body = JSON.stringify({ headline: `Line ${number}` })
     const headers = { ...asOwner(load.owner), ...json }
@@ -146,7 +146,7 @@ function writeHeadline(server: ServerProcess, load: Load) {
   })
 }
 
-function recommend(server: ServerProcess, load: Load) {
+function recommend(server: Door, load: Load) {
   const { slug, cookie } = load.reviewer
   const words = { slug, full_name: 'Tomás', position: 'Head of Operations', source: 'manager', consent: true }
   return rewrite(load.promises.recommendation, number => {
@@ -160,7 +160,7 @@ function recommend(server: ServerProcess, load: Load) {
 const tus = { 'tus-resumable': '1.0.0' }
 
 /** The next part of one long upload. Where it goes is asked each time, as after a lost connection. */
-async function sendPart(server: ServerProcess, load: Load) {
+async function sendPart(server: Door, load: Load) {
   const { upload } = load.promises
   const headers = () => ({ ...fromElsewhere(), ...tus, cookie: load.reviewer.cookie })
   if (!upload.id) {

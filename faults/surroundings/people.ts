@@ -1,4 +1,4 @@
-import { call, type ServerProcess } from '../../apps/server/src/testing/server-process.ts'
+import { call, type Door } from '../../apps/server/src/testing/server-process.ts'
 import type { MailServer } from './mail-server.ts'
 
 export type Owner = { email: string; slug: string; token: string }
@@ -24,17 +24,18 @@ export function newAddress(name: string): string {
   return `${name}-${people}@example.org`
 }
 
-async function post(server: ServerProcess, path: string, body: object, headers = {}): Promise<Response> {
-  const answer = await call(server.app + path, {
+async function post(server: Door, path: string, body: object, headers = {}): Promise<Response> {
+  const init = {
     method: 'POST',
     headers: { ...fromElsewhere(), ...json, ...headers },
     body: JSON.stringify(body),
-  })
+  }
+  const answer = await call(server.app + path, init, server.fetch)
   if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
   return answer
 }
 
-async function signIn(server: ServerProcess, mail: MailServer, email: string): Promise<Owner> {
+async function signIn(server: Door, mail: MailServer, email: string): Promise<Owner> {
   await post(server, '/api/login', { email })
   const answer = await post(server, '/api/user-verify', { email, otp: await mail.codeFor(email) })
   const { slug, token } = ((await answer.json()) as { data: { slug: string; token: string } }).data
@@ -44,15 +45,16 @@ async function signIn(server: ServerProcess, mail: MailServer, email: string): P
 export const asOwner = ({ token }: Owner) => ({ ...fromElsewhere(), authorization: token })
 
 /** An owner with a public page, so that they can ask and be recommended. */
-export async function newOwner(server: ServerProcess, mail: MailServer): Promise<Owner> {
+export async function newOwner(server: Door, mail: MailServer): Promise<Owner> {
   const owner = await signIn(server, mail, newAddress('owner'))
   const body = JSON.stringify({ full_name: 'Ines Marlow', headline: 'Line 0', visibility: 'public' })
-  await call(`${server.app}/api/profile`, { method: 'PATCH', headers: { ...asOwner(owner), ...json }, body })
+  const init = { method: 'PATCH', headers: { ...asOwner(owner), ...json }, body }
+  await call(`${server.app}/api/profile`, init, server.fetch)
   return owner
 }
 
 /** What can't be taken back wants a fresh code, at least a minute after the last one. */
-export async function confirmAgain(server: ServerProcess, mail: MailServer, { email, token }: Owner) {
+export async function confirmAgain(server: Door, mail: MailServer, { email, token }: Owner) {
   const after = mail.received.length
   const asked = await call(`${server.app}/api/step-up-otp`, {
     method: 'POST',
@@ -64,10 +66,10 @@ export async function confirmAgain(server: ServerProcess, mail: MailServer, { em
 }
 
 /** Somebody who has confirmed their address and may recommend that owner. */
-export async function newReviewer(server: ServerProcess, mail: MailServer, { slug }: Owner): Promise<Reviewer> {
+export async function newReviewer(server: Door, mail: MailServer, { slug }: Owner): Promise<Reviewer> {
   const email = newAddress('reviewer')
   await post(server, '/api/recommender-otp', { email, full_name: 'Tomás', slug })
   const answer = await post(server, '/api/user-verify-recm', { email, otp: await mail.codeFor(email), slug })
-  const cookie = answer.headers.getSetCookie().find(each => each.startsWith('cr_reviewer='))!
+  const cookie = answer.headers.getSetCookie().find(each => /^(__Host-)?cr_reviewer=/.test(each))!
   return { email, slug, cookie: cookie.split(';')[0]! }
 }

@@ -68,10 +68,13 @@ function close(server: Server): Promise<void> {
   // what has arrived is read first, however late this comes
   const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), graceMs)
   return new Promise(resolve =>
-    // that of http's servers closes what looks idle at once
-    NetServer.prototype.close.call(server, () => {
-      clearInterval(sweep)
-      resolve()
-    }),
+    // whoever is connected and was not taken in yet is now, before the port is closed: the system would cut them off
+    setImmediate(() =>
+      // that of http's servers closes what looks idle at once
+      NetServer.prototype.close.call(server, () => {
+        clearInterval(sweep)
+        resolve()
+      }),
+    ),
   )
 }

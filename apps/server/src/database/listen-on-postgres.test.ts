@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { openSilentWay } from '../testing/network/silent-way.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { listenOnPostgres } from './listen-on-postgres.ts'
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 300_000, interval: 20 })
 
@@ -36,3 +39,24 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await stop()
   },
 )
+
+test.runIf(process.env.TEST_DATABASE_URL)('a connection that goes silent is given up for another', async () => {
+  const { db } = await testDatabase()
+  const { rows } = (await db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] }
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${rows[0]!.name}` })
+  const way = await openSilentWay(url.href)
+  const told: string[] = []
+  const listen = listenOnPostgres(() => new pg.Client({ connectionString: way.url }))
+  const stop = await listen('silent_channel', {
+    heard: payload => told.push(payload),
+    connected: () => told.push('connected'),
+    lost: () => told.push('lost'),
+  })
+  way.goSilent()
+  await db.execute(sql`select pg_notify('silent_channel', 'unheard')`)
+  await soon(() => expect(told).toEqual(['connected', 'lost', 'connected']))
+  await db.execute(sql`select pg_notify('silent_channel', 'heard')`)
+  await soon(() => expect(told.at(-1)).toBe('heard'))
+  await stop()
+  way.close()
+})

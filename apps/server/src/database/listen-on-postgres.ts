@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Listen } from './database.ts'
+import { withinPatience } from './within-patience.ts'
 
 const retryMs = 500
-const pulseMs = 20_000
+/** With the patience for an answer, nothing that was not heard of is shown for more than three seconds. */
+const pulseMs = 1000
 
 /**
  * A connection of its own: what a pool hands out may be taken away again, and its LISTEN with it. A connection that
@@ -46,19 +48,22 @@ async function keepListening(
 }
 
 async function untilEnded(client: Client, channel: string, connected: () => void, stopping: AbortSignal) {
-  const ended = Promise.withResolvers<void>()
-  client.on('error', () => ended.resolve())
-  client.on('end', () => ended.resolve())
-  stopping.addEventListener('abort', () => ended.resolve(), { once: true })
-  const pulse = setInterval(() => void client.query('select 1').catch(() => ended.resolve()), pulseMs)
+  const over = new AbortController()
+  client.on('error', () => over.abort())
+  client.on('end', () => over.abort())
+  const ended = AbortSignal.any([over.signal, stopping])
   try {
     await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    const listen = `listen ${client.escapeIdentifier(channel)}`
+    await client.query(listen)
     connected()
-    await ended.promise
+    // Announcements and answers come in one order: with an answer, everything announced before has been heard. Asking for the
+    // same again changes nothing, and whoever looks at the database sees what this connection is for.
+    while (!ended.aborted) {
+      await wait(pulseMs, undefined, { signal: ended })
+      await withinPatience(client.query(listen))
+    }
   } catch {
     // tried again, as after any other loss
-  } finally {
-    clearInterval(pulse)
   }
 }

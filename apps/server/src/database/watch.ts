@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client, DatabaseError } from 'pg'
 import { DatabaseAway, findOutage } from '../outage.ts'
+import { withinPatience } from './within-patience.ts'
 
+/** With the patience for an answer, within two seconds of the last sign of life. */
 const pulseMs = 500
-/** With the pulse, within two seconds of the last sign of life. */
-const patienceMs = 1500
-const tickMs = 100
 const retryMs = 200
 
 type Told = {
@@ -95,21 +94,4 @@ export function watchDatabase(createClient: () => Client, told: Told): Watch {
 function isAlive(error: unknown): boolean {
   const { severity, code } = error as Partial<DatabaseError>
   return severity !== undefined && !/^(08|57P)/.test(code ?? '')
-}
-
-/**
- * Counts ticks and not time: when this process itself stood still, one tick passes and the answer is found waiting.
- */
-async function withinPatience<Value>(work: Promise<Value>): Promise<Value> {
-  const late = Promise.withResolvers<never>()
-  let ticksLeft = patienceMs / tickMs
-  const ticks = setInterval(() => {
-    ticksLeft -= 1
-    if (ticksLeft === 0) late.reject(new DatabaseAway('no answer'))
-  }, tickMs)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearInterval(ticks)
-  }
 }

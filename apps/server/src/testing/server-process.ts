@@ -75,10 +75,13 @@ export async function endEvery(servers: ServerProcess[]) {
 
 const patienceMs = 300_000
 
+/** Where calls go: straight to a server, or where `fetch` is another, by way of a proxy. */
+export type Door = { app: string; fetch?: typeof fetch }
+
 /** A busy server puts callers off; a client asks again, for as long as any server may be busy. */
-export async function call(url: string, init?: RequestInit): Promise<Response> {
+export async function call(url: string, init?: RequestInit, ask = fetch): Promise<Response> {
   for (const until = performance.now() + patienceMs; ; await new Promise(resolve => setTimeout(resolve, 200))) {
-    const answer = await fetch(url, init)
+    const answer = await ask(url, init)
     if (answer.status !== 503) return answer
     if (performance.now() > until)
       throw new Error(`${url} was put off for ${patienceMs / 60_000} minutes, at last with: ${await answer.text()}`)

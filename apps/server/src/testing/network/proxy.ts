@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../../scripts/free-port.ts'
-import { nginxProgram } from '../../../../scripts/system-packages.ts'
-import { serverPath } from '../server-folder.ts'
+import { freePort } from '../../../../../scripts/free-port.ts'
+import { nginxProgram } from '../../../../../scripts/system-packages.ts'
+import { serverPath } from '../../server-folder.ts'
 
 /** What `deploy/nginx.conf` is written for: whoever is behind it has these. */
 export const proxiedOrigins = {

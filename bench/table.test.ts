@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { isHeld, type Row } from './row.ts'
+import { cellsOf, type Occasion, writeTable } from './table.ts'
+
+const quiet: Occasion = { date: '2026-11-16', commit: 'abc1234', cores: 2, load: 1 }
+const row: Row = {
+  ...{ name: 'A page', against: 'nginx', goal: { atLeast: 0.5 }, unit: 'per second' },
+  measure: async () => ({ ours: 1, peer: null }),
+}
+const page = `# Title\n\n<!-- written by npm run bench -->\n<!-- until here -->\n\n## Notes\nKept.\n`
+
+describe('a goal', () => {
+  test('is about the ratio where there is a peer, and about ours where there is none or it says so', () => {
+    expect(isHeld({ atLeast: 0.5 }, { ours: 60, peer: 100 })).toBe(true)
+    expect(isHeld({ atMost: 0.5 }, { ours: 60, peer: 100 })).toBe(false)
+    expect(isHeld({ atMost: 100 }, { ours: 60, peer: null })).toBe(true)
+    expect(isHeld({ atMost: 50, of: 'ours' }, { ours: 60, peer: 100 })).toBe(false)
+  })
+
+  test('is judged by the ratio of the rounds rather than by that of their middles', () => {
+    expect(isHeld({ atLeast: 0.5 }, { ours: 60, peer: 100, ratio: 0.4 })).toBe(false)
+  })
+})
+
+describe('the table', () => {
+  const line = (ours: number, occasion = quiet) => cellsOf({ row, figures: { ours, peer: 100 } }, occasion)
+
+  test('says what falls short, and what was measured beside others', () => {
+    expect(line(10)).toContain('**falls short**')
+    expect(line(90)).toContain('holds')
+    expect(line(90, { ...quiet, load: 9 }).at(-1)).toContain('doubtful')
+  })
+
+  test('takes new lines in, keeps those that were not measured now, and everything around', () => {
+    const names = ['A page', 'A page, anew']
+    const first = writeTable(
+      page,
+      names,
+      new Map([
+        ['A page', line(10)],
+        ['A page, anew', ['A page, anew', 'x']],
+      ]),
+    )
+    const second = writeTable(first, names, new Map([['A page', line(90)]]))
+    expect(second).toContain('| A page | nginx | 90.0 per second | 100 | 0.90 | at least 0.5 | holds |')
+    expect(second).not.toContain('falls short')
+    expect(second.match(/\| A page, anew \|/g)).toHaveLength(1)
+    expect(second).toMatch(/^# Title[\s\S]*## Notes\nKept\.\n$/)
+  })
+
+  test('has a line for what could not be measured, and drops rows that are no more', () => {
+    const failed = cellsOf({ row, failed: 'nginx not installed' }, quiet)
+    const written = writeTable(page, ['A page'], new Map([['A page', failed]]))
+    expect(written).toContain('not measured: nginx not installed')
+    expect(writeTable(written, [], new Map())).not.toContain('not measured')
+  })
+})
