@@ -1,15 +1,17 @@
-// `npm run bench`: measures ratios, one row after the other, and writes them into docs/benchmarks.md.
+// `npm run bench`: measures ratios, one row after the other, and writes them into docs/benchmarks.md, and
+// what follows from them into docs/scaling.md.
 // `npm run bench -- page upload` measures the rows whose names hold one of the words. Linux alone: CPU is read from /proc.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ensureSystemPackages } from '../scripts/system-packages.ts'
+import { writeCapacity } from './capacity.ts'
 import { releaseAll } from './measure/release.ts'
 import type { Row } from './row.ts'
 import { cellsOf, isDoubtful, type Occasion, type Outcome, writeTable } from './table.ts'
 
-const file = 'docs/benchmarks.md'
+const [file, capacity] = ['docs/benchmarks.md', 'docs/scaling.md']
 const patienceMs = 240_000
 if (process.platform !== 'linux') throw new Error('npm run bench reads CPU seconds from /proc, which only Linux has.')
 
@@ -66,7 +68,9 @@ for (const row of chosen) {
   const cells = cellsOf(outcome, { ...occasionNow(), load })
   if ('failed' in outcome || cells.includes('**falls short**')) wrong += 1
   console.log(cells.filter(Boolean).join('  ·  '))
-  writeFileSync(file, writeTable(readFileSync(file, 'utf8'), names, new Map([[row.name, cells]])))
+  const table = writeTable(readFileSync(file, 'utf8'), names, new Map([[row.name, cells]]))
+  writeFileSync(file, table)
+  writeFileSync(capacity, writeCapacity(readFileSync(capacity, 'utf8'), table))
 }
 await releaseAll()
 process.exit(wrong > 0 ? 1 : 0)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { writeCapacity } from './capacity.ts'
 import { isHeld, type Row } from './row.ts'
 import { cellsOf, type Occasion, writeTable } from './table.ts'
 
@@ -53,5 +54,27 @@ describe('the table', () => {
     const written = writeTable(page, ['A page'], new Map([['A page', failed]]))
     expect(written).toContain('not measured: nginx not installed')
     expect(writeTable(written, [], new Map())).not.toContain('not measured')
+  })
+})
+
+describe('what one core carries', () => {
+  const costing = (name: string, unit: string, ours: number) =>
+    cellsOf({ row: { ...row, name, unit }, figures: { ours, peer: null, note: 'two (or three) rounds' } }, quiet)
+  const measured = new Map(
+    [
+      costing('Built file', 'requests per CPU second', 10_000),
+      costing('Own profile, read', 'ms of CPU, Node and PostgreSQL', 0.8),
+      costing('PDF', 's of CPU', 0.1),
+      costing('Upload', 'MiB per second', 180),
+    ].map((cells, index) => [`${index}`, cells]),
+  )
+
+  test('follows from every row that tells the CPU of one', () => {
+    const written = writeCapacity(page, writeTable(page, ['0', '1', '2', '3'], measured))
+    expect(written).toMatch(/\| Built file[^|]*\| 100 µs \| 10,000 \|/)
+    expect(written).toMatch(/\| Own profile, read[^|]*\| 800 µs \| 1,300 \|/)
+    expect(written).toMatch(/\| PDF[^|]*\| 100 ms \| 10 \|/)
+    expect(written).not.toContain('Upload')
+    expect(written).toContain('once these rows are measured: Public page, cached;')
   })
 })

@@ -1,3 +1,4 @@
+import { betweenMarkers, replaceBetweenMarkers } from './markers.ts'
 import { type Figures, type Goal, isHeld, type Row, ratioOf } from './row.ts'
 
 export type Outcome = { row: Row; figures: Figures } | { row: Pick<Row, 'name'>; failed: string }
@@ -36,36 +37,13 @@ function goalIn(goal: Goal): string {
 const number = (value: number) =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
 
-const markers = { begin: '<!-- written by npm run bench -->', end: '<!-- until here -->' }
-
 /** The page with these lines in its table; lines of rows that were not measured now stay as they are, in the order of `names`. */
 export function writeTable(page: string, names: string[], lines: Map<string, string[]>): string {
-  const [before, rest] = split(page, markers.begin)
-  const [table, after] = split(rest, markers.end)
-  const kept = new Map(
-    table
-      .split('\n')
-      .slice(2)
-      .filter(line => line.startsWith('| '))
-      .map(line => [nameIn(line, names), line]),
-  )
+  const table = betweenMarkers(page).split('\n')
+  const kept = new Map(table.filter(line => line.startsWith('| ')).map(line => [nameIn(line, names), line]))
   for (const [name, cells] of lines) kept.set(name, `| ${cells.map(escapePipes).join(' | ')} |`)
   const head = [`| ${columns.join(' | ')} |`, `|${'---|'.repeat(columns.length)}`]
-  return [
-    before,
-    markers.begin,
-    '\n',
-    [...head, ...names.flatMap(name => kept.get(name) ?? [])].join('\n'),
-    '\n',
-    markers.end,
-    after,
-  ].join('')
-}
-
-function split(text: string, marker: string): [string, string] {
-  const at = text.indexOf(marker)
-  if (at < 0) throw new Error(`docs/benchmarks.md has lost its line "${marker}"`)
-  return [text.slice(0, at), text.slice(at + marker.length)]
+  return replaceBetweenMarkers(page, [...head, ...names.flatMap(name => kept.get(name) ?? [])].join('\n'))
 }
 
 /** The longest, since one name may begin with another. */
