@@ -1,5 +1,5 @@
 import { Icon } from '@credence/ui/icon'
-import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { MiniRing } from '@credence/ui/mini-ring'
 import { Captions } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { PlayDisc } from './play-disc.tsx'
@@ -55,7 +55,7 @@ export function PlayerPicture({ playback, play, hasCaptions, said, id, children 
       )}
       {waiting && (
         <span className={styles.waiting} role="status">
-          <RosetteFigure id={id} variant="mini" weight={1.3} className={styles.ring} />
+          <MiniRing id={id} weight={1.3} className={styles.ring} />
           Waiting for the connection
         </span>
       )}

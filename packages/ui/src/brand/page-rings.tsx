@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { rosetteLayers, rosetteParams, round2 } from './rosette.ts'
+import { miniPath, round2 } from './rosette.ts'
 
 /** The lobes of the small rings a page has shown so far. There are seven such rings, however many people stand on it. */
 const Shown = createContext<Set<number> | undefined>(undefined)
@@ -43,13 +43,10 @@ function Sheet({ shown }: { shown: Set<number> }) {
 
 function Ring({ lobes }: { lobes: number }) {
   const name = nameOf(lobes)
-  const [layer] = rosetteLayers({ ...rosetteParams(''), m: lobes }, 'mini')
   return (
     <g id={name}>
-      <path id={`${name}-line`} d={layer?.d} vectorEffect="non-scaling-stroke" />
-      {layer?.copies.slice(1).map(([rotate]) => (
-        <use key={rotate} href={`#${name}-line`} transform={`rotate(${round2(rotate)})`} />
-      ))}
+      <path id={`${name}-line`} d={miniPath(lobes)} vectorEffect="non-scaling-stroke" />
+      <use href={`#${name}-line`} transform={`rotate(${round2(180 / lobes)})`} />
     </g>
   )
 }

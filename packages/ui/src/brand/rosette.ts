@@ -145,9 +145,12 @@ function scallop({ scal, m }: RosetteParams): number {
 export const miniWidth = 1.1
 
 /** Drawn from the lobes alone, so there are only seven of them. */
+export function miniPath(lobes: number): string {
+  return polarPath(t => 448 + 40 * Math.cos(lobes * t), lobes * 6)
+}
+
 function miniLayers({ m }: RosetteParams): RosetteLayer[] {
-  const d = polarPath(t => 448 + 40 * Math.cos(m * t), m * 6)
-  return [{ d, copies: turns(2, 180 / m), ink: 'a', width: miniWidth }]
+  return [{ d: miniPath(m), copies: turns(2, 180 / m), ink: 'a', width: miniWidth }]
 }
 
 function ringletLayers(p: RosetteParams): RosetteLayer[] {
