@@ -1,4 +1,5 @@
-import { RosetteBand, RosetteFigure } from '@credence/ui/rosette-figure'
+import { RosetteBand } from '@credence/ui/rosette-band'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
 import styles from './profile-banner.module.css'
 
 export function ProfileBanner({ rosette }: { rosette: string }) {

@@ -1,6 +1,6 @@
 import { openCookieBannerEvent } from '@credence/contract/constants'
 import { Logo } from '@credence/ui/logo'
-import { RosetteBand } from '@credence/ui/rosette-figure'
+import { RosetteBand } from '@credence/ui/rosette-band'
 import { useConfig } from '../config-context.tsx'
 import { personas } from '../personas/personas.ts'
 import { sampleProfileHref } from '../sample-profile-href.ts'

@@ -35,7 +35,7 @@ const titles = {
 
 /** Why nothing plays, and the way to the words. */
 export function PlayerFailure(props: PlayerFailureProps) {
-  const { type, failure, url, stoppedAt, words, captionsUrl, onRetry } = props
+  const { type, failure, url, isComing, stoppedAt, words, captionsUrl, onRetry } = props
   const { why, bytes } = failure
   const [reading, setReading] = useState(type === 'audio')
   const size = bytes ? `, ${megabytes(bytes)}` : ''
@@ -45,7 +45,7 @@ export function PlayerFailure(props: PlayerFailureProps) {
         <Icon of={why === 'line' ? WifiOff : CircleAlert} size="small" />
         <span>{why === 'line' && failure.at > 0 ? `Stopped at ${stoppedAt}` : 'Not played'}</span>
       </p>
-      <b>{isWaiting(props) ? 'Not ready for this browser yet.' : titles[type][why]}</b>
+      <b>{why === 'format' && isComing ? 'Not ready for this browser yet.' : titles[type][why]}</b>
       <p className={styles.advice}>{adviceFor(props)}</p>
       <div className={styles.ways}>
         {why !== 'format' && (
@@ -87,14 +87,10 @@ export function PlayerFailure(props: PlayerFailureProps) {
   )
 }
 
-const isWaiting = ({ failure, isComing }: PlayerFailureProps) => failure.why === 'format' && isComing
-
-function adviceFor(props: PlayerFailureProps): string {
-  const { type, failure, captionsUrl, words } = props
+function adviceFor({ type, failure, isComing, captionsUrl, words }: PlayerFailureProps): string {
   if (failure.why === 'line') return 'We go on from the same second when it is back.'
   if (failure.why === 'gone') return 'It may have been taken back. Load the page again to see how it is now.'
-  if (isWaiting(props))
-    return 'It plays in other browsers already, and is being made to play here. Come back in a few minutes.'
+  if (isComing) return 'It is being made to play here too. Come back in a few minutes.'
   const read = captionsUrl || words.length > 0 ? 'Read the words, or keep' : 'Keep'
   return `The ${type === 'video' ? 'video' : 'recording'} is safe. ${read} the file and play it with something else.`
 }

@@ -57,26 +57,24 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
     let patience: ReturnType<typeof setTimeout> | undefined
     let over = false
 
-    function look() {
-      if (!media) return
+    const look = () => {
       if (!media.paused) setStarted(true)
       setMoment(momentOf(media))
     }
-    function settle() {
+    const settle = () => {
       clearTimeout(patience)
       setWaiting(false)
     }
-    function wait() {
+    const wait = () => {
       clearTimeout(patience)
       patience = setTimeout(() => setWaiting(true), patienceMs)
     }
-    function begin() {
-      if (!media) return
+    const begin = () => {
       pauseOthers(media)
       media.playbackRate = keptSpeed()
     }
-    async function fail() {
-      if (!media || !isStuck(media)) return
+    const fail = async () => {
+      if (!isStuck(media)) return
       settle()
       const found = await whyNotPlayed(media, address.current)
       // it may have been tried again meanwhile
@@ -91,7 +89,7 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
       ['play', begin],
       ['waiting', wait],
       ...['playing', 'pause', 'timeupdate', 'ended', 'emptied'].map((event): [string, () => void] => [event, settle]),
-      ['error', () => void fail()],
+      ['error', fail],
     ]
     // by capture: of two forms each tells by itself that it can't be played
     for (const [event, listener] of heard) media.addEventListener(event, listener, true)
@@ -101,7 +99,7 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
     if (media.error) void fail()
     else if (!media.paused && media.readyState < media.HAVE_FUTURE_DATA) wait()
     // of two forms neither may have been one that it can play; while it still looks, it says the same
-    const later = setTimeout(() => void fail(), patienceMs)
+    const later = setTimeout(fail, patienceMs)
     return () => {
       over = true
       clearTimeout(patience)

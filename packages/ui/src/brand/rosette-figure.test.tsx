@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { RosetteVariant } from './rosette.ts'
-import { RosetteBand, RosetteFigure } from './rosette-figure.tsx'
+import { RosetteBand } from './rosette-band.tsx'
+import { RosetteFigure } from './rosette-figure.tsx'
 
 const ids = Array.from({ length: 400 }, (_, index) => `profile-${index}`)
 const kB = 1024

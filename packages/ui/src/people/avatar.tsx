@@ -1,4 +1,5 @@
 import { RosetteFigure } from '../brand/rosette-figure.tsx'
+import { SmallRing } from '../brand/small-ring.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './avatar.module.css'
 import { monogram } from './monogram.ts'
@@ -19,7 +20,11 @@ export function Avatar({ id, name, picture, size = 56, className }: AvatarProps)
   const variant = ringFor(size)
   return (
     <span className={classNames(styles.avatar, variant === 'ring' && styles.large, className)} data-size={size}>
-      <RosetteFigure id={id} variant={variant} weight={variant === 'ring' ? 0.62 : 1} className={styles.ring} />
+      {variant === 'mini' ? (
+        <SmallRing id={id} className={styles.ring} />
+      ) : (
+        <RosetteFigure id={id} variant={variant} weight={variant === 'ring' ? 0.62 : 1} className={styles.ring} />
+      )}
       {picture ? (
         <img className={styles.face} src={picture} alt="" width={size} height={size} loading={loadingFor(size)} />
       ) : (

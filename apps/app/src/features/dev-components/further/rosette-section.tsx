@@ -1,6 +1,7 @@
 import { classNames } from '@credence/ui/class-names'
 import { type RosetteVariant, rosetteOutline } from '@credence/ui/rosette'
-import { RosetteBand, RosetteFigure } from '@credence/ui/rosette-figure'
+import { RosetteBand } from '@credence/ui/rosette-band'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
 import styles from '../dev-components.module.css'
 import { Section } from '../section.tsx'
 
