@@ -48,7 +48,7 @@ async function buildSite(changes: Record<string, string>, rules: Record<string, 
 describe('build guard', () => {
   test('prints what the entry loads, and what it loads with each page', async () => {
     const printed = await buildSite({}, { main: rule })
-    expect(printed).toMatch(/^main: \d+ B gz of JavaScript in \d files \(at most 1000\)$/m)
+    expect(printed).toMatch(/^main: \d+ B gz of JavaScript \(at most 1000\), with styles \d files$/m)
     expect(printed).toMatch(/^main with home: \d+ B gz/m)
     expect(printed).not.toContain('analytics')
   })
@@ -84,6 +84,12 @@ describe('build guard', () => {
       { 'pages/home.js': `document.title = '${noise}'` },
       rule,
       /main with home is \d+ B gz over its budget/,
+    ],
+    [
+      'a page of more files than it may take, styles counted',
+      { 'pages/home.js': `import './home.css'\ndocument.title = 'home'`, 'pages/home.css': 'p { color: red }' },
+      { ...rule, maxGz: 3_000, maxFiles: 2 },
+      /main with home takes 3 files/,
     ],
     [
       'a forbidden module anywhere, when all is counted',

@@ -9,6 +9,8 @@ export type FirstLoadRule = {
   forbid: RegExp
   /** Bytes after gzip -9. */
   maxGz: number
+  /** Requests: scripts and their styles. */
+  maxFiles?: number
   /**
    * Dynamic imports count too: a pattern makes each lazily loaded chunk whose source file it matches a first load of
    * its own, together with the entry; `all` adds every chunk the entry can ever load to one sum.
@@ -25,11 +27,14 @@ export const byteBudgets = {
   islands: 12_000,
   /** The islands and what playing a recording brings on top. */
   player: 22_000,
-  /** What the page for checking records brings beside the islands: 120 kB in all, at once, since it has to work without a line. */
-  verify: 108_000,
+  /** What the page for checking records brings beside the islands, at once, since it has to work without a line. */
+  verify: 70_000,
   /** Styles and scripts of a frame on somebody else's page. Its markup may take 10,500 more: 15 kB in all. */
   embed: 4_500,
 }
+
+/** Scripts and styles that a page may ask for before it is shown. */
+export const fileBudgets = { app: 26, marketing: 20, islands: 3 }
 
 /** Fails a client build when what a visitor's first load brings holds a forbidden module or exceeds its budget. */
 export function buildGuard(rules: Record<string, FirstLoadRule>): Plugin {
@@ -47,13 +52,15 @@ export function buildGuard(rules: Record<string, FirstLoadRule>): Plugin {
           if (!entry) return this.error(`No entry is called ${name}, so its first load can't be measured.`)
           for (const load of firstLoads(bundle, entry, rule)) {
             const size = load.chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
+            const files = load.chunks.length + stylesOf(load.chunks).size
             console.log(
-              `${load.label}: ${size} B gz of JavaScript in ${load.chunks.length} files (at most ${rule.maxGz})`,
+              `${load.label}: ${size} B gz of JavaScript (at most ${rule.maxGz}), with styles ${files} files${rule.maxFiles ? ` (at most ${rule.maxFiles})` : ''}`,
             )
             const forbidden = load.chunks.flatMap(chunk => chunk.moduleIds).filter(id => rule.forbid.test(id))
             if (forbidden.length > 0)
               return this.error(`${load.label} must not load ${forbidden.slice(0, 3).join(', ')}.`)
             if (size > rule.maxGz) return this.error(`${load.label} is ${size - rule.maxGz} B gz over its budget.`)
+            if (files > (rule.maxFiles ?? files)) return this.error(`${load.label} takes ${files} files.`)
           }
         }
       },
@@ -76,6 +83,10 @@ export function wholeBuildGuard(name: string, maxGz: number): Plugin {
       if (size > maxGz) return this.error(`${name} is ${size - maxGz} B gz over its budget.`)
     },
   }
+}
+
+function stylesOf(chunks: Chunk[]): Set<string> {
+  return new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
 }
 
 type FirstLoad = { label: string; chunks: Chunk[] }

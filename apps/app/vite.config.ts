@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildGuard, byteBudgets } from '../../scripts/build-guard.ts'
+import { buildGuard, byteBudgets, fileBudgets } from '../../scripts/build-guard.ts'
+import { mergeShared } from './merge-shared.ts'
 import { shakeRouter } from './shake-router.ts'
 import { stripInjectedStyles } from './strip-injected-styles.ts'
 
@@ -9,6 +10,17 @@ const here = (path: string) => resolve(import.meta.dirname, path)
 
 const onEveryPage =
   /node_modules\/(?:@reduxjs\/toolkit|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store)\//
+
+// The component page shows everything there is at once, and only to developers.
+const page = /\/src\/features\/(?!dev-components).*-page\.tsx$/
+const frames = [
+  {
+    frame: /\/shell\/shell\.tsx$/,
+    pages: /\/features\/(?:documents|help|notifications|recommendations|settings)\//,
+  },
+  { frame: /\/settings-frame\.tsx$/, pages: /\/features\/settings\// },
+]
+const shared = mergeShared({ page, frames, afterwards: /\/fetched-after-page\.tsx$/, except: onEveryPage })
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -18,20 +30,15 @@ export default defineConfig({
     react(),
     stripInjectedStyles(),
     shakeRouter(),
-    // a first load is a page: what it fetches after it has opened is not waited for. The component page shows everything
-    // there is at once, and only to developers
+    shared.plugin,
+    // a first load is a page: what it fetches after it has opened is not waited for
     buildGuard({
       main: {
         forbid: /node_modules\/(?:posthog-js|zod)\//,
         maxGz: byteBudgets.app,
-        lazy: /\/src\/features\/(?!dev-components).*-page\.tsx$/,
-        frames: [
-          {
-            frame: /\/shell\/shell\.tsx$/,
-            pages: /\/features\/(?:documents|help|notifications|recommendations|settings)\//,
-          },
-          { frame: /\/settings-frame\.tsx$/, pages: /\/features\/settings\// },
-        ],
+        maxFiles: fileBudgets.app,
+        lazy: page,
+        frames,
       },
     }),
   ],
@@ -44,19 +51,13 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: { main: here('src/app/main.tsx') },
-      // in one file they compress together, 5 kB better, and stay cached when only we change; so does what every page
-      // has, and what many have, which would else come in dozens of files
+      // in one file they compress together, 5 kB better, and stay cached when only we change; so does what every page has
       output: {
         codeSplitting: {
           groups: [
             { name: 'libraries', test: onEveryPage, priority: 3 },
             { name: 'every-page', tags: ['$initial'], priority: 2 },
-            {
-              name: 'many-pages',
-              test: /\/(?:packages|apps\/app\/src|lucide-react)\//,
-              minShareCount: 10,
-              priority: 1,
-            },
+            { name: shared.nameOf, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildGuard, byteBudgets } from '../../scripts/build-guard.ts'
+import { buildGuard, byteBudgets, fileBudgets } from '../../scripts/build-guard.ts'
 import { layerOrder } from './layer-order.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -37,6 +37,7 @@ export default defineConfig(({ command }) => ({
       main: {
         forbid: /node_modules\/(@reduxjs|react-redux|radix-ui|@radix-ui|sonner|zod|posthog-js)\//,
         maxGz: byteBudgets.marketing,
+        maxFiles: fileBudgets.marketing,
         lazy: /\/src\/pages\//,
       },
     }),

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -31,4 +31,10 @@ test('no style asks for a weight or width that was cut off the fonts', () => {
 
 test('bold is never asked for by its name, which means a weight that was cut off', () => {
   expect(declarations.filter(({ declaration }) => /^font(-weight)?:\s*bold/.test(declaration))).toEqual([])
+})
+
+test('what every visitor fetches of them stays small', () => {
+  const sizeOf = (file: string) => statSync(`${root}packages/ui/fonts/${file}`).size
+  expect(sizeOf('archivo-latin.woff2')).toBeLessThan(54_000)
+  expect(sizeOf('besley-latin.woff2')).toBeLessThan(31_000)
 })

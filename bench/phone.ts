@@ -1,0 +1,27 @@
+// What a phone on a slow line gets: requests, kB by kind, when the page stands, how much it shifts, how long taps wait.
+// node bench/phone.ts [words of screens' names…] [--fonts=late|never] [--lighthouse] [--moved], after a build
+import { type Look, withPhone } from './phone/measured.ts'
+
+const [options, words] = [process.argv.slice(2), [] as string[]]
+words.push(...options.filter(option => !option.startsWith('--')))
+const fonts = options.includes('--fonts=late') ? 'late' : options.includes('--fonts=never') ? 'never' : undefined
+const scored = ['home', 'registration', 'public page']
+
+await withPhone(async ({ screens, look, score }) => {
+  console.log(
+    '| screen | requests | kB | script | css | font | image | LCP ms | CLS | TBT ms |\n|---|---|---|---|---|---|---|---|---|---|',
+  )
+  for (const screen of screens.filter(({ name }) => words.length === 0 || words.includes(name))) {
+    const seen = await look(screen, fonts)
+    console.log(rowOf(seen))
+    if (options.includes('--moved')) for (const each of seen.moved) console.log(`    ${each}`)
+  }
+  if (options.includes('--lighthouse'))
+    for (const screen of screens.filter(({ name }) => scored.includes(name)))
+      console.log(`Lighthouse 13.5, ${screen.name}: ${await score(screen)}`)
+})
+
+function rowOf({ name, requests, kB, kinds, lcp, cls, tbt }: Look): string {
+  const sizes = [kB, kinds.script, kinds.stylesheet, kinds.font, kinds.image].map(Math.round)
+  return `| ${[name, requests, ...sizes, Math.round(lcp), cls.toFixed(3), Math.round(tbt)].join(' | ')} |`
+}

@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
+import { observePage, readSeen, type Seen } from '../../e2e/observed-page.ts'
+
+/** What Lighthouse takes for a phone: its screen, a slow line, and a processor four times slower than this one. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const bytesPerSecond = (1638.4 * 1024) / 8
+const line = { offline: false, latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
+const slowerBy = 4
+const quietMs = 2000
+
+export type Kind = 'script' | 'stylesheet' | 'font' | 'image' | 'document' | 'other'
+export type Visit = Seen & { requests: number; kB: number; kinds: Record<Kind, number> }
+
+export type Visitor = {
+  /** Cookies of whoever looks. */
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
+  /** A line on which our fonts come seconds after everything else, or not at all. */
+  fonts?: 'late' | 'never'
+}
+
+/** One look at an address with an empty cache, until nothing has come for two seconds. */
+export async function visit(browser: Browser, address: string, visitor: Visitor = {}): Promise<Visit> {
+  const { storageState, fonts } = visitor
+  const context = await browser.newContext({ ...phone, ...(storageState && { storageState }) })
+  try {
+    const page = await context.newPage()
+    const traffic = await slowDown(await context.newCDPSession(page))
+    await page.addInitScript(observePage)
+    if (fonts)
+      await page.route('**/*.woff2', async route => {
+        if (fonts === 'never') return route.abort()
+        await new Promise(resolve => setTimeout(resolve, 2 * quietMs))
+        await route.continue()
+      })
+    await page.goto(address)
+    await traffic.quiet(fonts === 'late' ? 3 * quietMs : quietMs)
+    return { ...traffic.sum(), ...(await page.evaluate(readSeen)) }
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowDown(session: CDPSession) {
+  const types = new Map<string, Kind>()
+  const kinds: Record<Kind, number> = { script: 0, stylesheet: 0, font: 0, image: 0, document: 0, other: 0 }
+  let last = Date.now()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'other' }) => {
+    last = Date.now()
+    if (!request.url.startsWith('data:')) types.set(requestId, kindOf(type))
+  })
+  session.on('Network.dataReceived', () => {
+    last = Date.now()
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    last = Date.now()
+    const kind = types.get(requestId)
+    if (kind) kinds[kind] += encodedDataLength / 1000
+  })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
+  return {
+    async quiet(forMs: number) {
+      while (Date.now() - last < forMs) await new Promise(resolve => setTimeout(resolve, 100))
+    },
+    sum: () => ({ requests: types.size, kB: Object.values(kinds).reduce((sum, kB) => sum + kB, 0), kinds }),
+  }
+}
+
+function kindOf(type: string): Kind {
+  const kind = type.toLowerCase()
+  return kind === 'script' || kind === 'stylesheet' || kind === 'font' || kind === 'image' || kind === 'document'
+    ? kind
+    : 'other'
+}
