@@ -209,7 +209,7 @@ test.describe('more than one page holds', () => {
     await next(page, 'Read 41 to 80').click()
     for (const name of ['Reviewer number 41', 'Reviewer number 42'])
       await expect(cards(page).filter({ hasText: name })).toHaveCount(1)
-    const names = await cards(page).locator('b').allTextContents()
+    const names = await cards(page).locator('b > bdi').allTextContents()
     expect(new Set(names).size).toBe(names.length)
     await expect(page.getByText('of 99.')).toBeVisible()
   })
