@@ -15,6 +15,6 @@ export async function seedCrowd(client: pg.Client, { name, people, recommendatio
     insert into recommendations (account_id, type, text, reviewer_name, reviewer_position, reviewer_email, source, consent_text, consent_at, given_at, state, published_at, position)
       select ${id}, 'text', said.words, 'Reviewer ' || r, 'Director, Company ' || r, 'r' || r || '@company-' || r || '.example', 'client', 'yes', now(), now(), 'published', now(), r
       from generate_series(1, ${people}) n, generate_series(1, ${recommendations}) r,
-      lateral (select string_agg((string_to_array('${words}', ' '))[1 + mod(abs(hashint4(n * 7919 + r * 150 + at)), 50)], ' ') as words from generate_series(1, 150) at) said;
+      lateral (select string_agg((string_to_array('${words}', ' '))[1 + (hashint4(n * 7919 + r * 150 + at) & 1023) % 50], ' ') as words from generate_series(1, 150) at) said;
     analyze;`)
 }
