@@ -13,6 +13,11 @@ export { canonicalPath }
 
 export const paths: string[] = Object.keys(pages)
 
+/** Whether there is a page at all. */
+export function isThere(path: string): boolean {
+  return findDocument(path).status === 200
+}
+
 export async function render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage> {
   const path = bare(url.replace(/[?#].*/s, ''))
   const page = findDocument(path)

@@ -13,6 +13,7 @@ import type { Checked, Problem } from '@credence/record/verdict/checked'
 export type MarketingBundle = {
   paths: string[]
   canonicalPath(path: string): string
+  isThere(path: string): boolean
   render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage>
 }
 

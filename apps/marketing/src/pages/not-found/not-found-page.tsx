@@ -1,5 +1,6 @@
 import { buttonClass } from '@credence/ui/button'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { useEffect, useState } from 'react'
 import { PageLink } from '../../layout/page-link.tsx'
 import { PageMain } from '../../layout/page-main.tsx'
 import { SiteFooter } from '../../layout/site-footer.tsx'
@@ -7,17 +8,23 @@ import { usePath } from '../../path.tsx'
 import { decoded, sitePaths } from '../../site-paths.ts'
 import styles from './not-found-page.module.css'
 
-/** The crest is drawn from the address that is missing, so even nothing has its own figure. */
+/**
+ * The crest is drawn from the address that is missing, so even nothing has its own figure. The browser does that: the server
+ * sends the same page to whoever makes addresses up.
+ */
 export function NotFoundPage() {
-  const path = usePath()
+  const asked = usePath()
+  const [path, setPath] = useState<string>()
+  useEffect(() => setPath(asked), [asked])
   return (
     <>
       <PageMain className={styles.page ?? ''}>
-        <RosetteFigure id={path} variant="crest" density={2} className={styles.crest} />
+        <RosetteFigure id={path ?? 'nothing'} variant="crest" density={2} className={styles.crest} />
         <div className={styles.words}>
           <h1 className={`t-title ${styles.title}`}>Nobody vouches for this address.</h1>
           <p className={styles.text}>
-            <b>{readable(path)}</b> leads nowhere. It may be mistyped, private or gone.
+            {path === undefined ? 'This address' : <b>{readable(path)}</b>} leads nowhere. It may be mistyped, private
+            or gone.
           </p>
           <PageLink className={buttonClass({})} href={sitePaths.home}>
             Go to the front page
