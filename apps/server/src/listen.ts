@@ -17,7 +17,7 @@ export async function listen(app: FastifyInstance, config: Config) {
   })
   await app.ready()
   for (const { host, port } of places(config)) {
-    const server = createHttpServer(app.routing)
+    const server = createHttpServer(app.everything)
     if (await open(server, port, host)) opened.push(server)
   }
 }

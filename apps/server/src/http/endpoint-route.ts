@@ -66,7 +66,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       if (endpoint.auth === 'reviewer') reviewers.set(request, await app.requireReviewer(request))
       if (options.maxBytes === undefined) return
       // whoever is gone already would never leave
-      if (request.raw.destroyed) throw new AppError('unavailable')
+      if (reply.raw.destroyed) throw new AppError('unavailable')
       const leave = (options.enter ?? app.enterWithBytes)(request.ip)
       waysOut.set(request, leave)
       // whoever goes away while sending never gets to the handler

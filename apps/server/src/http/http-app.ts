@@ -7,8 +7,10 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { isLocalLook } from '../metrics/route.ts'
 import { addAnswered, noteWhenOver, onAnswered } from './answered.ts'
+import { trustedProxies } from './early/client-address.ts'
+import { addEarlyAnswers } from './early/early.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
-import { addStrictJson } from './json-body.ts'
+import { addStrictJson, endAbsentBodies } from './json-body.ts'
 import { addDeadline } from './limits/deadline.ts'
 import { addStalledReaderLimit } from './limits/stalled-reader.ts'
 import { logAnswered, OneLineEach } from './log/logger.ts'
@@ -25,6 +27,8 @@ const httpOptions: ServerOptions = {
   maxHeaderSize: 16_384,
   // Node would answer without our headers; for us a request without a host is one for an unknown host
   requireHostHeader: false,
+  // most requests have no body, and need no stream that ends without one
+  optimizeEmptyRequests: true,
 }
 
 /** Both listeners have the same limits; Fastify only makes the first. */
@@ -55,8 +59,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
     forceCloseConnections: 'idle',
     // what still arrives on an open connection is answered; Fastify's own 503 knows neither envelope nor headers
     return503OnClosing: false,
-    // behind a proxy the caller is named by the proxy; without one, nobody may claim to be somebody else
-    trustProxy: config.port === null ? false : 'loopback, linklocal, uniquelocal',
+    trustProxy: trustedProxies(config),
     routerOptions: { constraints: { site: siteConstraint(config) as never }, maxParamLength: 200 },
   })
   addAnswered(app)
@@ -64,13 +67,16 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addStrictJson(app)
+  endAbsentBodies(app)
   addErrorHandler(app, config)
   addDeadline(app)
   addStalledReaderLimit(app)
   addStreamedWords(app)
-  app.addHook('onRequest', async (request, reply) => {
+  addEarlyAnswers(app, config)
+  app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply)
-    if (!isOurs(request) && !isLocalLook(request.raw)) throw new AppError('wrong_host')
+    const isTaken = isOurs(request) || isLocalLook(request.raw)
+    done(isTaken ? undefined : new AppError('wrong_host'))
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { pictureLimits } from '@credence/contract/limits/picture-limits'
 import { speechLimits } from '@credence/contract/limits/speech-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,6 +9,14 @@ export const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** What comes as bytes, whole and into memory. */
 export const bytesTypes: readonly string[] = [...pictureLimits.types, speechLimits.type]
+
+/** Node makes no stream for a body that is not there: whoever reads one would wait for its end for ever. */
+export function endAbsentBodies(app: FastifyInstance) {
+  app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
+    const isAbsent = headers['content-type'] !== undefined && (payload as Readable).readableEnded
+    done(null, isAbsent ? Readable.from([]) : payload)
+  })
+}
 
 /** Replaces Fastify's parsers: JSON in UTF-8 without anything that PostgreSQL would choke on, and `bytesTypes` as they are. */
 export function addStrictJson(app: FastifyInstance) {

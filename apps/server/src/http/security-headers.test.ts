@@ -40,6 +40,7 @@ const answers = [
     text: lines(post, 'Content-Type: application/json', 'Content-Length: 99999'),
     status: 413,
   },
+  { what: 'a body that is announced and not there', text: lines(post, 'Content-Type: application/json'), status: 400 },
   { what: 'no HTTP at all', text: 'hello\r\n\r\n', status: 400 },
   { what: 'headers of 20 kB', text: `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, status: 431 },
 ]

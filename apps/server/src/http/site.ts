@@ -12,17 +12,42 @@ export function portOf(config: Config, site: Site): number {
   return Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
 }
 
+const hostsOf = new WeakMap<Config, Map<string, Site>>()
+
+function sitesByHost(config: Config): Map<string, Site> {
+  const known = hostsOf.get(config)
+  if (known) return known
+  const hosts = new Map<string, Site>([
+    [new URL(config.appOrigin).host, 'app'],
+    [new URL(config.marketingOrigin).host, 'marketing'],
+  ])
+  hostsOf.set(config, hosts)
+  return hosts
+}
+
+/** Found out once for each request: routing asks, and so does the hook that refuses strangers. */
+const found = Symbol('site')
+type Located = IncomingMessage & { [found]?: Site | 'none' }
+
 /**
  * Which of the two hosts a request is for, by its Host header alone: a page of somebody else whose name leads to this
  * machine must not be answered. `undefined`: neither, or more than one Host header.
  */
-export function siteOf(config: Config, request: IncomingMessage): Site | undefined {
-  const hosts = request.rawHeaders.filter((_, index, all) => index % 2 === 1 && /^host$/i.test(all[index - 1]!))
-  if (hosts.length !== 1) return undefined
-  const host = hosts[0]!.toLowerCase()
-  if (host === new URL(config.marketingOrigin).host) return 'marketing'
-  if (host === new URL(config.appOrigin).host) return 'app'
-  return undefined
+export function siteOf(config: Config, request: Located): Site | undefined {
+  request[found] ??= sitesByHost(config).get(onlyHost(request.rawHeaders) ?? '') ?? 'none'
+  const site = request[found]
+  return site === 'none' ? undefined : site
+}
+
+function onlyHost(rawHeaders: string[]): string | undefined {
+  let host: string | undefined
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== undefined) return undefined
+    host = rawHeaders[index + 1]!.toLowerCase()
+  }
+  return host
 }
 
 /** Lets a route say `constraints: { site: 'app' }`; routes without it, such as /api, answer on both hosts. */

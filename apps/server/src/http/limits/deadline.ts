@@ -25,7 +25,7 @@ const usual = { answerMs: 15_000, bodyMs: 15_000, hourMs: 3_600_000 }
  */
 export function addDeadline(app: FastifyInstance, { answerMs, bodyMs, hourMs } = usual) {
   app.decorateRequest('deadline', null)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const deadline = createDeadline(reply)
     request.deadline = deadline
     deadline.expect('for us', answerMs)
@@ -33,14 +33,19 @@ export function addDeadline(app: FastifyInstance, { answerMs, bodyMs, hourMs } =
       deadline.clear()
       endUnreadBody(request.raw, bodyMs)
     })
+    done()
   })
-  app.addHook('preParsing', async ({ deadline, raw, routeOptions }, reply) => {
-    deadline?.expect('for the body', routeOptions.config.longBody ? hourMs : bodyMs)
-    raw.once('end', () => reply.raw.headersSent || deadline?.expect('for us', answerMs))
+  app.addHook('preParsing', ({ deadline, raw, routeOptions }, reply, payload, done) => {
+    if (hasBody(raw)) {
+      deadline?.expect('for the body', routeOptions.config.longBody ? hourMs : bodyMs)
+      raw.once('end', () => reply.raw.headersSent || deadline?.expect('for us', answerMs))
+    }
+    done(null, payload)
   })
-  // where there is no body, its end is not heard
-  app.addHook('preValidation', async ({ deadline, routeOptions }) => {
-    if (!routeOptions.config.longBody) deadline?.expect('for us', answerMs)
+  // the end of a body that nobody reads is not heard
+  app.addHook('preValidation', ({ deadline, raw, routeOptions }, _reply, done) => {
+    if (hasBody(raw) && !routeOptions.config.longBody) deadline?.expect('for us', answerMs)
+    done()
   })
   // a file takes as long as the line that it goes over, and a player as long as the film is watched
   app.addHook('onSend', ({ deadline }, _reply, payload, done) => {
@@ -48,6 +53,10 @@ export function addDeadline(app: FastifyInstance, { answerMs, bodyMs, hourMs } =
     // at once: an answer that waits here could meet another
     done(null, payload)
   })
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 function createDeadline(reply: FastifyReply): Deadline {

@@ -29,6 +29,7 @@ declare module 'fastify' {
 
 /** One household has many IPv6 addresses, all in one /64. */
 export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')

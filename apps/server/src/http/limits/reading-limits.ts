@@ -1,5 +1,5 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
 type Kind = keyof typeof rateLimits.reading
 
@@ -17,8 +17,13 @@ function kindOf({ method, url, schema }: RouteOptions): Kind | undefined {
  * machine busy. Settled before anything is looked up.
  */
 export function addReadingLimits(app: FastifyInstance) {
-  const limitOf = (kind: Kind) => async (request: FastifyRequest) => {
-    for (const allowance of rateLimits.reading[kind]) app.requireBelow(kind, allowance, request.ip)
+  const limitOf = (kind: Kind) => (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+    try {
+      for (const allowance of rateLimits.reading[kind]) app.requireBelow(kind, allowance, request.ip)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
   }
   const limits = { page: limitOf('page'), file: limitOf('file'), card: limitOf('card') }
   app.addHook('onRoute', route => {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addStalledReaderLimit } from './stalled-reader.ts'
+import { addStalledReaderLimit, watchReader } from './stalled-reader.ts'
 
 const limitMs = 100
 const large = Buffer.alloc(64 * 1024 * 1024, 'x')
@@ -25,8 +26,16 @@ const strict = serverThatWaits(limitMs)
 /** So patient that no busy machine stretches a pause of a tenth of it to the whole. */
 const patient = serverThatWaits(40 * limitMs)
 
-function ask(path: string, app = strict) {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+/** Answers at once, as what lies in memory is answered. */
+const early = createServer((request, response) => {
+  response.writeHead(200).end(request.url === '/large' ? large : 'small')
+  watchReader(response, limitMs)
+})
+beforeAll(async () => void (await once(early.listen(0, '127.0.0.1'), 'listening')))
+afterAll(() => void early.close())
+
+function ask(path: string, { server }: { server: Server } = strict) {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
   return socket
@@ -41,11 +50,22 @@ async function bytesFrom(socket: ReturnType<typeof ask>): Promise<number> {
   return bytes
 }
 
-test('a reader who takes nothing is cut off, and its answer let go', async () => {
-  const closed = once(strict.server, 'connection').then(([connection]) => once(connection, 'close'))
-  const socket = ask('/large')
+test.each([
+  { what: 'by a route', app: strict },
+  { what: 'early', app: { server: early } },
+])('a reader who takes nothing is cut off, and its answer let go: answered $what', async ({ app }) => {
+  const closed = once(app.server, 'connection').then(([connection]) => once(connection, 'close'))
+  const socket = ask('/large', app)
   await closed
   expect(await bytesFrom(socket)).toBeLessThan(large.length)
+})
+
+test('what leaves at once needs no watching', async () => {
+  const answered = once(early, 'request')
+  const socket = ask('/small', { server: early })
+  const [, response] = await answered
+  expect(response.listenerCount('timeout')).toBe(0)
+  expect(await bytesFrom(socket)).toBeGreaterThan('small'.length)
 })
 
 test('a reader who takes a little at a time gets everything', async () => {

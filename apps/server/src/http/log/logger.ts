@@ -9,12 +9,21 @@ import { gatherForStandardOutput } from './gathered-lines.ts'
  */
 const options: LoggerOptions = {
   base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
+  timestamp,
   serializers: {
     req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     err: (error: Error & { code?: string }) => ({ name: error.name, code: error.code }),
   },
+}
+
+let lastTime = { at: Number.NaN, text: '' }
+
+/** Several lines of one millisecond are written with the same words. */
+function timestamp(): string {
+  const at = Date.now()
+  if (at !== lastTime.at) lastTime = { at, text: `,"time":"${new Date(at).toISOString()}"` }
+  return lastTime.text
 }
 
 export function createLogger(destination: DestinationStream = gatherForStandardOutput()) {

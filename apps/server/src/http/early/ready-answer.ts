@@ -1,0 +1,64 @@
+import type { Asked } from './asked.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Bytes under the headers that they are sent with, name after name and value after value, as Node takes them. */
+type Copy = { head: string[]; body: Buffer }
+
+/** An answer that lies in memory whole, so that giving it takes no route. */
+export type ReadyAnswer = {
+  /** As it is registered, for the note of it. */
+  route: string
+  /** Pages count as reading; built files come in dozens and do not. */
+  isPage: boolean
+  etag?: string
+  copy(encoding: Encoding): Copy
+  /** The head for whoever holds it already. */
+  unchanged: string[]
+  /** Told of everybody who is answered. */
+  seen?(asked: Asked, ip: string): void
+}
+
+type Given = Pick<ReadyAnswer, 'route' | 'isPage' | 'etag' | 'seen'> & {
+  headers: Record<string, string>
+  type: string
+  plain(): Buffer
+  gzip?(): Buffer
+  brotli?(): Buffer
+}
+
+/** Everything that can be written down before somebody asks. Each copy is made once, when it is first wanted. */
+export function makeReady({ headers, type, plain, gzip, brotli, ...rest }: Given): ReadyAnswer {
+  const always = [...Object.entries(headers).flat(), ...(rest.etag ? ['etag', rest.etag] : [])]
+  const makers = { br: brotli, gzip, identity: plain }
+  const copies = new Map<Encoding, Copy>()
+
+  function make(encoding: Encoding): Copy {
+    const compressed = makers[encoding]
+    const body = (compressed ?? plain)()
+    const packing = compressed && encoding !== 'identity' ? ['content-encoding', encoding] : []
+    const head = [...always, 'content-type', type, ...packing, 'content-length', String(body.length)]
+    return { head, body }
+  }
+
+  return {
+    ...rest,
+    unchanged: always,
+    copy(encoding) {
+      const copy = copies.get(encoding) ?? make(encoding)
+      copies.set(encoding, copy)
+      return copy
+    },
+  }
+}
+
+/** What a caller can unpack, the smallest first. */
+export function encodingFor(accepted = ''): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** Whether a caller holds it already. Whoever compresses on the way marks our tag as weak. */
+export function isKnown(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some(each => each.trim().replace(/^W\//, '') === etag) ?? false
+}
