@@ -7,7 +7,7 @@ const headers = (JSON.parse(process.argv[2]!) as [string, string][]).flat()
 process.once('message', encoded => {
   const body = Buffer.from(String(encoded), 'base64')
   const all = [...headers, 'content-length', String(body.length)]
-  const server = createServer((_request, response) => {
+  const server = createServer({ optimizeEmptyRequests: process.argv[3] === 'true' }, (_request, response) => {
     response.writeHead(200, all)
     response.end(body)
   })

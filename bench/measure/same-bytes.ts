@@ -31,9 +31,18 @@ export function captureAnswer(port: number, { path, host, headers = {} }: Asked)
   })
 }
 
-/** `node:http` and nothing else, in a process of its own. */
-export async function startBareServer(answer: Answer): Promise<Target> {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), [JSON.stringify(answer.headers)])
+/** `node:http` and nothing else, in a process of its own. Node can be told to make no stream for a body that is not there. */
+export function startBareServer(answer: Answer, optimizeEmptyRequests = false): Promise<Target> {
+  const told = [JSON.stringify(answer.headers), String(optimizeEmptyRequests)]
+  return startPeer(fork(join(import.meta.dirname, 'bare-server.ts'), told), answer)
+}
+
+/** Fastify as it comes, with the data of the answer. */
+export function startBareFastify(answer: Answer): Promise<Target> {
+  return startPeer(fork('apps/server/src/testing/web/bare-fastify.ts'), answer)
+}
+
+async function startPeer(child: ChildProcess, answer: Answer): Promise<Target> {
   endWithBench(child)
   child.send(answer.body.toString('base64'))
   const [port] = await once(child, 'message')
