@@ -286,7 +286,7 @@ export const places: Place[] = [
     name: 'server/frontends',
     holds: /^apps\/server\/src\/frontends\//,
     may: [
-      ...[...onTheServer, 'contract schemas', 'types of zod', 'types of fastify', '@fastify/static', 'vite', 'ui'],
+      ...[...onTheServer, 'contract schemas', 'types of zod', 'types of fastify', 'vite', 'ui'],
       ...['server/addresses', 'types of server/database', 'server/documents', 'server/speech', 'server/dependencies'],
       ...['server/http', 'service', 'record', 'types of server/signing'],
     ],

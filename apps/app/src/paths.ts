@@ -16,6 +16,8 @@ export const paths = {
   subscriptionSetting: '/setting/subscription',
   privacySetting: '/setting/privacy',
   help: '/help',
+  /** Leads an owner to the own view of their profile, whatever a cache between us has at its address. */
+  yourPage: '/your-page',
   devMailbox: '/dev/mailbox',
   devComponents: '/dev/components',
 } as const

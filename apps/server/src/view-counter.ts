@@ -1,6 +1,7 @@
-/** Somebody asked for a profile's page. The headers say whether it was a person who will read it. */
+/** Somebody asked for a profile's page, or for the picture on it. The headers say whether it was a person who will read it. */
 export type Visit = {
   accountId: string
+  isPicture?: boolean
   /** What the address says of the way they came: `?from=qr`. */
   from?: unknown
   ip: string

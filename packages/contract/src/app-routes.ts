@@ -24,6 +24,7 @@ export const appRoutes = [
   '/setting/subscription',
   '/subscription-received/thank-you',
   '/welcome',
+  '/your-page',
 ] as const
 
 /** Only while mail stays on this machine. */

@@ -21,6 +21,8 @@ export type RenderedPage = {
   socialCard?: string
   /** Where programs find the same in a form of their own. */
   alternates?: { type: string; path: string; title: string }[]
+  /** Its readers are counted, also those whom a cache between us answers. */
+  counted?: true
   /** May be put on a home screen, as a part of the app. */
   installable?: true
   /** The document must carry the `PageData` the page was drawn from. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { readSession, readToken, removeSessionCookies } from '../api/session-cookies.ts'
-import { accessPath, isOwnPath, isServerPage, paths, registrationPath } from '../paths.ts'
+import { accessPath, isOwnPath, isServerPage, paths, profilePath, registrationPath } from '../paths.ts'
 
 /** In front of pages that belong to an owner: whoever is signed out signs in first and is then brought back. */
 export function requireOwner({ request }: LoaderFunctionArgs): Response | null {
@@ -28,6 +28,12 @@ export function sendOwnersOn(productDomain: string) {
 export function requireOwnProfile({ params }: LoaderFunctionArgs): null {
   if (readSession()?.slug !== params.slug) throw new Response(null, { status: 404 })
   return null
+}
+
+/** An owner's own view has the address of the page; this opens it without asking for that. */
+export function leadToOwnProfile(args: LoaderFunctionArgs): Response | null {
+  const session = readSession()
+  return session ? redirect(profilePath(session.slug) + location.hash) : requireOwner(args)
 }
 
 /** In front of the help, whose first tab has the short address. */

@@ -54,6 +54,7 @@ describe('signed out', () => {
   test.each([
     ['/dashboard/recommendations', '/registration?next=%2Fdashboard%2Frecommendations'],
     ['/welcome?step=link', '/registration?next=%2Fwelcome%3Fstep%3Dlink'],
+    ['/your-page', '/registration?next=%2Fyour-page'],
   ])('%s asks to sign in and remembers the way', async (path, registration) => {
     const { address } = await openPage(path)
     expect(address()).toBe(registration)
@@ -76,6 +77,8 @@ describe('signed in', () => {
     ['/registration?next=https%3A%2F%2Fevil.example', '/dashboard/recommendations'],
     ['/registration?next=%2F%2Fevil.example', '/dashboard/recommendations'],
     ['/registration?next=%2F%5Cevil.example', '/dashboard/recommendations'],
+    ['/your-page', '/cr/ines-marlow'],
+    ['/registration?next=%2Fyour-page', '/cr/ines-marlow'],
   ])('%s goes on to %s', async (path, target) => {
     signedInAs('ines-marlow')
     serverAnswers({ [profileCall]: success(ownerProfile) })

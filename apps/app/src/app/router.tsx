@@ -2,7 +2,7 @@ import type { PublicConfig } from '@credence/contract/public-config'
 import { Loader } from '@credence/ui/loader'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
-import { requireHelpTab, requireOwner, requireOwnProfile, sendOwnersOn } from './gates.ts'
+import { leadToOwnProfile, requireHelpTab, requireOwner, requireOwnProfile, sendOwnersOn } from './gates.ts'
 import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
 
@@ -125,6 +125,7 @@ const ownerRoutes: RouteObject[] = [
       return { Component: ReceivedPage }
     },
   },
+  { path: paths.yourPage, loader: leadToOwnProfile },
   {
     path: '/cr/:slug',
     loader: requireOwnProfile,

@@ -1,26 +1,66 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+import { encodingFor, makeReady, type ReadyAnswer } from '../http/early/ready-answer.ts'
+import { onlyForPages } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
 import { serverPath } from '../server-folder.ts'
-import { builtClient, type FrontendName } from './folders.ts'
 
 const day = 86_400
 
-/** Files with a hash in their name, compressed by the build: they never change. */
-export async function serveAssets(app: FastifyInstance, name: FrontendName, site: Site, folder: string) {
-  await app.register(fastifyStatic, {
-    root: join(builtClient(name), folder),
-    prefix: `/${folder}/`,
-    constraints: { site },
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    wildcard: true,
-  })
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** A name carries a hash of what it holds, so nobody asks twice. */
+const headers = { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }
+
+/** By address. All of them together are a few megabytes, and a new build on the disk does not change what runs. */
+export type Assets = Map<string, ReadyAnswer>
+
+/** What a build made, with the copies that it compressed. */
+export function readAssets(folder: string, prefix: string): Assets {
+  const names = readdirSync(folder).filter(name => !/\.(br|gz|map)$/.test(name))
+  return new Map(names.map(name => [prefix + name, readAsset(join(folder, name), `${prefix}*`)]))
+}
+
+function readAsset(file: string, route: string): ReadyAnswer {
+  const type = types[extname(file)]
+  if (!type) throw new Error(`${file} is of a kind that is not served: add it to assets.ts`)
+  const [plain, brotli, gzip] = [file, `${file}.br`, `${file}.gz`].map(read)
+  const packed = { ...(brotli && { brotli: () => brotli }), ...(gzip && { gzip: () => gzip }) }
+  const varying = brotli ? { ...headers, vary: 'accept-encoding' } : headers
+  return makeReady({ route, isPage: false, headers: varying, type, plain: () => plain!, ...packed })
+}
+
+function read(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined
+}
+
+/** For whatever is not answered early. */
+export function serveAssets(app: FastifyInstance, assets: Assets, site: Site, prefix: string) {
+  app.get<{ Params: { '*': string } }>(
+    `${prefix}*`,
+    { constraints: { site }, schema: { hide: true } },
+    async (request, reply) => {
+      const asset = assets.get(prefix + request.params['*'])
+      if (!asset) throw new AppError('not_found')
+      const { head, body } = asset.copy(encodingFor(String(request.headers['accept-encoding'] ?? '')))
+      for (const name of onlyForPages) reply.removeHeader(name)
+      for (let index = 0; index < head.length; index += 2) reply.header(head[index]!, head[index + 1])
+      return reply.send(body)
+    },
+  )
 }
 
 const fixedFiles = [

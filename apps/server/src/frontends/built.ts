@@ -1,19 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { appRoutes } from '@credence/contract/app-routes'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { Config } from '../config.ts'
 import type { Listen } from '../database/database.ts'
 import type { Images } from '../documents/images/images.ts'
 import { appPolicy } from '../http/security-headers.ts'
-import { serveAssets, serveFixedFiles } from './assets.ts'
+import type { Site } from '../http/site.ts'
+import { type Assets, readAssets, serveAssets, serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
-import { type CachedPage, cachePage } from './cached-page.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { builtEmbed } from './embed/built-embed.ts'
-import { builtClient, builtServer } from './folders.ts'
+import { builtClient, builtServer, type FrontendName } from './folders.ts'
 import type { Frontends } from './frontends.ts'
+import { type CachedPage, cachePage } from './kept/cached-page.ts'
+import { answerEarly } from './kept/early-pages.ts'
 import { readManifest, tagsFor } from './manifest.ts'
+import { withoutScript } from './no-script.ts'
 import type { PageSource } from './page-source.ts'
 import { createPublicPages, findSample, type PublicRendering } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
@@ -30,6 +34,8 @@ export async function builtFrontends(config: Config, options: Options): Promise<
   const marketing = await builtMarketing(config, options.loadData)
   const rendering = await builtRendering(config)
   const shell = builtShell(config)
+  const shells = await shellsOf(config, shell)
+  const assets = builtAssets()
   return {
     findSample: slug => findSample(rendering, publicConfig(config), slug),
     async register(app, dependencies) {
@@ -39,18 +45,35 @@ export async function builtFrontends(config: Config, options: Options): Promise<
       app.addHook('onClose', stopListening)
       serveFixedFiles(app)
       webAppRoutes(app, config)
-      await serveAssets(app, 'marketing', 'marketing', 'assets')
-      await serveAssets(app, 'app', 'app', 'assets')
-      await serveAssets(app, 'public', 'app', 'public-assets')
+      serveAssets(app, assets.marketing, 'marketing', '/assets/')
+      serveAssets(app, assets.app, 'app', '/assets/')
+      serveAssets(app, assets.app, 'app', '/public-assets/')
       discoveryRoutes(app, config, marketing.findable)
       const socialCard = (path: string) => marketing.socialCard(path, dependencies.images)
       pageRoutes(app, dependencies, { ...marketing, ...shell, socialCard, publicPages })
+      answerEarly(app, dependencies, { assets, pages: { marketing: marketing.kept, app: shells }, publicPages })
     },
   }
 }
 
 /** The one stylesheet of all marketing pages, as the build's manifest names it. */
 const styleSheet = 'style.css'
+
+/** Two frontends live on the app host. */
+function builtAssets(): Record<Site, Assets> {
+  const read = (name: FrontendName, folder: string) => readAssets(join(builtClient(name), folder), `/${folder}/`)
+  return {
+    marketing: read('marketing', 'assets'),
+    app: new Map([...read('app', 'assets'), ...read('public', 'public-assets')]),
+  }
+}
+
+/** The pages of the app whose address says everything. */
+async function shellsOf(config: Config, { appShell }: Pick<PageSource, 'appShell'>) {
+  const paths = appRoutes.filter(path => !path.includes(':'))
+  const drawn = paths.map(async path => [path, await appShell(200, withoutScript(path, config))] as const)
+  return new Map<string, CachedPage>(await Promise.all(drawn))
+}
 
 async function builtMarketing(config: Config, loadData: () => Promise<PageData>) {
   const told = publicConfig(config)
@@ -76,6 +99,9 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
     if (!page.robots) findable.push(path)
   }
 
+  // one for all addresses that lead nowhere: whoever makes them up must not have us draw for each
+  const notFound = (await render('/not-found')).cached
+
   const drawn = new Map<string, Promise<Buffer>>()
   function socialCard(path: string, images: Images): Promise<Buffer> | undefined {
     const page = cards.get(path)
@@ -92,7 +118,11 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
     findable,
     socialCard,
     canonicalPath: async (path: string) => bundle.canonicalPath(path),
-    marketingPage: async (path: string) => prerendered.get(path) ?? (await render(path)).cached,
+    kept: prerendered as ReadonlyMap<string, CachedPage>,
+    async marketingPage(path: string) {
+      if (!bundle.isThere(path)) return notFound
+      return prerendered.get(path) ?? (await render(path)).cached
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from '../html.ts'
 import { isInstalled } from '../speech/installed.ts'
 import type { Tags } from './manifest.ts'
+import { seenPath } from './views/seen-path.ts'
 import { manifestPath, touchIconPath } from './web-app.ts'
 
 export function publicConfig(config: Config): PublicConfig {
@@ -43,7 +44,7 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(page.installable ? homeScreen : []),
     // themes are chosen on the app host, and a choice must be known before the first paint
-    ...(origin === config.appOrigin ? ['<script src="/theme.js"></script>'] : []),
+    ...(origin === config.appOrigin ? [themeScript(page.person)] : []),
     ...tags.fonts.map(href => fontPreload(href, page)),
     ...tags.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...tags.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
@@ -51,7 +52,15 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     ...(page.jsonLd ?? []).map(data => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join(
     '',
-  )}</head><body><div id="root">${page.html}</div><script type="application/json" id="${publicConfigElementId}">${scriptJson(config)}</script>${dataBlock(data)}</body></html>`
+  )}</head><body><div id="root">${page.html}</div><script type="application/json" id="${publicConfigElementId}">${scriptJson(config)}</script>${dataBlock(data)}${page.counted ? countingPicture : ''}</body></html>`
+}
+
+/** Loaded although nobody sees it. */
+export const countingPicture = `<img src="${seenPath}" alt="" hidden>`
+
+/** A page about one person says whose it is, so that its owner finds the way to the own view of it. */
+function themeScript(person: string | undefined): string {
+  return `<script src="/theme.js"${person ? ` data-page-of="${escapeHtml(person)}"` : ''}></script>`
 }
 
 /** Asked for before the styles name them. The app shell writes nothing until its scripts have run, so there they go first. */

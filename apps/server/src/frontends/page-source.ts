@@ -1,4 +1,4 @@
-import type { CachedPage } from './cached-page.ts'
+import type { CachedPage } from './kept/cached-page.ts'
 import type { PublicPages } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
 

@@ -87,7 +87,7 @@ describe('who sees what', () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=60',
-      vary: 'accept-encoding, cookie',
+      vary: 'accept-encoding',
     })
     expect(headers['set-cookie']).toBeUndefined()
     expect(text).toContain('<h1')
@@ -126,7 +126,7 @@ describe('who sees what', () => {
     await change({ visibility: 'private' })
     const { status, headers, text } = await get('/cr/ada-walker', { cookie: ownCookie() })
     expect([status, text]).toEqual([200, '<p>the app</p>'])
-    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe('private, no-store')
     expect(await get('/cr/ada-walker/skills', { cookie: ownCookie() })).toMatchObject({
       status: 302,
       headers: { location: '/cr/ada-walker#skills' },

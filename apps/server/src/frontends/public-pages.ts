@@ -9,17 +9,17 @@ import { loadPublicPage, loadSharedRecommendation } from '../features/profile/se
 import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
 import type {
   PublicBundle,
-  RenderedEmbed,
   ReportState,
   ShownProfile,
   ShownRecommendation,
   UnsubscribeState,
   VerifyState,
 } from './bundles.ts'
-import { bytesOf, type CachedPage } from './cached-page.ts'
+import type { DrawnEmbed } from './embed/embed-document.ts'
 import { createEmbedPages } from './embed/embed-pages.ts'
 import type { EmbedScript } from './embed/embed-routes.ts'
-import { createProfileCache, type Made, type ProfileCache } from './profile-cache.ts'
+import { bytesOf, type CachedPage } from './kept/cached-page.ts'
+import { createProfileCache, type Made, type ProfileCache } from './kept/profile-cache.ts'
 import { createSocialCards } from './social-cards.ts'
 
 /** What a frame answers: where there is nothing to show, a page that says so and belongs to nobody. */
@@ -32,7 +32,14 @@ export type PublicAnswer =
   | { kind: 'empty' }
   | { kind: 'absent' }
 
+/** A page whose readers are counted: for a profile, or for one recommendation on it. */
+export type CountedPage = { kind: 'profile'; slug: string } | { kind: 'recommendation'; id: string }
+
 export type PublicPages = {
+  /** What is remembered of an address, without a look at the database. */
+  findKept(path: string): PublicAnswer | undefined
+  /** Whose page it is; undefined for nobody's. */
+  ownerOf(page: CountedPage): Promise<string | undefined>
   /** `page`: one of its recommendations after the first, counted from 1. */
   profile(slug: string, section?: ProfileSection, page?: number): Promise<PublicAnswer>
   recommendation(id: string): Promise<PublicAnswer>
@@ -57,7 +64,7 @@ export type PublicPages = {
 export type PublicRendering = {
   bundle(): Promise<PublicBundle>
   document(page: RenderedPage): Promise<CachedPage>
-  embedDocument(piece: RenderedEmbed, theme: EmbedRequest['theme'], status: number): Promise<CachedPage>
+  embedDocument(piece: DrawnEmbed, theme: EmbedRequest['theme'], status: number): Promise<CachedPage>
   embedScript: EmbedScript
   /** A file of the frontend's own build, such as a picture of the sample. */
   ownFile(path: string): Promise<Buffer | undefined>
@@ -70,7 +77,14 @@ type Options = { told: PublicConfig; rendering: PublicRendering }
 const pageCacheBytes = 64 * 1024 * 1024
 /** What it takes to remember that an address holds nothing. */
 const bytesOfNothing = 500
+const ownerCacheBytes = 4 * 1024 * 1024
+/** An id, a link name and what keeps them together. */
+const ownerBytes = 400
 const sampleSlug = 'sample'
+/** As `publicPages.profile` and `.recommendation` remember them. */
+const profileKey = (slug: string, section = '', page: number | '' = '') => `cr/${slug}/${section}/${page}`
+const recommendationKey = (id: string) => `recommendation/${id}`
+const keptPath = /^\/(?:cr\/([a-z0-9-]+)(?:\/([a-z]+))?|recommendation\/([0-9a-f-]+))$/
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export async function findSample({ bundle }: PublicRendering, { hasSample }: PublicConfig, slug: string) {
@@ -89,6 +103,7 @@ function addCacheMetrics({ metrics }: Dependencies, { counts, bytes }: ProfileCa
 export function createPublicPages(dependencies: Dependencies, { told, rendering }: Options) {
   const pages = createProfileCache<PublicAnswer>(pageCacheBytes)
   addCacheMetrics(dependencies, pages)
+  const owners = createProfileCache<string | undefined>(ownerCacheBytes)
   const cards = createSocialCards(dependencies, told.productName, rendering)
 
   async function loadProfile(slug: string, section?: ProfileSection): Promise<Loaded<ShownProfile>> {
@@ -140,7 +155,7 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     const rendered = render(bundle, shown)
     // that there is nothing costs as much to find out
     if (!rendered) return { value: { kind: 'empty' }, keep: keep(bytesOfNothing) }
-    const page = await rendering.document(rendered)
+    const page = await rendering.document(accountId ? { ...rendered, counted: true } : rendered)
     return { value: { kind: 'page', page, accountId }, keep: keep(bytesOf(page)) }
   }
 
@@ -148,14 +163,25 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     embed: frames.read,
     emptyEmbed: frames.empty,
     embedScript: rendering.embedScript,
+    findKept(path) {
+      const [, slug, section, id] = keptPath.exec(path) ?? []
+      if (slug !== undefined) return pages.find(profileKey(slug, section))
+      return id === undefined ? undefined : pages.find(recommendationKey(id))
+    },
+    ownerOf: page =>
+      owners.read(page.kind === 'profile' ? profileKey(page.slug) : recommendationKey(page.id), async () => {
+        const loaded = page.kind === 'profile' ? await loadProfile(page.slug) : await loadRecommendation(page.id)
+        const accountId = loaded.kind === 'found' ? (loaded.accountId ?? undefined) : undefined
+        return { value: accountId, ...(accountId && { keep: { accountId, bytes: ownerBytes } }) }
+      }),
     profile: (slug, section, page) =>
-      pages.read(`cr/${slug}/${section ?? ''}/${page ?? ''}`, async () =>
+      pages.read(profileKey(slug, section, page), async () =>
         draw(await loadProfile(slug, section), 'profile', (bundle, shown) =>
           bundle.renderProfilePage({ ...shown, page }, told),
         ),
       ),
     recommendation: id =>
-      pages.read(`recommendation/${id}`, async () =>
+      pages.read(recommendationKey(id), async () =>
         draw(await loadRecommendation(id), 'recommendation', (bundle, shown) =>
           bundle.renderRecommendationPage(shown, told),
         ),
@@ -184,7 +210,7 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     },
   }
 
-  const listeners = [pages, frames.cache, cards.cache]
+  const listeners = [pages, owners, frames.cache, cards.cache]
   const changes = {
     heard: (accountId: string) => listeners.forEach(cache => void cache.heard(accountId)),
     connected: () => listeners.forEach(cache => void cache.connected()),

@@ -9,33 +9,32 @@ import {
 import { cleanSlug, isSlug } from '@credence/contract/profile/slug/slug-rules'
 import { emptyTypedReport } from '@credence/contract/reports/report-kinds'
 import { slugOfToken } from '@credence/contract/sign-in/token-slug'
-import { addressBy, isViewChannel } from '@credence/contract/views/channels'
+import { addressBy } from '@credence/contract/views/channels'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { attachment } from '../http/endpoint-route.ts'
-import { sendPage } from './cached-page.ts'
 import { downloadRoutes } from './download-routes.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { oembedRoutes } from './embed/oembed-routes.ts'
 import { reportRoutes } from './forms/report-routes.ts'
 import { unsubscribeRoutes } from './forms/unsubscribe-routes.ts'
 import { verifyRoutes } from './forms/verify-routes.ts'
+import { own, sharedForAMinute as shared } from './kept/cache-controls.ts'
+import { sendPage } from './kept/cached-page.ts'
 import { notFoundWithoutScript, recommendWithoutScript, withoutScript } from './no-script.ts'
 import type { PageSource } from './page-source.ts'
 import { portableRoutes } from './portable/portable-routes.ts'
 import type { PublicAnswer } from './public-pages.ts'
 import { requestHead } from './request-preview.ts'
+import { noteView } from './views/noted-views.ts'
+import { seenRoutes } from './views/seen-routes.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
-/** A visitor's browser asks each time whether it changed; caches between us may answer for a minute. */
-const shared = 'public, max-age=0, s-maxage=60'
 /** A card shows a face: it may not outlast a change of mind by longer. */
 const sharedCard = 'public, max-age=60'
-/** Owners get another page at the same address. */
-const byVisitor = 'accept-encoding, cookie'
 
 type FurtherParams = { Params: { slug: string; page: string } }
 type ProfileParams = { Params: { slug: string; section: string } }
@@ -52,20 +51,15 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   embedRoutes(app, dependencies, publicPages)
   oembedRoutes(app, dependencies)
   portableRoutes(app, dependencies)
+  seenRoutes(app, dependencies, publicPages)
 
   app.get<ProfileParams>('/cr/:slug', onApp, async (request, reply) => {
     const { slug } = request.params
     // the owner's own page is drawn by the app; that a token is good is found out when it is used
     if (isOwn(request, slug))
-      return sendPage(
-        request,
-        reply,
-        await source.appShell(200, withoutScript('/cr/:slug', config)),
-        'no-store',
-        byVisitor,
-      )
+      return sendPage(request, reply, await source.appShell(200, withoutScript('/cr/:slug', config)), own)
     const found = await publicPages.profile(slug)
-    noteView(request, found)
+    noteReader(request, found)
     return answer(request, reply, found, '')
   })
 
@@ -74,11 +68,11 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     if (section === recommendSection) return recommend(request, reply, slug)
     if (section === reportSection) return askForReport(request, reply, slug)
     if (!isSection(section)) return notFound(request, reply)
-    if (isOwn(request, slug)) return reply.header('cache-control', 'no-store').redirect(`/cr/${slug}#${section}`, 302)
+    if (isOwn(request, slug)) return reply.header('cache-control', own).redirect(`/cr/${slug}#${section}`, 302)
     const found = await publicPages.profile(slug, section)
     // an owner may fill it at any time, so nobody should remember where this led
     if (found.kind === 'empty') return reply.header('cache-control', 'no-cache').redirect(profileOf(request, slug), 302)
-    noteView(request, found)
+    noteReader(request, found)
     return answer(request, reply, found, `/${section}`)
   })
 
@@ -87,8 +81,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     const first = profileOf(request, slug, '/recommendations')
     if (page === '1') return reply.header('cache-control', shared).redirect(first, 301)
     if (!/^[1-9]\d{0,2}$/.test(page)) return notFound(request, reply)
-    if (isOwn(request, slug))
-      return reply.header('cache-control', 'no-store').redirect(`/cr/${slug}#recommendations`, 302)
+    if (isOwn(request, slug)) return reply.header('cache-control', own).redirect(`/cr/${slug}#recommendations`, 302)
     const found = await publicPages.profile(slug, 'recommendations', Number(page))
     // somebody took theirs back, and now there are fewer pages
     if (found.kind === 'empty') return reply.header('cache-control', 'no-cache').redirect(first, 302)
@@ -98,8 +91,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
 
   app.get<{ Params: { id: string } }>('/recommendation/:id', onApp, async (request, reply) => {
     const found = await publicPages.recommendation(request.params.id)
-    // whoever comes by a code on paper has the profile in hand; by its address alone this is no view of a profile
-    if (isViewChannel((request.query as { from?: unknown }).from)) noteView(request, found)
+    noteReader(request, found, false)
     return answer(request, reply, found, '')
   })
 
@@ -169,16 +161,16 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, found: PublicAnswer, rest: string) {
-    if (found.kind === 'page') return sendPage(request, reply, found.page, shared, byVisitor)
+    if (found.kind === 'page') return sendPage(request, reply, found.page, shared)
     if (found.kind !== 'moved') return notFound(request, reply)
     // not for good: an owner may take an old name back
     return reply.header('cache-control', shared).redirect(profileOf(request, found.slug, rest), 301)
   }
 
-  function noteView({ ip, method, headers, query }: FastifyRequest, found: PublicAnswer) {
-    if (found.kind !== 'page' || !found.accountId) return
+  function noteReader({ ip, method, headers, query }: FastifyRequest, found: PublicAnswer, isProfile = true) {
+    if (found.kind !== 'page') return
     const { from } = query as { from?: unknown }
-    viewCounter.note({ accountId: found.accountId, from, ip, method, headers })
+    noteView(viewCounter, { accountId: found.accountId, isProfile }, { from, ip, method, headers })
   }
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {

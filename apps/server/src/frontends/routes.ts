@@ -5,12 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { clearSessionCookies, cookieValues } from '../http/cookies.ts'
-import { sendPage } from './cached-page.ts'
+import { own, revalidated } from './kept/cache-controls.ts'
+import { sendPage } from './kept/cached-page.ts'
 import { notFoundWithoutScript, withoutScript } from './no-script.ts'
 import type { PageSource } from './page-source.ts'
 import { publicRoutes } from './public-routes.ts'
-
-const revalidate = 'no-cache'
 
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
   const { config } = dependencies
@@ -27,13 +26,13 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
     const tokens = cookieValues(request, sessionCookies.token)
     const slug = slugOfToken(tokens[0])
     // a signed-in visitor can't stay on the marketing site; a token that can't be read counts as signed out
-    if (slug) return reply.header('cache-control', 'no-store').redirect(`${config.appOrigin}/cr/${slug}`, 302)
+    if (slug) return reply.header('cache-control', own).redirect(`${config.appOrigin}/cr/${slug}`, 302)
     if (tokens.length > 0) clearSessionCookies(config, reply)
     const path = pathOf(request)
     const canonical = await source.canonicalPath(path)
     if (canonical !== path) return reply.redirect(canonical + queryOf(request), 301)
     const page = await source.marketingPage(path)
-    return sendPage(request, reply, page, tokens.length > 0 ? 'no-store' : revalidate)
+    return sendPage(request, reply, page, tokens.length > 0 ? own : revalidated)
   })
 
   app.get('/social/*', onMarketing, async (request, reply) => {
@@ -50,7 +49,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
   const shellRoutes = [...appRoutes, ...(config.mail.kind === 'mailbox' ? developmentRoutes : [])]
   for (const path of shellRoutes)
     app.get(path, onApp, async (request, reply) =>
-      sendPage(request, reply, await source.appShell(200, withoutScript(path, config)), revalidate),
+      sendPage(request, reply, await source.appShell(200, withoutScript(path, config)), revalidated),
     )
 
   publicRoutes(app, dependencies, source)
@@ -58,7 +57,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
   app.get('/*', onApp, notFound)
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
-    return sendPage(request, reply, await source.appShell(404, notFoundWithoutScript(config)), revalidate)
+    return sendPage(request, reply, await source.appShell(404, notFoundWithoutScript(config)), revalidated)
   }
 }
 

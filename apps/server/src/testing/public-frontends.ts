@@ -1,8 +1,14 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { readAssets, serveAssets } from '../frontends/assets.ts'
 import type { PublicBundle } from '../frontends/bundles.ts'
-import { cachePage } from '../frontends/cached-page.ts'
 import { makeDocument, publicConfig } from '../frontends/document.ts'
 import { makeEmbedDocument } from '../frontends/embed/embed-document.ts'
 import type { Frontends } from '../frontends/frontends.ts'
+import { cachePage } from '../frontends/kept/cached-page.ts'
+import { answerEarly } from '../frontends/kept/early-pages.ts'
 import { createPublicPages } from '../frontends/public-pages.ts'
 import { pageRoutes } from '../frontends/routes.ts'
 import { serverPath } from '../server-folder.ts'
@@ -11,6 +17,15 @@ import { testDatabase } from './test-database.ts'
 const entry = serverPath('../public/src/entry-server.tsx')
 /** Compiled by the test runner on the way: no build is needed. Before the first test, because it takes its time. */
 const bundle: PublicBundle = await import(/* @vite-ignore */ entry)
+/** A script that was compressed and a picture that was not, as a build leaves them. */
+function testAssets() {
+  const folder = mkdtempSync(join(tmpdir(), 'credence-assets-'))
+  writeFileSync(join(folder, 'entry.js'), 'console.log(1)')
+  writeFileSync(join(folder, 'entry.js.br'), brotliCompressSync('console.log(1)'))
+  writeFileSync(join(folder, 'dot.webp'), 'RIFF')
+  return readAssets(folder, '/assets/')
+}
+
 const noTags = { fonts: [], styles: [], preloads: [], scripts: [] }
 
 /** Public pages drawn for real and remembered for real; the app's shell and the marketing site stand in for themselves. */
@@ -31,13 +46,19 @@ export const publicFrontends: Frontends = {
     })
     const { listen } = await testDatabase()
     app.addHook('onClose', await listen('profile_changed', changes))
+    const marketing = cachePage('<p>marketing</p>')
+    const shell = (status: 200 | 404) => cachePage('<p>the app</p>', status)
+    const assets = testAssets()
+    serveAssets(app, assets, 'app', '/assets/')
+    const pages = { marketing: new Map([['/', marketing]]), app: new Map([['/registration', shell(200)]]) }
+    answerEarly(app, dependencies, { assets: { app: assets, marketing: new Map() }, pages, publicPages })
     pageRoutes(app, dependencies, {
       canonicalPath: async path => path.toLowerCase(),
-      marketingPage: async () => cachePage('<p>marketing</p>'),
+      marketingPage: async () => marketing,
       socialCard: () => undefined,
       appShell: async (status, _withoutScript, head) => {
-        const html = '<p>the app</p>'
-        return cachePage(head ? makeDocument({ ...head, html }, config.appOrigin, told, noTags) : html, status)
+        if (!head) return shell(status)
+        return cachePage(makeDocument({ ...head, html: '<p>the app</p>' }, config.appOrigin, told, noTags), status)
       },
       publicPages,
     })

@@ -48,6 +48,9 @@ export async function createPublishedPage() {
   return {
     product,
     owner,
+    /** With a token that carries the link name. */
+    signInAgain: () => signInAs(product, 'ada@example.org'),
+    places,
     recommendationId,
     text,
     get,

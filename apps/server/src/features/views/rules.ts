@@ -17,18 +17,32 @@ const browser = /^(Mozilla|Opera)\/\d/
 /** A page that a browser loads ahead, in case it is wanted, was not seen by anybody. */
 const loadedAhead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
+/** What browsers say that they ask for; what a script asks for was not opened. */
+const opened = { page: ['', 'document', 'iframe'], picture: ['', 'image'] }
+
 /** Only a person who looks at a page of somebody else counts. */
-export function isCounted({ accountId, method, headers }: Visit): boolean {
-  const agent = textOf(headers['user-agent'])
-  if (method !== 'GET' || !browser.test(agent) || isbot(agent)) return false
-  if (loadedAhead.some(name => /prefetch|prerender|preview/i.test(textOf(headers[name])))) return false
-  // browsers say what they ask for; a page asked for by a script was not opened
-  if (!['', 'document', 'iframe'].includes(textOf(headers['sec-fetch-dest']))) return false
-  return !ownersOf(textOf(headers.cookie)).includes(accountId)
+export function isCounted({ accountId, isPicture, method, headers }: Visit): boolean {
+  if (method !== 'GET' || !isPerson(textOf(headers['user-agent']))) return false
+  if (loadedAhead.some(name => headers[name] && /prefetch|prerender|preview/i.test(textOf(headers[name])))) return false
+  if (!opened[isPicture ? 'picture' : 'page'].includes(textOf(headers['sec-fetch-dest']))) return false
+  return !headers.cookie || !ownersOf(textOf(headers.cookie)).includes(accountId)
+}
+
+/** Many readers have the same browser, and finding out takes longer than the rest. */
+const knownAgents = new Map<string, boolean>()
+const mostAgents = 1000
+
+function isPerson(agent: string): boolean {
+  const known = knownAgents.get(agent)
+  if (known !== undefined) return known
+  if (knownAgents.size >= mostAgents) knownAgents.clear()
+  const isBrowser = browser.test(agent) && !isbot(agent)
+  knownAgents.set(agent, isBrowser)
+  return isBrowser
 }
 
 function textOf(header: string | string[] | undefined): string {
-  return [header ?? ''].flat().join(', ')
+  return Array.isArray(header) ? header.join(', ') : (header ?? '')
 }
 
 /** Whose tokens these cookies hold. Unverified: whoever forges one only takes themself out of the count. */
@@ -47,7 +61,7 @@ function subjectOf(token: string): unknown {
 
 /** What tells two visitors apart until the visit is written, about a second later. */
 export function visitorOf({ ip, headers }: Visit): string {
-  return [ip, textOf(headers['user-agent'])].join('\0')
+  return `${ip}\0${textOf(headers['user-agent'])}`
 }
 
 /** Tells them apart for a day, and nothing else: without the day's salt it leads back to nobody. */
@@ -57,9 +71,14 @@ export function visitorHash(salt: string, visitor: string): string {
 
 const dayMs = 86_400_000
 
+/** Nearly always the same as the last time somebody asked. */
+let lastAsked = { number: Number.NaN, day: '' }
+
 /** In UTC, as `2026-03-01`. */
 export function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10)
+  const number = Math.floor(time.getTime() / dayMs)
+  if (number !== lastAsked.number) lastAsked = { number, day: time.toISOString().slice(0, 10) }
+  return lastAsked.day
 }
 
 /** So many days up to and with today, the oldest first. */

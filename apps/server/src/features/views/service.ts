@@ -23,7 +23,8 @@ const flushAfterMs = 1000
 const mostWaiting = 10_000
 
 export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCounter {
-  let waiting: CountedVisit[] = []
+  // the same reader of the same page is noted once, however often it is loaded meanwhile
+  let waiting = new Map<string, CountedVisit>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
   let salt: { day: string; text: Promise<string> } | undefined
@@ -52,14 +53,15 @@ export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCou
     // what is waiting is counted with the first view once there is room
     if (await isDiskFull(freeSpace)) return
     const taken = waiting
-    waiting = []
-    if (taken.length === 0) return
+    waiting = new Map()
+    if (taken.size === 0) return
     try {
       const rows = []
-      for (const visit of taken) rows.push({ ...visit, visitor: visitorHash(await saltOf(visit.day), visit.visitor) })
+      for (const visit of taken.values())
+        rows.push({ ...visit, visitor: visitorHash(await saltOf(visit.day), visit.visitor) })
       await countVisits(db, rows)
     } catch (error) {
-      waiting = [...taken, ...waiting].slice(0, mostWaiting)
+      waiting = new Map([...taken, ...waiting].slice(0, mostWaiting))
       throw error
     }
   }
@@ -79,14 +81,12 @@ export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCou
 
   return {
     note(visit) {
-      if (waiting.length >= mostWaiting || !isCounted(visit)) return
-      const { accountId, from } = visit
-      waiting.push({
-        day: dayOf(clock.now()),
-        account_id: accountId,
-        kind: viewKindOf(from),
-        visitor: visitorOf(visit),
-      })
+      if (waiting.size >= mostWaiting || !isCounted(visit)) return
+      const { accountId } = visit
+      const [day, kind, visitor] = [dayOf(clock.now()), viewKindOf(visit.from), visitorOf(visit)]
+      const key = `${day} ${accountId} ${kind} ${visitor}`
+      if (waiting.has(key)) return
+      waiting.set(key, { day, account_id: accountId, kind, visitor })
       flushSoon()
     },
     flush,

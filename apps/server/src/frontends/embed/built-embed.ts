@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cachePage } from '../cached-page.ts'
 import { builtClient } from '../folders.ts'
+import { cachePage } from '../kept/cached-page.ts'
 import { readManifest } from '../manifest.ts'
 import type { PublicRendering } from '../public-pages.ts'
 import { makeEmbedDocument } from './embed-document.ts'

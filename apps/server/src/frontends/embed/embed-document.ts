@@ -1,13 +1,17 @@
 import type { Theme } from '@credence/contract/profile/themes'
 import { html, Markup } from '../../html.ts'
 import type { RenderedEmbed } from '../bundles.ts'
+import { countingPicture } from '../document.ts'
 import type { Tags } from '../manifest.ts'
 
 /** Which of the script's kinds the tags hold: the build's stands alone, Vite's imports others. */
 type EmbedTags = Pick<Tags, 'styles' | 'scripts'> & { modules?: true }
 
+/** Its readers are counted where it is somebody's. */
+export type DrawnEmbed = RenderedEmbed & { counted?: boolean }
+
 /** The whole page in a frame: nothing in it but the piece, its styles and the script that tells its height. */
-export function makeEmbedDocument(piece: RenderedEmbed, theme: Theme | null, tags: EmbedTags): string {
+export function makeEmbedDocument(piece: DrawnEmbed, theme: Theme | null, tags: EmbedTags): string {
   const attributes = [
     theme ? html` data-look="${theme}"` : html``,
     // the page behind it shows through
@@ -16,6 +20,6 @@ export function makeEmbedDocument(piece: RenderedEmbed, theme: Theme | null, tag
   const styles = tags.styles.map(href => html`<link rel="stylesheet" href="${href}">`)
   const kind = tags.modules ? html`type="module"` : html`defer`
   const scripts = tags.scripts.map(src => html`<script ${kind} src="${src}"></script>`)
-  return html`<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${piece.title}</title><meta name="robots" content="noindex">${styles}${scripts}</head><body>${new Markup(piece.html)}</body></html>`
+  return html`<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${piece.title}</title><meta name="robots" content="noindex">${styles}${scripts}</head><body>${new Markup(piece.html)}${new Markup(piece.counted ? countingPicture : '')}</body></html>`
     .text
 }

@@ -1,8 +1,8 @@
 import type { EmbedRequest } from '@credence/contract/profile/embed'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { ShownProfile } from '../bundles.ts'
-import { bytesOf } from '../cached-page.ts'
-import { createProfileCache, type Made } from '../profile-cache.ts'
+import { bytesOf } from '../kept/cached-page.ts'
+import { createProfileCache, type Made } from '../kept/profile-cache.ts'
 import type { EmbedAnswer, Loaded, PublicRendering } from '../public-pages.ts'
 import { embedPath } from './embed-request.ts'
 
@@ -26,8 +26,8 @@ export function createEmbedPages(
       const page = await empty(theme, loaded.kind === 'gone' ? 410 : 404)
       return { value: { kind: 'page', page, accountId: null } }
     }
-    const page = await rendering.embedDocument(drawn, theme, 200)
     const { accountId } = loaded
+    const page = await rendering.embedDocument({ ...drawn, counted: accountId !== null }, theme, 200)
     const keep = { accountId: accountId ?? '', bytes: bytesOf(page) }
     return { value: { kind: 'page', page, accountId }, keep }
   }

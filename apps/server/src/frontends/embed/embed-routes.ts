@@ -3,13 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Dependencies } from '../../dependencies.ts'
 import { toAppError } from '../../http/error-handler.ts'
 import { embedPolicy } from '../../http/security-headers.ts'
-import { type CachedPage, sendPage } from '../cached-page.ts'
+import { sharedForAMinute as shared } from '../kept/cache-controls.ts'
+import { type CachedPage, sendPage } from '../kept/cached-page.ts'
 import type { PublicPages } from '../public-pages.ts'
 import { embedPath, embedRequest } from './embed-request.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
-/** As a profile's own page: what an owner hides is gone at the next request. */
-const shared = 'public, max-age=0, s-maxage=60'
 /** Pages that are not ours load it on every view. */
 const scriptForAnHour = 'public, max-age=3600'
 

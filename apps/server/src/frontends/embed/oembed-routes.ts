@@ -5,10 +5,10 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../../features/profile/service.ts'
 import { html } from '../../html.ts'
+import { sharedForAMinute as shared } from '../kept/cache-controls.ts'
 import { embedPath } from './embed-request.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
-const shared = 'public, max-age=0, s-maxage=60'
 
 const sizes = { wall: { width: 720, height: 640 }, card: { width: 480, height: 420 } } as const
 const narrowest = 100

@@ -14,7 +14,7 @@ import { toAppError } from '../../http/error-handler.ts'
 import { readFormsOnly } from '../../http/form-body.ts'
 import { requireOwnPage } from '../../http/own-page.ts'
 import type { ReportState } from '../bundles.ts'
-import { sendPage } from '../cached-page.ts'
+import { sendPage } from '../kept/cached-page.ts'
 import type { PublicPages } from '../public-pages.ts'
 import { reportProblem, typedReport } from './report-problem.ts'
 

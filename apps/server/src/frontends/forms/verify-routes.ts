@@ -10,7 +10,7 @@ import { type FileForm, readFileFormsOnly } from '../../http/form-body.ts'
 import { createPlaces } from '../../http/limits/parallel-limit.ts'
 import { requireOwnPage } from '../../http/own-page.ts'
 import type { VerifyState } from '../bundles.ts'
-import { sendPage } from '../cached-page.ts'
+import { sendPage } from '../kept/cached-page.ts'
 import type { PublicPages } from '../public-pages.ts'
 import { createServerCheck } from './verify-check.ts'
 

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { loadPortable, type PortableFormat } from '../../features/profile/portable/service.ts'
-import { cachePage, sendPage } from '../cached-page.ts'
+import { sharedForAMinute as shared } from '../kept/cache-controls.ts'
+import { cachePage, sendPage } from '../kept/cached-page.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
-const shared = 'public, max-age=0, s-maxage=60'
 
 const types: Record<PortableFormat, string> = {
   json: 'application/json; charset=utf-8',

@@ -7,7 +7,7 @@ import { type Asked, askedOf } from './asked.ts'
 import { clientAddress } from './client-address.ts'
 import { encodingFor, isKnown, type ReadyAnswer } from './ready-answer.ts'
 
-export type FindReady = (asked: Asked) => ReadyAnswer | undefined
+type FindReady = (asked: Asked) => ReadyAnswer | undefined
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,12 +3,13 @@ import type { Theme } from '@credence/contract/profile/themes'
 
 type Embedded = { slug: string; piece: EmbedPiece; theme: Theme }
 
-/** Where the piece itself is, for the preview. */
+/** Where the piece itself is, for the preview: whoever tries it out is no reader. */
 export function embedPath({ slug, piece, theme }: Embedded): string {
   const search = new URLSearchParams()
   if (piece.kind === 'card') search.set('card', piece.id)
   if (piece.kind === 'badge') search.set('badge', piece.size)
   search.set('theme', theme)
+  search.set('preview', '1')
   return `/embed/${encodeURIComponent(slug)}?${search}`
 }
 

@@ -1,4 +1,4 @@
-import type { ChannelListener } from '../database/database.ts'
+import type { ChannelListener } from '../../database/database.ts'
 
 /** `keep` is absent where a value is not worth remembering. */
 export type Made<Value> = { value: Value; keep?: { accountId: string; bytes: number } }
@@ -9,6 +9,8 @@ type Run = { changed: Set<string>; outdated: boolean }
 export type ProfileCache<Value> = ChannelListener & {
   /** What is remembered under a key, or what `make` makes now. */
   read(key: string, make: () => Promise<Made<Value>>): Promise<Value>
+  /** What is remembered, at once, or undefined. */
+  find(key: string): Value | undefined
   bytes(): number
   /** How often a value was remembered, and how often it was made. */
   counts: { kept: number; made: number }
@@ -69,15 +71,20 @@ export function createProfileCache<Value>(maxBytes: number): ProfileCache<Value>
     bytes = 0
   }
 
+  function find(key: string): Value | undefined {
+    const entry = kept.get(key)
+    if (!entry) return undefined
+    kept.delete(key)
+    kept.set(key, entry)
+    counts.kept += 1
+    return entry.value
+  }
+
   return {
+    find,
     async read(key, make) {
-      const entry = kept.get(key)
-      if (entry) {
-        kept.delete(key)
-        kept.set(key, entry)
-        counts.kept += 1
-        return entry.value
-      }
+      const known = find(key)
+      if (known !== undefined) return known
       const underway = joinable.get(key)
       if (underway) return underway
       counts.made += 1
