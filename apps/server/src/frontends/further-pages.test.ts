@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recommendations } from '../database/schema/recommendations.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { publicFrontends } from '../testing/public-frontends.ts'
 import { giveRecommendation } from '../testing/recommendations.ts'
-import { testDatabase } from '../testing/test-database.ts'
 
 /** A profile with more recommendations than one page holds. */
 let product: TestApp
@@ -39,17 +39,6 @@ async function expectStatus(path: string, status: number) {
   await soon(async () => expect((await get(path)).status).toBe(status))
 }
 
-/** How many statements the database gets meanwhile. */
-async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  const { db } = await testDatabase()
-  const session = (db as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session
-  const spy = vi.spyOn(session, 'prepareQuery')
-  await work()
-  const count = spy.mock.calls.length
-  spy.mockRestore()
-  return count
-}
-
 const give = async (count: number) => {
   const ids: string[] = []
   for (let at = 0; at < count; at++)
@@ -78,8 +67,8 @@ test('go on under addresses of their own, whatever else stands in those', async 
 
 test('take two queries and then none', async () => {
   await give(41)
-  expect(await countQueries(() => get('/cr/ada-walker/recommendations/2'))).toBe(2)
-  await soon(async () => expect(await countQueries(() => get('/cr/ada-walker/recommendations/2'))).toBe(0))
+  expect(await countStatements(() => get('/cr/ada-walker/recommendations/2'))).toBe(2)
+  await soon(async () => expect(await countStatements(() => get('/cr/ada-walker/recommendations/2'))).toBe(0))
 })
 
 test('lead to the first page when somebody took theirs back and the last is empty', async () => {

@@ -4,10 +4,10 @@ import { accounts } from '../database/schema/accounts.ts'
 import { formerSlugs, profiles } from '../database/schema/profiles.ts'
 import { recommendations } from '../database/schema/recommendations.ts'
 import { dailyViews } from '../database/schema/views.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { publicFrontends } from '../testing/public-frontends.ts'
 import { giveRecommendation } from '../testing/recommendations.ts'
-import { testDatabase } from '../testing/test-database.ts'
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
@@ -42,17 +42,6 @@ const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 300_00
 
 async function expectStatus(path: string, status: number) {
   await soon(async () => expect((await get(path)).status).toBe(status))
-}
-
-/** How many statements the database gets meanwhile. */
-async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  const { db } = await testDatabase()
-  const session = (db as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session
-  const spy = vi.spyOn(session, 'prepareQuery')
-  await work()
-  const count = spy.mock.calls.length
-  spy.mockRestore()
-  return count
 }
 
 describe('the sample', () => {
@@ -210,9 +199,9 @@ describe('sections', () => {
 describe('memory', () => {
   test('a page takes two queries and then none, compressed or not, changed or not', async () => {
     await giveRecommendation(product, owner.account.id)
-    expect(await countQueries(() => get('/cr/ada-walker'))).toBe(2)
+    expect(await countStatements(() => get('/cr/ada-walker'))).toBe(2)
     const readAgain = () =>
-      countQueries(async () => {
+      countStatements(async () => {
         const plain = await get('/cr/ada-walker')
         const packed = await get('/cr/ada-walker?utm=x', { 'accept-encoding': 'br' })
         expect(packed.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers.etag })
@@ -226,7 +215,7 @@ describe('memory', () => {
     'an address with nothing behind it takes at most two: %s',
     async path => {
       await change({ slug: 'ada-w' })
-      expect(await countQueries(() => get(path))).toBeLessThanOrEqual(2)
+      expect(await countStatements(() => get(path))).toBeLessThanOrEqual(2)
     },
   )
 
@@ -270,7 +259,7 @@ describe('a recommendation on its own', () => {
     expect(text.replace(/<!-- -->/g, '')).toContain('who shows 1 of 2 received')
     expect(text).toContain('E-mail confirmed')
     expect(text).not.toMatch(/reviewer\d+@/)
-    await soon(async () => expect(await countQueries(() => get(`/recommendation/${id}`))).toBe(0))
+    await soon(async () => expect(await countStatements(() => get(`/recommendation/${id}`))).toBe(0))
   })
 
   test.each([
@@ -301,7 +290,7 @@ test('a card is drawn for what is public, once', async () => {
   const card = await get('/social/cr/ada-walker.png?v=1')
   expect(card.headers['cache-control']).toBe('public, max-age=60')
   expect(card.headers['content-type']).toBe('image/png')
-  await soon(async () => expect(await countQueries(() => get('/social/cr/ada-walker.png?v=2'))).toBe(0))
+  await soon(async () => expect(await countStatements(() => get('/social/cr/ada-walker.png?v=2'))).toBe(0))
   await change({ visibility: 'private' })
   await expectStatus('/social/cr/ada-walker.png', 404)
 })

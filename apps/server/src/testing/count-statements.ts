@@ -4,13 +4,17 @@ import { testDatabase } from './test-database.ts'
 type Statement = { execute(...args: unknown[]): unknown }
 type Session = { prepareQuery(query: { sql: string; params: unknown[] }): Statement }
 
-/** How many statements the database gets meanwhile, inside of transactions and outside. */
-export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+/** What every statement goes through, prepared or not: a transaction has a session of its own, and its statements are of the same class. */
+export async function watchStatements() {
   const { db } = await testDatabase()
   const session = (db as unknown as { session: Session }).session
-  // a transaction has a session of its own, and its statements are of the same class
   const any = session.prepareQuery({ sql: 'select 1', params: [] })
-  const spy = vi.spyOn(Object.getPrototypeOf(any) as Statement, 'execute')
+  return vi.spyOn(Object.getPrototypeOf(any) as Statement, 'execute')
+}
+
+/** How many statements the database gets meanwhile, inside of transactions and outside. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const spy = await watchStatements()
   await work()
   const count = spy.mock.calls.length
   spy.mockRestore()

@@ -3,11 +3,11 @@ import { hash32, rosetteParams } from '@credence/ui/rosette'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../database/schema/accounts.ts'
 import { dailyViews } from '../../database/schema/views.ts'
+import { watchStatements } from '../../testing/count-statements.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { putOnPlan } from '../../testing/plans.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
-import { testDatabase } from '../../testing/test-database.ts'
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const nothing = 'Nothing is shown here at the moment.'
@@ -180,9 +180,7 @@ describe('where there is nothing to show', () => {
   })
 
   test('an outage says so in the frame, where anything else would be a broken picture', async () => {
-    const { db } = await testDatabase()
-    const session = (db as unknown as { session: { prepareQuery: () => unknown } }).session
-    const away = vi.spyOn(session, 'prepareQuery').mockImplementation(() => {
+    const away = (await watchStatements()).mockImplementation(() => {
       throw new Error('The database is away.')
     })
     const { status, text, headers } = await get('/embed/ada-walker?theme=ink')
