@@ -127,9 +127,12 @@ async function migrate(pool: Pool, log: Log) {
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const client = await pool.connect()
   try {
+    // where there are millions of rows, a step or the wait for another process takes longer than any call may
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await bringUpToDate(drizzle(client) as unknown as Db, log)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('reset statement_timeout')
     client.release()
   } catch (error) {
     // the lock goes with its connection

@@ -2,8 +2,10 @@ import type { Invite } from '@credence/contract/invites/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invites } from '../../database/schema/invites.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
+import { recommendations } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { type AskingApp, createAskingApp, marta, request } from '../../testing/asking.ts'
+import { giveRecommendation } from '../../testing/recommendations.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
 import { choose } from '../notifications/preferences/service.ts'
 
@@ -39,6 +41,17 @@ describe('asking', () => {
       expect(part).toContain(invite!.url)
       for (const choice of ['rather-not', 'later', 'never']) expect(part).toContain(`${invite!.url}#${choice}`)
     }
+  })
+
+  test('a request knows the recommendation that it led to, until that is taken back', async () => {
+    const [invite] = (await app.ask()).body.data as Invite[]
+    const { product, ines } = app
+    const id = await giveRecommendation(product, ines.account.id, { inviteId: invite!.id })
+    const listed = async () =>
+      ((await product.call({ method: 'GET', url: '/api/invites', headers: ines.headers })).body.data as Invite[])[0]
+    expect(await listed()).toMatchObject({ id: invite!.id, recommendation_id: id })
+    await product.dependencies.db.update(recommendations).set({ withdrawnAt: product.clock.now() })
+    expect(await listed()).toMatchObject({ recommendation_id: null })
   })
 
   const wishes = [

@@ -6,9 +6,10 @@ import { recommendations } from '../../database/schema/recommendations.ts'
 
 const columns = {
   invite: invites,
+  // with the names of both tables: of one alone drizzle leaves its name out, and an id would be the nearest one
   recommendationId: sql<
     string | null
-  >`(select ${recommendations.id} from ${recommendations} where ${recommendations.inviteId} = ${invites.id} and ${recommendations.withdrawnAt} is null order by ${recommendations.givenAt} limit 1)`,
+  >`(select given.id from ${recommendations} as given where given.invite_id = ${invites}.id and given.withdrawn_at is null order by given.given_at limit 1)`,
 }
 
 const isOpen = and(

@@ -73,7 +73,7 @@ export async function createProfile(tx: Db, account: { id: string; slug: string 
 }
 
 /** Settings that stand in the profile's row. */
-type Settings = Pick<ProfileColumns, 'connectMethod' | 'connectLink' | 'updatedAt'>
+type Settings = Pick<ProfileColumns, 'connectMethod' | 'connectLink' | 'pictureId' | 'updatedAt'>
 
 export async function changeSettings(db: Db, accountId: string, changes: Settings) {
   await updateProfileOfAccount(db, accountId, changes)

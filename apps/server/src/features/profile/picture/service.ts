@@ -5,7 +5,8 @@ import { portraitPath } from '../../../media/portrait-path.ts'
 import { pictureKey } from '../../../storage/keys.ts'
 import { lockOwner } from '../../account/service.ts'
 import { doomFiles, storeFile } from '../../files/service.ts'
-import { findPageOfPicture, findPictureOfAccount, setPicture } from './store.ts'
+import { changeSettings } from '../service.ts'
+import { findPageOfPicture, findPictureOfAccount } from './store.ts'
 
 export type SavedPicture =
   | { ok: true; pictureUrl: string }
@@ -40,7 +41,7 @@ async function replacePicture(dependencies: Dependencies, accountId: string, pic
   return db.transaction(async tx => {
     await lockOwner(tx, accountId)
     const before = await findPictureOfAccount(tx, accountId)
-    if (before) await setPicture(tx, accountId, pictureId, clock.now())
+    if (before) await changeSettings(tx, accountId, { pictureId, updatedAt: clock.now() })
     const nobodys = before ? before.pictureId : pictureId
     if (nobodys) await doomFiles(tx, dependencies, [pictureKey(nobodys)])
     return before

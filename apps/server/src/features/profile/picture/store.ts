@@ -15,7 +15,3 @@ export async function findPageOfPicture(db: Db, pictureId: string) {
   const [row] = await db.select({ isOpen: isOpenPage }).from(profiles).where(eq(profiles.pictureId, pictureId))
   return row
 }
-
-export async function setPicture(db: Db, accountId: string, pictureId: string | null, updatedAt: Date) {
-  await db.update(profiles).set({ pictureId, updatedAt }).where(eq(profiles.accountId, accountId))
-}

@@ -64,6 +64,8 @@ export async function listWithoutRecord(db: Db, most: number): Promise<string[]>
         or(eq(type, 'text'), eq(media.state, 'ready')),
       ),
     )
+    // the order of the index that holds just these
+    .orderBy(asc(id))
     .limit(most)
   return rows.map(row => row.id)
 }
