@@ -25,6 +25,7 @@ import { createLocalMailbox } from '../mail/local-mailbox.ts'
 import { AddressRefused, type Mail, type Posted } from '../mail/mail.ts'
 import { createPictures } from '../media/pictures.ts'
 import type { Speech } from '../speech/speech.ts'
+import { asProduct } from './statements/recorded.ts'
 import { testDatabase } from './test-database.ts'
 
 export type TestApp = {
@@ -121,7 +122,9 @@ export async function createTestApp(
     async call(request) {
       const host = new URL(config.appOrigin).host
       await untilTaken(app)
-      const answer = await app.inject({ ...request, headers: { host, ...request.headers } })
+      const answer = await asProduct(
+        async () => await app.inject({ ...request, headers: { host, ...request.headers } }),
+      )
       const body = answer.body.startsWith('{') ? (JSON.parse(answer.body) as Envelope) : ({} as Envelope)
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, body }
     },
@@ -134,7 +137,7 @@ export async function createTestApp(
           const [job] = await boss.fetch(name)
           if (!job) continue
           try {
-            await (handlers[name] as (payload: unknown) => Promise<void>)(job.data)
+            await asProduct(() => (handlers[name] as (payload: unknown) => Promise<void>)(job.data))
           } catch (error) {
             // as after the last try: whoever asks for it again gets it
             await boss.cancel(name, job.id)

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { operatorActions } from '../database/schema/operator-actions.ts'
 import { type OperatorAnswer, runOperatorCommand } from '../operator/run.ts'
 import type { TestApp } from './create-test-app.ts'
+import { asProduct } from './statements/recorded.ts'
 
 /** A command as an operator types it, with a reason. */
 export function operate({ dependencies }: TestApp, ...words: string[]): Promise<OperatorAnswer> {
   const request = { id: randomUUID(), args: [...words, '--reason', 'weekly look'], who: 'root' }
-  return runOperatorCommand(dependencies, request)
+  return asProduct(() => runOperatorCommand(dependencies, request))
 }
 
 export function rowsOf<Row>(answer: OperatorAnswer): Row[] {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { unlistedFailure } from '../http/error-handler.ts'
 import { closeAll, loggedByAll } from './create-test-app.ts'
+import { checkPlans } from './statements/check-plans.ts'
+import { takeRecorded } from './statements/recorded.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
 
 beforeEach(async () => {
@@ -16,6 +18,12 @@ afterEach(() => {
   expect(lines.filter(line => secrets.test(line))).toEqual([])
   // and no call may have failed in a way that its record keeps from clients
   expect(lines.filter(line => line.includes(unlistedFailure))).toEqual([])
+})
+
+// and nothing the product asked may read a table whole that grows with the number of people
+afterAll(async () => {
+  const { url } = await testDatabase()
+  if (url) expect(await checkPlans(url, takeRecorded())).toEqual([])
 })
 
 afterAll(closeAll)

@@ -6,22 +6,27 @@ import type { Database, Db } from '../database/database.ts'
 import { listenOnPglite, startPglite } from '../database/embedded.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { createJobs } from '../jobs/jobs.ts'
+import { recordStatements } from './statements/recorded.ts'
 
 declare global {
   /** One database for each test worker; a promise, so that files that start together share it. */
-  var openTestDatabase: Promise<Database> | undefined
+  var openTestDatabase: Promise<TestDatabase> | undefined
   var emptyTestDatabase: Promise<string> | undefined
 }
 
+/** `url` where it is on a PostgreSQL server. */
+type TestDatabase = Database & { url?: string }
+
 /** In memory, or a fresh database on the PostgreSQL server that TEST_DATABASE_URL names. */
-export function testDatabase(): Promise<Database> {
+export function testDatabase(): Promise<TestDatabase> {
   globalThis.openTestDatabase ??= open()
   return globalThis.openTestDatabase
 }
 
-async function open(): Promise<Database> {
+async function open(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
   const database = await (url ? onPostgres(url) : inMemory())
+  recordStatements(database.db)
   await createJobs(database.boss, silent).prepare()
   return database
 }
@@ -35,7 +40,7 @@ async function inMemory(): Promise<Database> {
   return { kind: 'embedded', db, boss, clock: systemClock, listen, pool: null, close: () => client.close() }
 }
 
-async function onPostgres(serverUrl: string): Promise<Database> {
+async function onPostgres(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now()}`
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
@@ -43,7 +48,7 @@ async function onPostgres(serverUrl: string): Promise<Database> {
   await admin.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return openPostgres(url.href, silent)
+  return { ...(await openPostgres(url.href, silent)), url: url.href }
 }
 
 /** Empties every table and queue, in one statement. DELETE beats TRUNCATE thirty times over on small tables. */

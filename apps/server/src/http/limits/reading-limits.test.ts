@@ -1,8 +1,8 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { watchStatements } from '../../testing/count-statements.ts'
 import { createTestApp, publicHosts, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
-import { testDatabase } from '../../testing/test-database.ts'
 
 let product: TestApp
 beforeEach(async () => {
@@ -32,9 +32,7 @@ describe('reading from one network', () => {
   test.each(kinds)('has an end, without a look at the database: $url', async ({ kind, url, count }) => {
     readBefore(kind, count - 1)
     expect((await get(url)).status).not.toBe(429)
-    const { db } = await testDatabase()
-    const session = (db as unknown as { session: { prepareQuery: (...args: unknown[]) => unknown } }).session
-    const queries = vi.spyOn(session, 'prepareQuery')
+    const queries = await watchStatements()
     expect(await get(url)).toMatchObject({ status: 429, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
     expect(queries).not.toHaveBeenCalled()
     queries.mockRestore()

@@ -28,6 +28,7 @@ import {
 } from '../../../../testing/reviewer.ts'
 import { voice } from '../../../../testing/speech/voice.ts'
 import { wordErrorRate } from '../../../../testing/speech/word-error-rate.ts'
+import { asOthers } from '../../../../testing/statements/recorded.ts'
 
 let product: TestApp
 let owner: Awaited<ReturnType<typeof ownerNamed>>
@@ -64,7 +65,7 @@ function hearing(heard: Partial<Heard> = {}, meanwhile: () => Promise<unknown> =
   return {
     isThere: true,
     async hear() {
-      await meanwhile()
+      await asOthers(meanwhile)
       return { lines, isEnglish: true, ...heard }
     },
     stop() {},
