@@ -54,10 +54,10 @@ async function startProduct(): Promise<Product> {
   }
 }
 
-/** As `npm start` starts it, until it is ready. Its log goes nowhere, as with a reader that keeps up. */
-export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+/** As `npm start` starts it, until it is ready, on this `port` for the app or on any. Its log goes nowhere, as with a reader that keeps up. */
+export async function startServer(settings: Record<string, string>, port?: number): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'credence-bench-'))
-  const [marketingPort, appPort] = [await freePort(), await freePort()]
+  const [marketingPort, appPort] = [await freePort(), port ?? (await freePort())]
   const env = {
     MARKETING_ORIGIN: `http://localhost:${marketingPort}`,
     APP_ORIGIN: `http://localhost:${appPort}`,

@@ -5,7 +5,10 @@ import { deriveSecrets } from '../../apps/server/src/secrets.ts'
 import { type Product, secretKey } from './product.ts'
 
 /** The header of somebody who is signed in, `person-{number}` of the seed. */
-export async function signIn({ client, server }: Product, number: number): Promise<{ authorization: string }> {
+export async function signIn(
+  { client, server }: Pick<Product, 'client' | 'server'>,
+  number: number,
+): Promise<{ authorization: string }> {
   const sessionId = randomUUID()
   const { rows } = await client.query(
     `insert into sessions (id, account_id, rotated_at, last_used_at, expires_at, created_at, device, device_hash)
@@ -14,4 +17,10 @@ export async function signIn({ client, server }: Product, number: number): Promi
   )
   const claims = { accountId: rows[0].account_id, sessionId, slug: `person-${number}`, generation: 0 }
   return { authorization: await signToken(readConfig(server.env), deriveSecrets(secretKey), claims, new Date()) }
+}
+
+/** What a token says, for whoever asks the database themselves. */
+export function sessionOf({ authorization }: { authorization: string }): { sessionId: string; accountId: string } {
+  const { sid, sub } = JSON.parse(Buffer.from(authorization.split('.')[1]!, 'base64url').toString())
+  return { sessionId: sid, accountId: sub }
 }

@@ -1,0 +1,33 @@
+import { sharedProduct } from '../measure/product.ts'
+import { liveSession, openRawQueries, ownProfile, published } from '../measure/raw-queries.ts'
+import { bytesOf } from '../measure/requests.ts'
+import { compareInRounds } from '../measure/rounds.ts'
+import { sessionOf, signIn } from '../measure/sessions.ts'
+import { cpuMilliseconds } from '../measure/target.ts'
+import type { Row } from '../row.ts'
+
+const pieces = 1000
+
+export const row: Row = {
+  name: 'Own profile, read',
+  against: 'the same three queries by the bare driver',
+  goal: { atMost: 1, of: 'ours' },
+  unit: 'ms of CPU, Node and PostgreSQL',
+  needs: ['PostgreSQL'],
+  async measure() {
+    const product = await sharedProduct()
+    const headers = await signIn(product, 2)
+    const { sessionId, accountId } = sessionOf(headers)
+    const bytes = bytesOf({ path: '/api/profile/person-2', host: product.app.host, headers })
+    const costOf = await openRawQueries(product)
+    return compareInRounds(
+      () => cpuMilliseconds(product.withDatabase, () => bytes),
+      () =>
+        costOf(pieces, async raw => {
+          await raw.query('session', liveSession, [sessionId])
+          await raw.query('profile', ownProfile, ['person-2'])
+          await raw.query('published', published, [accountId])
+        }),
+    )
+  },
+}

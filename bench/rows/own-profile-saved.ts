@@ -1,0 +1,50 @@
+import { sharedProduct } from '../measure/product.ts'
+import { liveSession, openRawQueries, published } from '../measure/raw-queries.ts'
+import { bytesOf } from '../measure/requests.ts'
+import { compareInRounds } from '../measure/rounds.ts'
+import { sessionOf, signIn } from '../measure/sessions.ts'
+import { cpuMilliseconds } from '../measure/target.ts'
+import type { Row } from '../row.ts'
+
+const owners = 200
+const pieces = 400
+
+const saved = `update profiles p set headline = $2, updated_at = now() from accounts a left join what_people_say w on w.account_id = a.id
+  where p.account_id = $1 and a.id = p.account_id returning p.*, a.email, a.slug, w.themes`
+
+export const row: Row = {
+  name: 'Own profile, saved',
+  against: 'the same three queries by the bare driver',
+  goal: { atMost: 2.5, of: 'ours' },
+  unit: 'ms of CPU, Node and PostgreSQL',
+  needs: ['PostgreSQL'],
+  async measure() {
+    const product = await sharedProduct()
+    const everyone = await Promise.all(Array.from({ length: owners }, (_, at) => signIn(product, at + 1)))
+    const words = Array.from({ length: owners }, () => 'Builds things that last')
+    let saves = 0
+    /** As the app saves: what was read goes along, so that nothing is overwritten in silence. */
+    function save() {
+      const owner = saves % owners
+      const headline = `Saved ${saves}`
+      const body = JSON.stringify({ headline, was: { headline: words[owner] } })
+      words[owner] = headline
+      saves += 1
+      const headers = { ...everyone[owner], 'content-type': 'application/json' }
+      return bytesOf({ method: 'PATCH', path: '/api/profile', host: product.app.host, headers, body })
+    }
+    const costOf = await openRawQueries(product)
+    // others than those above, who count on what they saved last
+    const others = await Promise.all(Array.from({ length: owners }, (_, at) => signIn(product, owners + at + 1)))
+    return compareInRounds(
+      () => cpuMilliseconds(product.withDatabase, save, { requests: pieces }),
+      () =>
+        costOf(pieces, async (raw, index) => {
+          const { sessionId, accountId } = sessionOf(others[index % owners]!)
+          await raw.query('session', liveSession, [sessionId])
+          await raw.query('saved', saved, [accountId, `Saved ${index}`])
+          await raw.query('published', published, [accountId])
+        }),
+    )
+  },
+}
