@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { call } from '../../apps/server/src/testing/server-process.ts'
 import { atLeast, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { newCrowd, putLoadOn } from './load.ts'
-import { inPlace, type Place, pause } from './place.ts'
+import { comesTrue, inPlace, type Place, pause } from './place.ts'
 import { countAcknowledged, noDeaths, wrongAnswers } from './promises-kept.ts'
 import type { TestedDatabase } from './tested-database.ts'
 
@@ -62,7 +62,10 @@ async function killRestores(place: Place, kills: number): Promise<Figure[]> {
   for (let kill = 0; kill < kills; kill++) {
     const half = join(place.folder, `half-${kill}`)
     mkdirSync(half, { mode: 0o700 })
-    await killWithin(begin('restore', { DATA_DIR: half, SECRET_KEY: key }, join(place.folder, 'whole')), usualMs)
+    const child = begin('restore', { DATA_DIR: half, SECRET_KEY: key }, join(place.folder, 'whole'))
+    // from the first thing that it changes on
+    await comesTrue(() => existsSync(join(half, 'restore-begun')) || child.exitCode !== null)
+    await killWithin(child, usualMs / 2)
     if (!existsSync(join(half, 'restore-begun'))) continue
     begun.push(half)
     const server = await place.spawn({ DATA_DIR: half, DATABASE_URL: '' })
@@ -113,6 +116,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function killWithin(child: ChildProcess, mostMs: number) {
+  if (child.exitCode !== null) return
   const end = ended(child)
   await Promise.race([end, pause(Math.random() * mostMs)])
   child.kill('SIGKILL')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Dependencies } from '../dependencies.ts'
 import { isOutOfSpace } from '../errors.ts'
@@ -17,6 +17,7 @@ export async function dumpAside({ config, db, freeSpace, log }: Dependencies): P
   const full = `There is no room for a copy of the database on the disk of ${config.dataDir}.`
   if (await isDiskFull(freeSpace)) return { kind: 'failed', said: full }
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeLeft(folder)
   const file = join(folder, `${randomUUID()}.gz`)
   try {
     const dumped = await dumpDatabase(db, file)
@@ -26,5 +27,16 @@ export async function dumpAside({ config, db, freeSpace, log }: Dependencies): P
     await rm(file, { force: true })
     if (isOutOfSpace(error)) return { kind: 'failed', said: full }
     throw error
+  }
+}
+
+const fetchedWithinMs = 3_600_000
+
+/** What was never fetched, because whoever asked for it was killed. */
+async function removeLeft(folder: string) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs = Date.now() } = (await stat(path).catch(() => undefined)) ?? {}
+    if (Date.now() - mtimeMs > fetchedWithinMs) await rm(path, { force: true })
   }
 }

@@ -85,7 +85,7 @@ async function expectEverything(app: string, dataDir: string, { id, slug, author
   const page = await (await call(`${app}/cr/${slug}`)).text()
   expect(page).toContain('Ines Marlow')
   expect(page).toContain('Tomás')
-  expect((await call(`${app}/api/profile`, { headers: { authorization } })).status).toBe(401)
+  expect((await call(`${app}/api/recommendations`, { headers: { authorization } })).status).toBe(401)
   const token = await signIn(app, dataDir)
   const received = await ask<OwnerRecommendation[]>(app, '/api/recommendations', token)
   const { url, poster_url } = received.find(each => each.id === id)!.media!
