@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts'
-import { screenNamed, sharedPhone } from './shared.ts'
+import { screenNamed, sharedPhone } from './shared-phone.ts'
 
 /** Where Lighthouse can't be had, the row says so. */
 export function lighthouseRow(screen: string, atLeast: number): Row {

@@ -8,7 +8,7 @@ const line = { offline: false, latency: 150, downloadThroughput: bytesPerSecond,
 const slowerBy = 4
 const quietMs = 2000
 
-export type Kind = 'script' | 'stylesheet' | 'font' | 'image' | 'document' | 'other'
+type Kind = 'script' | 'stylesheet' | 'font' | 'image' | 'document' | 'other'
 export type Visit = Seen & { requests: number; kB: number; kinds: Record<Kind, number> }
 
 export type Visitor = {

@@ -1,4 +1,4 @@
-import { lookAt, screenNamed } from '../phone/shared.ts'
+import { lookAt, screenNamed } from '../phone/shared-phone.ts'
 import type { Row } from '../row.ts'
 
 export const row: Row = {

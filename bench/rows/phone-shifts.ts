@@ -1,4 +1,4 @@
-import { lookAt, sharedPhone } from '../phone/shared.ts'
+import { lookAt, sharedPhone } from '../phone/shared-phone.ts'
 import type { Row } from '../row.ts'
 
 export const row: Row = {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../../faults/surroundings/mail-server.ts'
 import { nginxProgram } from '../../../../scripts/system-packages.ts'
 import { proxiedOrigins, type RunningProxy, startProxy } from '../testing/network/proxy.ts'
-import { endEvery, type ServerProcess, startProxiedProcess } from '../testing/server-process.ts'
 import { type Asking, type Seen, type Visitor, visitorFrom } from '../testing/network/visitor.ts'
+import { endEvery, type ServerProcess, startProxiedProcess } from '../testing/server-process.ts'
 
 const { MARKETING_ORIGIN: marketing, APP_ORIGIN: app } = proxiedOrigins
 const databaseUrl = process.env.TEST_DATABASE_URL
