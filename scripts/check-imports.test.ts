@@ -168,6 +168,10 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
     never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
     may: ['node:crypto', 'drizzle-orm', `type ${s}/database/database.ts`, '@credence/record/record-types'],
   },
+  'server/metrics': {
+    never: [aStore, aService, 'fastify', `${s}/database/database.ts`, `${s}/dependencies.ts`],
+    may: ['node:perf_hooks', 'drizzle-orm', 'type fastify', `type ${s}/database/database.ts`],
+  },
   'server/documents': {
     never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
     may: ['@takumi-rs/core', '@credence/ui/rosette', `${s}/server-folder.ts`],
@@ -281,6 +285,14 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
   'server/operator': {
     never: [aStore, `${s}/features/reports/routes.ts`, `${s}/http/session.ts`, 'fastify', `${s}/mail/mail.ts`],
     may: [aService, `type ${s}/dependencies.ts`, 'node:net'],
+  },
+  'server/dump': {
+    never: [aStore, aService, 'fastify', `${s}/operator/audit.ts`, `${s}/start.ts`],
+    may: ['node:fs', 'drizzle-orm', `${s}/database/database.ts`, `type ${s}/dependencies.ts`],
+  },
+  'server/backup': {
+    never: [aStore, 'fastify', `${s}/http/session.ts`, `${s}/features/views/rules.ts`],
+    may: ['node:fs', 'drizzle-orm', aService, `${s}/database/database.ts`, `${s}/storage/storage.ts`],
   },
   'server/start': {
     never: [aStore, `${s}/features/views/rules.ts`, 'drizzle-orm', 'fastify', `${s}/testing/setup.ts`],

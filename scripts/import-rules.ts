@@ -205,13 +205,7 @@ export const places: Place[] = [
   {
     name: 'server/metrics',
     holds: /^apps\/server\/src\/metrics\//,
-    may: [
-      ...onTheServer,
-      'drizzle-orm',
-      'types of fastify',
-      'types of server/database',
-      'types of server/dependencies',
-    ],
+    may: [...onTheServer, 'drizzle-orm', 'types of fastify', 'types of server/database'],
     says: 'Keeps numbers and writes them down, and knows no room: whoever has one to tell registers it.',
   },
   {
@@ -293,11 +287,17 @@ export const places: Place[] = [
     says: "Pages, made of what services tell. A room's other files are its own: ask its service.ts.",
   },
   {
+    name: 'server/dump',
+    holds: /^apps\/server\/src\/backup\/(?:dump|dump-aside|tables|restore-mark)\.ts$/,
+    may: [...onTheServer, 'drizzle-orm', 'server/database', 'server/storage', 'types of server/dependencies'],
+    says: 'What a running server does for a backup. Everything else about one belongs beside it.',
+  },
+  {
     name: 'server/operator',
     holds: /^apps\/server\/src\/operator\//,
     may: [
       ...[...onTheServer, 'drizzle-orm', 'server/schema', 'types of server/database', 'server/dependencies'],
-      ...['server/backup', 'service'],
+      ...['server/dump', 'service'],
     ],
     says: "What whoever runs this may ask. A room's other files are its own: ask its service.ts.",
   },
@@ -306,7 +306,7 @@ export const places: Place[] = [
     holds: /^apps\/server\/src\/backup\//,
     may: [
       ...[...onTheServer, 'record', 'drizzle-orm', 'pg', 'pg-boss', 'server/database', 'server/storage', 'server/jobs'],
-      ...['server/operator', 'server/dependencies', 'server/start', 'service'],
+      ...['server/dump', 'server/operator', 'server/dependencies', 'server/start', 'service'],
     ],
     says: 'Writes everything down and brings it back. What a room has to do about it stands in its service.ts.',
   },
@@ -317,7 +317,7 @@ export const places: Place[] = [
       ...[...onTheServer, 'types of fastify', 'server/storage', 'server/database', 'server/jobs', 'server/media'],
       ...['server/documents', 'server/mail', 'server/payments', 'server/push', 'server/dependencies', 'server/http'],
       ...['server/ai', 'server/speech', 'server/signing', 'server/metrics', 'server/frontends'],
-      ...['server/operator', 'server/backup', 'routes', 'service', 'jobs'],
+      ...['server/operator', 'server/dump', 'routes', 'service', 'jobs'],
     ],
     says: 'Puts everything together, and does nothing else.',
   },

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '../dependencies.ts'
+import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import type { Metrics } from './metrics.ts'
 import { openMetricsType } from './text-format.ts'
 
 const metricsPath = '/metrics'
@@ -34,7 +35,7 @@ export function isLocalLook({ url, socket, headers }: IncomingMessage): boolean 
 }
 
 /** Numbers for whoever watches over this server. To everybody else there is nothing here. */
-export function addMetricsRoute(app: FastifyInstance, { config, metrics }: Pick<Dependencies, 'config' | 'metrics'>) {
+export function addMetricsRoute(app: FastifyInstance, { config, metrics }: { config: Config; metrics: Metrics }) {
   app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
     if (!isLocalLook(request.raw) && !hasToken(request.headers, config.metricsToken)) throw new AppError('not_found')
     return reply
