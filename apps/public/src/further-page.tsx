@@ -23,7 +23,9 @@ export function FurtherPage({ profile, number, place, config }: FurtherPageProps
       <div className={`wrap ${styles.page}`}>
         <OwnerLink profile={profile} />
         <h1 className="t-title" id="main-title">
-          Recommendations for <bdi>{nameOf(profile)}</bdi>
+          <span>
+            Recommendations for <bdi>{nameOf(profile)}</bdi>
+          </span>
           <span className={styles.place}>
             {rangeOf(place)} of {counted(place.of)}
           </span>
