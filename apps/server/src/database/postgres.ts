@@ -36,7 +36,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     },
     back() {
       sockets.admit()
-      log.info({}, 'the database answers again')
+      log.warn({}, 'the database answers again')
     },
     time: clock.follow,
   })
