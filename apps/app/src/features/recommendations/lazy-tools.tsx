@@ -7,19 +7,17 @@ import type { RequestDraft } from './invites/request/request-draft.ts'
 import type { Requests } from './invites/sent/use-requests.ts'
 import type { RailProps } from './rail/rail.tsx'
 
-const desk = () => import('./invites/request/request-desk.tsx')
-const review = () => import('./review/review-dialog.tsx')
-const withdraw = () => import('./invites/sent/withdraw-dialog.tsx')
+const tools = () => import('./tools.ts')
 
-const LazyRequestDesk = lazy(async () => ({ default: (await desk()).RequestDesk }))
-const LazyReviewDialog = lazy(async () => ({ default: (await review()).ReviewDialog }))
-const LazyWithdrawDialog = lazy(async () => ({ default: (await withdraw()).WithdrawDialog }))
+const LazyRequestDesk = lazy(async () => ({ default: (await tools()).RequestDesk }))
+const LazyReviewDialog = lazy(async () => ({ default: (await tools()).ReviewDialog }))
+const LazyWithdrawDialog = lazy(async () => ({ default: (await tools()).WithdrawDialog }))
 const LazyRail = lazy(async () => ({ default: (await import('./rail/rail.tsx')).Rail }))
 
 /** The lists are there to be read first. What acts on them follows at once, so that it is here if the connection drops. */
 export function useFetchTools(): void {
   useEffect(() => {
-    for (const fetchLater of [review, desk, withdraw]) void fetchLater().catch(() => undefined)
+    void tools().catch(() => undefined)
   }, [])
 }
 

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { newOwner } from './owner.ts'
+import { test } from './product.ts'
+import { onPhone } from './sizes.ts'
+
+test('a tab from before a deploy, whose files are gone, says so and opens the page by loading it anew', {
+  tag: onPhone,
+}, async ({ context, page, product }) => {
+  await newOwner(context, product, 'after-deploy@example.org', { full_name: 'Ines Marlow' })
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.route('**/assets/*.js', route => route.fulfill({ status: 404, body: 'gone' }))
+  await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('We could not open this page.')).toBeVisible()
+
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/setting\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a line that drops while a page is fetched takes nothing with it', { tag: onPhone }, async ({
+  context,
+  page,
+  product,
+}) => {
+  await newOwner(context, product, 'dropped-line@example.org', { full_name: 'Ines Marlow' })
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Share' }).click()
+  await expect(page.getByText('We could not open this page.')).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/share/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
