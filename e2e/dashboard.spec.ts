@@ -185,7 +185,7 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect(page.url()).not.toContain('review=')
+  await expect(page).not.toHaveURL(/review=/)
 
   await reviewIt.click()
   await dialog.getByLabel('Your note').fill('I had forgotten about the vans.')

@@ -103,7 +103,7 @@ function runCommand(command: string[], env: NodeJS.ProcessEnv, alone: boolean) {
 }
 const inherited = ['inherit', 'inherit'] as const
 const piped = ['pipe', 'pipe'] as const
-const nothing: Outcome = { passed: 0, failed: 0, onSecondTry: [] }
+const nothing: Outcome = { passed: 0, failed: 0, failing: [], onSecondTry: [] }
 const crashed: Outcome = { ...nothing, failed: 1 }
 
 async function run({ name, command, env, report }: Suite, alone: boolean): Promise<Outcome> {
@@ -123,7 +123,9 @@ async function run({ name, command, env, report }: Suite, alone: boolean): Promi
   if (!alone) console.log(`\n== ${name}\n${output.trim()}`)
   const outcome = report ? readOutcome(file) : nothing
   console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
-  return ok ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) }
+  if (ok) return outcome
+  const failing = outcome.failing.length > 0 ? outcome.failing : ['nothing that its report names']
+  return { ...outcome, failed: Math.max(1, outcome.failed), failing: failing.map(each => `${name}: ${each}`) }
 }
 
 /** Nothing after a failed build or check can be trusted. */
@@ -145,6 +147,7 @@ async function runInTurn(suite: Suite): Promise<Outcome> {
 const outcomes = new Map<string, Promise<Outcome>>()
 for (const suite of suites) outcomes.set(suite.name, runInTurn(suite))
 const all = await Promise.all(outcomes.values())
+for (const name of all.flatMap(({ failing }) => failing)) console.log(`Failed: ${name}`)
 for (const name of all.flatMap(({ onSecondTry }) => onSecondTry)) console.log(`Passed only on the second try: ${name}`)
 const sum = (key: 'passed' | 'failed') => all.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { retriesFor } from './busy-machine.ts'
 import { readReport } from './test-report.ts'
 
-test('of the browser: counts, and by name what passed on the second try only', () => {
+test('of the browser: counts, and by name what failed and what passed on the second try only', () => {
   const report = {
     stats: { expected: 3, unexpected: 1, flaky: 1 },
     suites: [
@@ -29,6 +29,7 @@ test('of the browser: counts, and by name what passed on the second try only', (
   expect(readReport(report)).toEqual({
     passed: 4,
     failed: 1,
+    failing: ['reader.spec.ts › without script › can be read (desktop)'],
     onSecondTry: ['reader.spec.ts › without script › can be read (phone)'],
   })
 })
@@ -40,9 +41,14 @@ test('of the other suites', () => {
     failureMessages,
   })
   const assertionResults = [result('a b', 'passed', 'once'), result('c', 'passed'), result('d', 'failed', 'twice')]
-  expect(readReport({ numPassedTests: 2, numFailedTests: 1, testResults: [{ assertionResults }] })).toEqual({
+  const testResults = [
+    { name: 'some.test.ts', status: 'failed', assertionResults },
+    { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+  ]
+  expect(readReport({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
     passed: 2,
     failed: 1,
+    failing: ['d', 'broken.test.ts'],
     onSecondTry: ['a b'],
   })
 })
