@@ -2,7 +2,7 @@ import { Loader } from '@credence/ui/loader'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
-import { FlowFrame } from '../../components/frames/flow-frame.tsx'
+import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { recommendPath } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -15,7 +15,6 @@ import { type DeviceStore, openDeviceStore } from './draft/device-store.ts'
 import { dropOldDrafts } from './draft/draft.ts'
 import { useFileAddress } from './draft/use-file-address.ts'
 import { useOpenedDraft } from './draft/use-opened-draft.ts'
-import styles from './flow.module.css'
 import { type Flow, FlowProvider, useFlowState } from './flow.tsx'
 import {
   DetailsStep,
@@ -43,13 +42,12 @@ export function RecommendPage() {
   if (asking.state === 'missing') return <Missing />
   if (asking.state === 'failed')
     return (
-      <FlowFrame className={styles.page}>
-        <h1 className="t-title">This page could not be loaded.</h1>
+      <FlowMessage title="This page could not be loaded.">
         <p className="t-lead">
           We could not reach the server. What you recorded or wrote before is kept on this device.{' '}
           <TextButton onClick={askAgain}>Try again</TextButton>
         </p>
-      </FlowFrame>
+      </FlowMessage>
     )
   if (asking.state === 'loading' || !deviceStore || !isOpened) return <Loader label="Opening the page" />
   if (asking.asked.is_sample) return <SampleNotice asked={asking.asked} />
@@ -112,10 +110,9 @@ function drawStep(step: Step) {
 
 function Missing() {
   return (
-    <FlowFrame className={styles.page}>
-      <h1 className="t-title">Nobody asks for a recommendation here.</h1>
+    <FlowMessage title="Nobody asks for a recommendation here.">
       <p className="t-lead">The page is gone, or a few letters of the link are missing. Look at the e-mail again.</p>
-    </FlowFrame>
+    </FlowMessage>
   )
 }
 

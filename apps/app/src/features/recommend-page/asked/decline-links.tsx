@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { declineQuestions, FinalQuestion, type QuestionWords } from '../../../components/answers/final-question.tsx'
-import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { FlowMessage } from '../../../components/frames/flow-message.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useFlow } from '../flow.tsx'
 import { type Answer, sendAnswer } from './answer-invite.ts'
@@ -80,18 +80,15 @@ export function AnsweredPanel({ answer, onBack }: { answer: Answer; onBack: () =
   const { name } = useFlow()
   const { title, body } = thanks(name)[answer]
   usePageTitle(title)
+  const back = (
+    <Button variant="secondary" onClick={onBack}>
+      I have a moment after all
+    </Button>
+  )
   return (
-    <FlowFrame className={styles.answered}>
-      <h1 className="t-title">{title}.</h1>
+    <FlowMessage title={`${title}.`} action={answer !== 'never' && back}>
       <p className="t-lead">{body}</p>
-      {answer !== 'never' && (
-        <p>
-          <Button variant="secondary" onClick={onBack}>
-            I have a moment after all
-          </Button>
-        </p>
-      )}
-    </FlowFrame>
+    </FlowMessage>
   )
 }
 

@@ -1,16 +1,15 @@
 import { ButtonLink } from '@credence/ui/button'
-import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { FlowMessage } from '../../../components/frames/flow-message.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { paths, profilePath } from '../../../paths.ts'
-import styles from '../flow.module.css'
+import styles from './sample-notice.module.css'
 import type { Asked } from './use-asked.ts'
 
 /** Whoever follows the sample this far learns it before they record anything. */
 export function SampleNotice({ asked: { slug, full_name } }: { asked: Asked }) {
   usePageTitle('A sample')
   return (
-    <FlowFrame className={styles.page}>
-      <h1 className="t-title">This is a sample, so nobody is asking.</h1>
+    <FlowMessage title="This is a sample, so nobody is asking.">
       <p className="t-lead">
         {full_name} is made up. On a real page you record a video or a voice note here, or write, and confirm your
         e-mail. Here nothing can be sent.
@@ -21,6 +20,6 @@ export function SampleNotice({ asked: { slug, full_name } }: { asked: Asked }) {
           See the sample page
         </ButtonLink>
       </p>
-    </FlowFrame>
+    </FlowMessage>
   )
 }
