@@ -1,5 +1,6 @@
+import { Ledger } from '@credence/ui/ledger'
 import { paragraphs } from '@credence/ui/quote'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './answer-sheet.module.css'
 
 /** What is answered about, as on a sheet of paper. */
@@ -39,6 +40,10 @@ export function AnswerFoot({ children }: { children: ReactNode }) {
 }
 
 /** All else that is known, below the sheet. */
-export function AnswerFacts({ children }: { children: ReactNode }) {
-  return <div className={styles.facts}>{children}</div>
+export function AnswerFacts({ entries }: Pick<ComponentProps<typeof Ledger>, 'entries'>) {
+  return (
+    <div className={styles.facts}>
+      <Ledger size="small" entries={entries} />
+    </div>
+  )
 }

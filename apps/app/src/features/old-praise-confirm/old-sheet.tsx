@@ -3,7 +3,6 @@ import { dayInWords } from '@credence/contract/recommendations/old-praise/origin
 import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
 import { Avatar } from '@credence/ui/avatar'
 import { Chip } from '@credence/ui/chip'
-import { Ledger } from '@credence/ui/ledger'
 import { EyeOff } from 'lucide-react'
 import { AnswerBy, AnswerFacts, AnswerFoot, AnswerQuote, AnswerSheet } from '../../components/answers/answer-sheet.tsx'
 
@@ -24,20 +23,17 @@ export function OldSheet({ asked }: { asked: AskedOldPraise }) {
           {day && <span className="t-meta">Written {day}</span>}
         </AnswerFoot>
       </AnswerSheet>
-      <AnswerFacts>
-        <Ledger
-          size="small"
-          entries={[
-            { term: 'Where it is from', text: `${place}, as ${name} says. We have not seen the original.` },
-            {
-              term: 'What readers see',
-              text: `Your name and role, ${email.slice(email.lastIndexOf('@') + 1)}, and ${
-                day ? `both dates: written ${day}, confirmed today.` : 'the date of today, with “written elsewhere”.'
-              }`,
-            },
-          ]}
-        />
-      </AnswerFacts>
+      <AnswerFacts
+        entries={[
+          { term: 'Where it is from', text: `${place}, as ${name} says. We have not seen the original.` },
+          {
+            term: 'What readers see',
+            text: `Your name and role, ${email.slice(email.lastIndexOf('@') + 1)}, and ${
+              day ? `both dates: written ${day}, confirmed today.` : 'the date of today, with “written elsewhere”.'
+            }`,
+          },
+        ]}
+      />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Avatar } from '@credence/ui/avatar'
 import { Chip } from '@credence/ui/chip'
-import { Ledger } from '@credence/ui/ledger'
 import { Check, EyeOff } from 'lucide-react'
 import { Suspense } from 'react'
 import {
@@ -40,14 +39,9 @@ export function Said({ given }: { given: GivenRecommendation }) {
           <span className="t-meta">{lastSaid(given)}</span>
         </AnswerFoot>
       </AnswerSheet>
-      <AnswerFacts>
-        <Ledger
-          size="small"
-          entries={[
-            { term: 'What readers see', text: `Your name and role, ${email_domain}, what you said, and when.` },
-          ]}
-        />
-      </AnswerFacts>
+      <AnswerFacts
+        entries={[{ term: 'What readers see', text: `Your name and role, ${email_domain}, what you said, and when.` }]}
+      />
     </section>
   )
 }
