@@ -20,5 +20,6 @@ test.runIf(process.env.TEST_DATABASE_URL)('two transactions that wait for each o
       return first
     })
   expect(await Promise.all([inOrder('ines', 'tomas'), inOrder('tomas', 'ines')])).toEqual(['ines', 'tomas'])
-  expect(tries).toHaveLength(3)
+  // whoever has to give way may have to do so twice
+  expect(tries.length).toBeGreaterThan(2)
 })

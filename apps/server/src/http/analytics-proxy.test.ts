@@ -8,6 +8,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { noFrontends } from '../frontends/frontends.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { publicFrontends } from '../testing/public-frontends.ts'
 import { createLogger } from './log/logger.ts'
@@ -106,7 +107,7 @@ describe('the provider’s own files', () => {
     const assetHost = `http://127.0.0.1:${(assetServer.address() as AddressInfo).port}`
     const config = { ...dependencies.config, analytics: { ...dependencies.config.analytics!, assetHost } }
     const app = await buildApp(
-      { ...dependencies, config },
+      { ...dependencies, config, metrics: createMetrics() },
       noFrontends,
       createLogger(new Writable({ write: (_line, _encoding, done) => done() })),
     )

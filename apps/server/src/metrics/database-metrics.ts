@@ -65,7 +65,7 @@ const waitingQuery = sql`
     (select count(*) from outgoing_mails) as mails,
     (select coalesce(extract(epoch from now() - min(created_at)), 0) from outgoing_mails) as oldest_mail,
     (select count(*) from outgoing_pushes) as pushes,
-    (select count(*) from uploads where finished_at is null) as uploads`
+    (select count(*) from uploads where finished_at is null and created_at > now() - interval '1 day') as uploads`
 
 async function rows<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows

@@ -45,6 +45,13 @@ export async function createPublishedPage() {
     'the open request': '/api/recommend/ada-walker',
   }
 
+  /** Asked one after the other: drawing takes turns. */
+  async function statuses(): Promise<Record<string, number>> {
+    const found: [string, number][] = []
+    for (const [name, path] of Object.entries(places)) found.push([name, (await get(path)).status])
+    return Object.fromEntries(found)
+  }
+
   return {
     product,
     owner,
@@ -54,12 +61,7 @@ export async function createPublishedPage() {
     recommendationId,
     text,
     get,
-    /** Asked one after the other: drawing takes turns. */
-    async statuses() {
-      const found: [string, number][] = []
-      for (const [name, path] of Object.entries(places)) found.push([name, (await get(path)).status])
-      return Object.fromEntries(found)
-    },
+    statuses,
     /** All that a stranger is sent, as one text. */
     async said() {
       const answers: string[] = []
@@ -69,8 +71,12 @@ export async function createPublishedPage() {
       }
       return answers.join('\n')
     },
-    /** Once the announcement of a change has arrived. */
-    becomes: (status: number) => soon(async () => expect((await get(places.page)).status).toBe(status)),
+    /** Once the announcement of a change has arrived: a page that nobody had kept shows it before. */
+    async becomes(status: number) {
+      await soon(async () => expect((await get(places.page)).status).toBe(status))
+      const isOther = (each: number) => (each === 200) !== (status === 200)
+      await soon(async () => expect(Object.values(await statuses()).filter(isOther)).toEqual([]))
+    },
     everywhere: (status: number) => Object.fromEntries(Object.keys(places).map(name => [name, status])),
     frame: async () => (await get('/embed/ada-walker')).text,
   }

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { addErrorHandler } from '../error-handler.ts'
+import { createLogger } from '../log/logger.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { addDeadline } from './deadline.ts'
 
@@ -11,7 +12,8 @@ const never = new Promise<void>(() => {})
 const late = Promise.withResolvers<void>()
 const lateAnswers: Promise<unknown>[] = []
 
-const app = Fastify()
+const lines: string[] = []
+const app = Fastify({ loggerInstance: createLogger({ write: line => void lines.push(line) }) })
 addErrorHandler(app, config)
 const secure = securityHeaders(config)
 app.addHook('onRequest', async (request, reply) => void secure(request, reply))
@@ -83,8 +85,8 @@ test('a body that goes on dripping after the answer ends with its connection', a
   expect(await send(head('POST', '/api/refused', 400).replace('connection: close\r\n', ''))).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-test('an answer or a failure that comes after all is dropped', async () => {
-  const answers = await Promise.all(['/api/late', '/api/late-failure'].map(path => whole('POST', path)))
+test('an answer or a failure that comes after all is dropped, and no line holds the path it was for', async () => {
+  const answers = await Promise.all(['/api/late?token=1', '/api/late-failure?token=1'].map(path => whole('POST', path)))
   late.resolve()
   await Promise.all(lateAnswers)
   for (const answer of answers) {
@@ -92,4 +94,5 @@ test('an answer or a failure that comes after all is dropped', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 503 /)
   }
   expect(await whole('POST', '/api/form')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(lines.filter(line => line.includes('token=1'))).toEqual([])
 })

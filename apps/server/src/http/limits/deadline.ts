@@ -71,13 +71,13 @@ function createDeadline(reply: FastifyReply): Deadline {
   }
 }
 
-/** Whatever answer comes after this one is dropped. */
 function end(reply: FastifyReply, waiting: Waiting) {
   if (reply.raw.headersSent) return void reply.raw.destroy()
-  if (waiting === 'for us') return void sendError(new AppError('unavailable'), reply)
   // the rest of the body may be on its way: nothing else can come over this connection
-  reply.header('connection', 'close')
-  sendError(new AppError('too_slow'), reply)
+  if (waiting === 'for the body') reply.header('connection', 'close')
+  sendError(new AppError(waiting === 'for us' ? 'unavailable' : 'too_slow'), reply)
+  // whatever answer comes after this one is dropped, and not told of: Fastify's line would hold the path
+  reply.hijack()
 }
 
 /** Answered without its body, which may still drip in: the next request of this connection waits behind it. */

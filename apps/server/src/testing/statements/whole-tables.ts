@@ -39,6 +39,10 @@ export const allowed: { begins: string; because: string }[] = [
     because: 'at the start of an embedded database, of what waits right now',
   },
   {
+    begins: '\n  select\n    (select count(*) from outgoing_mails)',
+    because: 'whoever watches asks how much waits right now, and what is sent is not in these tables any more',
+  },
+  {
     begins: 'delete from "rate_limits" where strpos(',
     because: 'when somebody leaves, of windows that are open right now',
   },

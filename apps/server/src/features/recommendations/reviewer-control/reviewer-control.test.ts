@@ -18,6 +18,7 @@ import {
   submit,
   written,
 } from '../../../testing/reviewer.ts'
+import { asOthers } from '../../../testing/statements/recorded.ts'
 
 let product: TestApp
 let owner: Awaited<ReturnType<typeof ownerNamed>>
@@ -218,7 +219,8 @@ describe('the reviewer’s own link', () => {
     Object.assign(recordings, {
       make: async (...args: Parameters<typeof make>) => {
         const outcome = await make(...args)
-        const token = makeLinkToken(product.dependencies.secrets.reviewerKey, (await rows())[0]!.id)
+        const given = await asOthers(async () => (await rows())[0])
+        const token = makeLinkToken(product.dependencies.secrets.reviewerKey, given!.id)
         await control('DELETE', undefined, {}, token)
         return outcome
       },
