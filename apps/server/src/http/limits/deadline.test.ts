@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { addErrorHandler } from '../error-handler.ts'
@@ -13,7 +13,8 @@ const late = Promise.withResolvers<void>()
 const lateAnswers: Promise<unknown>[] = []
 
 const lines: string[] = []
-const app = Fastify({ loggerInstance: createLogger({ write: line => void lines.push(line) }) })
+const loggerInstance: FastifyBaseLogger = createLogger({ write: line => void lines.push(line) })
+const app = Fastify({ loggerInstance })
 addErrorHandler(app, config)
 const secure = securityHeaders(config)
 app.addHook('onRequest', async (request, reply) => void secure(request, reply))
