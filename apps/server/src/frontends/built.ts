@@ -36,10 +36,10 @@ export async function builtFrontends(config: Config, options: Options): Promise<
   const shell = builtShell(config)
   const shells = await shellsOf(config, shell)
   const assets = builtAssets()
+  const told = publicConfig(config)
   return {
-    findSample: slug => findSample(rendering, publicConfig(config), slug),
+    findSample: slug => findSample(rendering, told, slug),
     async register(app, dependencies) {
-      const told = publicConfig(config)
       const { publicPages, changes } = createPublicPages(dependencies, { told, rendering })
       const stopListening = await options.listen('profile_changed', changes)
       app.addHook('onClose', stopListening)

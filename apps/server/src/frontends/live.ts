@@ -31,9 +31,10 @@ const publicBase = '/__public/'
 
 /** For `npm run dev`: one Vite per frontend inside this process, with hot reload. */
 export function liveFrontends(config: Config, loadData: () => Promise<PageData>): Frontends {
+  const told = publicConfig(config)
   let rendering: PublicRendering | undefined
   return {
-    findSample: async slug => rendering && findSample(rendering, publicConfig(config), slug),
+    findSample: async slug => rendering && findSample(rendering, told, slug),
     async register(app, dependencies) {
       const { createServer } = await import('vite')
       const start = (name: FrontendName, base: string) =>

@@ -2,8 +2,9 @@ import { type Family, type Sample, writeFamilies } from './text-format.ts'
 
 type Labels = Record<string, string>
 
-type Counter = { add(labels?: Labels, by?: number): void }
-type Histogram = { observe(value: number, labels?: Labels): void }
+/** Whoever counts often asks for the one of its labels once, and keeps it. */
+type Counter = { of(labels: Labels): { add(by: number): void } }
+type Histogram = { of(labels: Labels): { observe(value: number): void } }
 
 /** What is read when somebody looks: one number, or one for each set of labels. */
 export type Reading = number | { labels: Labels; value: number }[]
@@ -44,9 +45,13 @@ export function createMetrics(): Metrics {
       const values = new Map<string, Sample>()
       register(name, () => ({ name, type: 'counter', help, samples: [...values.values()] }))
       return {
-        add(labels = {}, by = 1) {
-          const found = sampleIn(values, labels, '_total')
-          found.value += by
+        of(labels) {
+          const sample = sampleIn(values, labels, '_total')
+          return {
+            add(by) {
+              sample.value += by
+            },
+          }
         },
       }
     },
@@ -54,13 +59,17 @@ export function createMetrics(): Metrics {
       const series = new Map<string, Series>()
       register(name, () => ({ name, type: 'histogram', help, samples: [...series.values()].flatMap(samplesOfSeries) }))
       return {
-        observe(value, labels = {}) {
+        of(labels) {
           const key = keyOf(labels)
           const found = series.get(key) ?? { labels, bounds, counts: [...bounds, 0].map(() => 0), sum: 0 }
           series.set(key, found)
-          const place = bounds.findIndex(bound => value <= bound)
-          found.counts[place === -1 ? bounds.length : place]! += 1
-          found.sum += value
+          return {
+            observe(value) {
+              const place = bounds.findIndex(bound => value <= bound)
+              found.counts[place === -1 ? bounds.length : place]! += 1
+              found.sum += value
+            },
+          }
         },
       }
     },

@@ -11,9 +11,28 @@ export function requestMetrics(metrics: Metrics): (answered: Answered) => void {
   const requests = metrics.counter('credence_requests', 'Requests that were answered')
   const bytes = metrics.counter('credence_response_bytes', 'Bytes that were answered with, headers apart')
   const durations = metrics.histogram('credence_request_duration_seconds', 'From a request to its answer', bounds)
+  const ofRoute = remembered((route: string) => ({
+    bytes: bytes.of({ route }),
+    durations: durations.of({ route }),
+    requests: remembered((method: string) =>
+      remembered((status: number) => requests.of({ method, route, status: String(status) })),
+    ),
+  }))
   return ({ method, route, status, seconds, bytes: sent }) => {
-    requests.add({ method, route, status: String(status) })
-    bytes.add({ route }, sent)
-    durations.observe(seconds, { route })
+    const counted = ofRoute(route)
+    counted.requests(method)(status).add(1)
+    counted.bytes.add(sent)
+    counted.durations.observe(seconds)
+  }
+}
+
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return key => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = make(key)
+    known.set(key, made)
+    return made
   }
 }

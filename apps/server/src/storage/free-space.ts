@@ -18,11 +18,25 @@ export async function isDiskFull(freeSpace: FreeSpace): Promise<boolean> {
   return (await freeSpace.bytes()) < writeReserveBytes
 }
 
+/** Every call that writes asks. A disk takes longer than this to lose what is kept free. */
+const heldForMs = 100
+
 export function createFreeSpace(dataDir: string): FreeSpace {
-  // with database and files elsewhere the folder may be gone, and nothing in it that could grow
-  const find = (count: (disk: StatsFs) => number, otherwise: number) => statfs(dataDir).then(count, () => otherwise)
+  let last: { at: number; disk: Promise<StatsFs | undefined> } | undefined
+  function look() {
+    const now = performance.now()
+    // with database and files elsewhere the folder may be gone, and nothing in it that could grow
+    if (!last || now - last.at > heldForMs) last = { at: now, disk: statfs(dataDir).catch(() => undefined) }
+    return last.disk
+  }
   return {
-    bytes: () => find(disk => disk.bavail * disk.bsize, Number.POSITIVE_INFINITY),
-    totalBytes: () => find(disk => disk.blocks * disk.bsize, 0),
+    async bytes() {
+      const disk = await look()
+      return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
+    },
+    async totalBytes() {
+      const disk = await look()
+      return disk ? disk.blocks * disk.bsize : 0
+    },
   }
 }

@@ -45,9 +45,11 @@ export function makeReady({ headers, type, plain, gzip, brotli, ...rest }: Given
     ...rest,
     unchanged: always,
     copy(encoding) {
-      const copy = copies.get(encoding) ?? make(encoding)
-      copies.set(encoding, copy)
-      return copy
+      const known = copies.get(encoding)
+      if (known) return known
+      const made = make(encoding)
+      copies.set(encoding, made)
+      return made
     },
   }
 }

@@ -30,10 +30,33 @@ export function createLogger(destination: DestinationStream = gatherForStandardO
   return pino(options, destination)
 }
 
-/** One line for each request, once it is over. */
+type Stream = DestinationStream & { lastLevel?: number }
+const info = 30
+
+/**
+ * One line for each request, once it is over. It is as pino would write it, and written here: whoever knows what it holds does so in a
+ * quarter of the time.
+ */
 export function logAnswered(logger: FastifyBaseLogger) {
-  return ({ id, method, route, status, seconds, bytes }: Answered) =>
-    logger.info({ reqId: id, method, route, status, ms: Math.round(seconds * 1e5) / 100, bytes }, 'answered')
+  const stream = (logger as unknown as Record<symbol, Stream>)[pino.symbols.streamSym]!
+  const routes = new Map<string, string>()
+
+  function quoted(route: string): string {
+    const known = routes.get(route)
+    if (known !== undefined) return known
+    const made = JSON.stringify(route)
+    routes.set(route, made)
+    return made
+  }
+
+  return ({ id, method, route, status, seconds, bytes }: Answered) => {
+    const who = id === undefined ? '' : `"reqId":"${id}",`
+    const ms = Math.round(seconds * 1e5) / 100
+    stream.lastLevel = info
+    stream.write(
+      `{"level":${info}${timestamp()},${who}"method":"${method}","route":${quoted(route)},"status":${status},"ms":${ms},"bytes":${bytes},"msg":"answered"}\n`,
+    )
+  }
 }
 
 /** In place of Fastify's two lines. What it has to say of broken streams stays. */
