@@ -215,3 +215,27 @@ export type Given = {
   askedAt: Date | null
   recommendedBackAt: Date | null
 }
+
+const { id, type, text: words, drafted, line, source, years, writtenElsewhere, featured } = recommendations
+const { reviewerName, reviewerPosition, reviewerPictureId, reviewerEmail } = recommendations
+const { givenAt, changedAt, publishedAt, confirmedAgainAt } = recommendations
+
+/** What a page shows of it, and nothing that only its owner, its reviewer or a job looks at. */
+export const shownColumns = {
+  recommendation: {
+    ...{ id, type, text: words, drafted, line, source, years, writtenElsewhere, featured },
+    ...{ reviewerName, reviewerPosition, reviewerPictureId, reviewerEmail },
+    ...{ givenAt, changedAt, publishedAt, confirmedAgainAt },
+  },
+  media: {
+    ...{ id: media.id, plays: media.plays, playedSha256: media.playedSha256, mp4Failures: media.mp4Failures },
+    ...{ hasPoster: media.hasPoster, durationSeconds: media.durationSeconds, loudness: media.loudness },
+    captions: media.captions,
+  },
+}
+
+export type ShownMedia = Pick<MediaRow, keyof typeof shownColumns.media>
+export type Shown = Pick<Given, 'record' | 'askedAt' | 'recommendedBackAt'> & {
+  recommendation: Pick<RecommendationRow, keyof typeof shownColumns.recommendation>
+  media: ShownMedia | null
+}

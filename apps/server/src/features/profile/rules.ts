@@ -7,3 +7,11 @@ export function isChangedElsewhere<Fields extends object>(now: Fields, read: Par
     field => !isDeepStrictEqual(now[field], read[field]) && !isDeepStrictEqual(now[field], wanted[field]),
   )
 }
+
+/** Whether all that somebody says they read could stand where they want something else: then the database can compare it. */
+export function isComparable<Fields extends object>(read: Partial<Fields>, wanted: Partial<Fields>): boolean {
+  const fields = Object.keys(read) as (keyof Fields)[]
+  return fields.every(
+    field => read[field] !== null && wanted[field] !== null && typeof read[field] === typeof wanted[field],
+  )
+}

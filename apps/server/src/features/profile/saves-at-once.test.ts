@@ -47,3 +47,18 @@ test.each([{ city: 5 }, { city: {} }, { skills: 'x' }, { recommend_link: 'x' }, 
     expect(await patch({ ...changes, was })).toMatchObject({ status: 409, body: { code: 'profile_changed' } })
   },
 )
+
+test('any set of fields can be saved together, however many sets there are, and each is compared', async () => {
+  const fields = ['full_name', 'headline', 'position', 'organisation', 'city', 'about'] as const
+  const now: Record<string, string> = Object.fromEntries(fields.map(field => [field, '']))
+  for (let set = 1; set < 2 ** fields.length; set++) {
+    const chosen = fields.filter((_, place) => set & (1 << place))
+    const changes = Object.fromEntries(chosen.map(field => [field, `${field} ${set}`]))
+    const was = Object.fromEntries(chosen.map(field => [field, now[field]]))
+    const stale = { ...was, [chosen[0]!]: 'never read' }
+    expect((await patch({ ...changes, was: stale })).status, chosen.join()).toBe(409)
+    expect((await patch({ ...changes, was })).status, chosen.join()).toBe(200)
+    Object.assign(now, changes)
+  }
+  expect(await read()).toMatchObject(now)
+})

@@ -14,18 +14,18 @@ import { announcePublished, loadPublished } from '../recommendations/service.ts'
 import { askForRecordsBack } from '../recommendations/signals/service.ts'
 import { askForThemes } from '../recommendations/what-people-say/service.ts'
 import { presentPublicProfile, type WholeProfile } from './present.ts'
-import { isChangedElsewhere } from './rules.ts'
+import { isChangedElsewhere, isComparable } from './rules.ts'
 import { changeSlug, findFormerSlug } from './slug/service.ts'
 import {
   type FoundProfile,
   findProfileBySlug,
   findProfileOfAccount,
   findProfileOfRecommendation,
-  findVersion,
   insertProfile,
   lockProfile,
   type ProfileColumns,
-  saveVersion,
+  saveProfileOfAccount,
+  saveWords,
   setHidden,
   updateProfileOfAccount,
 } from './store.ts'
@@ -89,21 +89,16 @@ export async function saveProfile(
   changes: ProfileChanges,
 ): Promise<Saved> {
   const touchesOthers = changes.slug !== undefined || changes.visibility || changes.sections
-  const saved = touchesOthers ? undefined : await saveWords(dependencies, accountId, changes)
+  const saved = touchesOthers ? undefined : await savePlain(dependencies, accountId, changes)
   return saved ?? (await saveUnderLock(dependencies, accountId, changes))
 }
 
-/**
- * What stands on the page and nowhere else is one statement, which changes the row that was compared and no later one. Undefined when
- * somebody else was faster, or it has to be told why not.
- */
-async function saveWords(dependencies: Dependencies, accountId: string, { was, ...fields }: ProfileChanges) {
-  const { db, clock } = dependencies
-  const wanted = columnsOf(fields)
-  const before = was && (await findVersion(db, accountId))
-  if (was && (!before || isChangedElsewhere(before.profile, columnsOf(was as Fields), wanted))) return undefined
-  const found = await saveVersion(db, accountId, { ...wanted, updatedAt: clock.now() }, before?.version)
-  return found && ({ ok: true, saved: await whole(db, dependencies, found), slugChanged: false } as const)
+/** What stands on the page and nowhere else is one statement. Undefined when it has to be told why not. */
+async function savePlain({ db, ...around }: Dependencies, accountId: string, { was = {}, ...fields }: ProfileChanges) {
+  const [wanted, read] = [columnsOf(fields), columnsOf(was as Fields)]
+  if (!isComparable(read, wanted)) return undefined
+  const found = await saveWords(db, accountId, { wanted: { ...wanted, updatedAt: around.clock.now() }, read })
+  return found && ({ ok: true, saved: await whole(db, around, found), slugChanged: false } as const)
 }
 
 async function saveUnderLock(dependencies: Dependencies, accountId: string, changes: ProfileChanges): Promise<Saved> {
@@ -129,7 +124,7 @@ async function saveUnderLock(dependencies: Dependencies, accountId: string, chan
         await askForRecordsOf(tx, dependencies, accountId)
       }
       const firstPublishedAt = firstPublished(before, changes, now)
-      const found = await saveVersion(tx, accountId, { ...wanted, firstPublishedAt, updatedAt: now }, undefined)
+      const found = await saveProfileOfAccount(tx, accountId, { ...wanted, firstPublishedAt, updatedAt: now })
       if (changes.visibility || changes.sections) {
         await announcePublished(tx, dependencies, accountId)
         await askForThemes(tx, dependencies, accountId)

@@ -1,5 +1,5 @@
 import type { PlanId } from '@credence/contract/subscription/plans'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { type Asked, prepared } from '../../database/prepared.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -54,35 +54,24 @@ export async function findProfileOfAccount(db: Db, accountId: string): Promise<F
   return row
 }
 
-/** Which version of a row it is: any change gives it another. */
-const version = sql<string>`${profiles}.xmin::text`
-
-const versionOfAccount = prepared('profile_version', (db, { accountId }: Asked<'accountId'>) =>
-  db.select({ profile: profiles, version }).from(profiles).where(eq(profiles.accountId, accountId)),
-)
-
-/** Just the row, and which version of it was read. */
-export async function findVersion(db: Db, accountId: string) {
-  const [row] = await versionOfAccount(db, { accountId })
-  return row
-}
-
-/** As it is from now on; undefined when its account is gone, or somebody changed it since that version was read. */
-export async function saveVersion(
+/** As it is from now on; undefined when its account is gone. */
+export async function saveProfileOfAccount(
   db: Db,
   accountId: string,
   changes: ProfileColumns,
-  read: string | undefined,
 ): Promise<FoundProfile | undefined> {
-  const isUnchanged = read === undefined ? undefined : eq(version, read)
-  const [row] = await db
+  const [row] = await updateFound(db, accountId, changes)
+  return row
+}
+
+function updateFound(db: Db, accountId: string | Placeholder, values: Values, ...conditions: (SQL | undefined)[]) {
+  return db
     .update(profiles)
-    .set(changes)
+    .set(values)
     .from(accounts)
     .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, accounts.id))
-    .where(and(eq(profiles.accountId, accountId), eq(accounts.id, profiles.accountId), isUnchanged))
+    .where(and(eq(profiles.accountId, accountId), eq(accounts.id, profiles.accountId), ...conditions))
     .returning(columns)
-  return row
 }
 
 /** Held until the transaction ends. */
@@ -97,6 +86,64 @@ export async function insertProfile(db: Db, account: { id: string; slug: string 
 }
 
 export type ProfileColumns = Partial<Omit<ProfileRow, 'accountId' | 'hiddenAt'>>
+type Field = keyof ProfileColumns
+type Values = { [Name in Field]?: ProfileRow[Name] | SQL }
+
+/** What is to stand there, and where it matters what the caller read before. */
+type Words = Record<'wanted' | 'read', ProfileColumns>
+type Fields = Record<keyof Words, Field[]>
+
+/** Forms save few sets of fields together. Whoever thinks of more is not remembered on every connection. */
+const mostSets = 40
+const sets = new Map<string, ReturnType<typeof prepareWords>>()
+
+function prepareWords(fields: Fields, number: number) {
+  return prepared(`save_words_${number}`, (db, asked: Asked<string>) =>
+    updateWords(db, asked.accountId!, fields, (kind, field) => asked[`${kind}_${field}`]),
+  )
+}
+
+/**
+ * One statement, which changes nothing where one of the fields that were read is by now neither that nor what it is to be. Undefined then,
+ * and when the account is gone.
+ */
+export async function saveWords(db: Db, accountId: string, words: Words): Promise<FoundProfile | undefined> {
+  const fields = { wanted: fieldsIn(words.wanted), read: fieldsIn(words.read) }
+  const statement = statementFor(fields, words)
+  if (!statement) return (await updateWords(db, accountId, fields, (kind, field) => words[kind][field]))[0]
+  const values = Object.entries(words).flatMap(([kind, of]) =>
+    Object.entries(of).map(([field, value]) => [`${kind}_${field}`, value]),
+  )
+  return (await statement(db, { accountId, ...Object.fromEntries(values) }))[0]
+}
+
+const fieldsIn = (of: ProfileColumns) => Object.keys(of).sort() as Field[]
+
+/** Drizzle would write what is null as if it were something. */
+function statementFor(fields: Fields, { wanted, read }: Words) {
+  if ([...Object.values(wanted), ...Object.values(read)].includes(null)) return undefined
+  const key = `${fields.wanted} ${fields.read}`
+  const known = sets.get(key)
+  if (known || sets.size === mostSets) return known
+  const made = prepareWords(fields, sets.size)
+  sets.set(key, made)
+  return made
+}
+
+function updateWords(
+  db: Db,
+  accountId: string | Placeholder,
+  fields: Fields,
+  value: (kind: keyof Words, field: Field) => unknown,
+) {
+  const given = (kind: keyof Words, field: Field) => sql`${sql.param(value(kind, field), profiles[field])}`
+  const stands = (kind: keyof Words, field: Field) => sql`${profiles[field]} is not distinct from ${given(kind, field)}`
+  const conditions = fields.read.map(field =>
+    or(stands('read', field), fields.wanted.includes(field) ? stands('wanted', field) : undefined),
+  )
+  const values = Object.fromEntries(fields.wanted.map(field => [field, given('wanted', field)]))
+  return updateFound(db, accountId, values, ...conditions)
+}
 
 export async function updateProfileOfAccount(db: Db, accountId: string, changes: ProfileColumns) {
   await db.update(profiles).set(changes).where(eq(profiles.accountId, accountId))

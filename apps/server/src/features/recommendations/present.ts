@@ -9,7 +9,7 @@ import {
   openingWords,
 } from '@credence/contract/recommendations/recordings/caption-words'
 import type { Config } from '../../config.ts'
-import type { Given, MediaRow, Origin } from '../../database/schema/recommendations.ts'
+import type { Given, Origin, Shown, ShownMedia } from '../../database/schema/recommendations.ts'
 import type { SignedRecord } from '../../database/schema/records.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
@@ -42,7 +42,7 @@ function captionsPath(mediaId: string): string {
 }
 
 /** Listed field by field: the reviewer's address stays here, and so does whatever else the row holds. */
-export function presentPublicRecommendation(given: Given): PublicRecommendation {
+export function presentPublicRecommendation(given: Shown): PublicRecommendation {
   const { recommendation, media, record, askedAt, recommendedBackAt } = given
   const { reviewerPictureId } = recommendation
   return {
@@ -81,7 +81,7 @@ function presentRecord({ key, signedAt, fileName, bytes, sha256 }: SignedRecord)
   return { key, signed_at: signedAt.toISOString(), file_name: fileName, bytes, sha256 }
 }
 
-function presentMedia(media: MediaRow): PublicRecommendation['media'] {
+function presentMedia(media: ShownMedia): PublicRecommendation['media'] {
   return {
     url: media.plays === 'mp4' ? mp4Path(media.id) : webmPath(media.id),
     mp4_url: media.plays === 'both' ? mp4Path(media.id) : null,

@@ -11,18 +11,21 @@ import {
   type Origin,
   type RecommendationRow,
   recommendations,
+  type Shown,
+  shownColumns,
 } from '../../database/schema/recommendations.ts'
 import { records } from '../../database/schema/records.ts'
 
-export type { Given, Origin, RecommendationRow }
+export type { Given, Origin, RecommendationRow, Shown }
 
 const { key, signedAt, fileName, bytes, sha256 } = records
 const record = { key, signedAt, fileName, bytes, sha256 }
-const given = { recommendation: recommendations, media, record, askedAt: invites.sentAt, recommendedBackAt }
+const around = { record, askedAt: invites.sentAt, recommendedBackAt }
+const given = { recommendation: recommendations, media, ...around }
 
 const published = prepared('published_recommendations', (db, { accountId }: Asked<'accountId'>) =>
   db
-    .select(given)
+    .select({ ...shownColumns, ...around })
     .from(recommendations)
     .leftJoin(media, eq(media.id, recommendations.mediaId))
     .leftJoin(invites, eq(invites.id, recommendations.inviteId))
@@ -45,7 +48,7 @@ const published = prepared('published_recommendations', (db, { accountId }: Aske
 )
 
 /** What visitors may see, in the owner's order. A recording is shown once it can be played. */
-export async function findPublished(db: Db, accountId: string): Promise<Given[]> {
+export async function findPublished(db: Db, accountId: string): Promise<Shown[]> {
   return published(db, { accountId })
 }
 

@@ -3,7 +3,7 @@ import { sayingBounds } from '@credence/contract/recommendations/what-people-say
 import type { WhatPeopleSayChoice } from '@credence/contract/recommendations/what-people-say/endpoints'
 import { speakers } from '@credence/contract/recommendations/what-people-say/speakers'
 import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
-import type { Given } from '../../../database/schema/recommendations.ts'
+import type { Shown } from '../../../database/schema/recommendations.ts'
 import type { SaidRow } from '../../../database/schema/what-people-say.ts'
 import { inOneLine, quotedWords, type Said, saidIn, secondOf } from './rules.ts'
 
@@ -12,7 +12,7 @@ type Theme = { id: string; title: string; hidden: boolean; quotes: Quote[] }
 type Drawn = { by: WhatPeopleSay['by']; from: Said[]; themes: Theme[] }
 
 /** Null where the owner has it off, or too little is said: drawn from what is published now, whatever was stored. */
-export function presentWhatPeopleSay(row: SaidRow | null, published: Given[], hasModel: boolean): WhatPeopleSay | null {
+export function presentWhatPeopleSay(row: SaidRow | null, published: Shown[], hasModel: boolean): WhatPeopleSay | null {
   if (row?.isOff) return null
   const drawn = drawThemes(row, published, hasModel)
   const shown = drawn?.themes.filter(theme => !theme.hidden) ?? []
@@ -32,7 +32,7 @@ export function presentWhatPeopleSay(row: SaidRow | null, published: Given[], ha
 }
 
 /** All themes, hidden ones too, for whoever may hide them. */
-export function presentChoice(row: SaidRow | null, published: Given[], hasModel: boolean): WhatPeopleSayChoice {
+export function presentChoice(row: SaidRow | null, published: Shown[], hasModel: boolean): WhatPeopleSayChoice {
   const { by, themes } = drawThemes(row, published, hasModel) ?? { by: 'people' as const, themes: [] }
   return {
     shown: !row?.isOff,
@@ -42,7 +42,7 @@ export function presentChoice(row: SaidRow | null, published: Given[], hasModel:
 }
 
 /** Those of the model, while enough of them holds; else the lines that people marked themselves. */
-function drawThemes(row: SaidRow | null, published: Given[], hasModel: boolean): Drawn | undefined {
+function drawThemes(row: SaidRow | null, published: Shown[], hasModel: boolean): Drawn | undefined {
   if (published.length < sayingBounds.fewestRecommendations) return undefined
   const said = published.map(saidIn)
   const drawn = (hasModel && row && themesOfModel(row, said)) || themesOfPeople(row, said)

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { captionWords } from '@credence/contract/recommendations/recordings/caption-words'
 import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
-import type { Given } from '../../../database/schema/recommendations.ts'
+import type { Shown } from '../../../database/schema/recommendations.ts'
 import type { StoredQuote } from '../../../database/schema/what-people-say.ts'
 
 /** A recommendation that everybody may read, as one line of words. */
-export type Said = { id: string; words: string; given: Given }
+export type Said = { id: string; words: string; given: Shown }
 export type Range = { from: number; to: number }
 
 /** What they wrote, or what the captions of their recording say. */
-export function saidIn(given: Given): Said {
+export function saidIn(given: Shown): Said {
   const { id, text } = given.recommendation
   return { id, words: inOneLine(text ?? captionWords(given.media?.captions ?? '')), given }
 }

@@ -7,7 +7,7 @@ import type { WhatPeopleSay } from '@credence/contract/recommendations/what-peop
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { lockOwner, requireEmail } from '../../account/service.ts'
-import { findPublished, type Given } from '../store.ts'
+import { findPublished, type Shown } from '../store.ts'
 import { presentChoice, presentWhatPeopleSay } from './present.ts'
 import { countChange, findSaid, listOutdated, lockSaid, type SaidRow, saveChoice } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function askForThemes(tx: Db, { ai, jobs }: Surroundings, accountId
 export function whatPeopleSayOf(
   { ai }: Pick<Dependencies, 'ai'>,
   row: SaidRow | null,
-  published: Given[],
+  published: Shown[],
 ): WhatPeopleSay | null {
   return presentWhatPeopleSay(row, published, ai.host !== null)
 }

@@ -20,6 +20,7 @@ import {
   findAccountOfSession,
   findLiveSession,
   findSessionOfDevice,
+  findSessionOfToken,
   forgetNetworksBefore,
   insertSession,
   knowsDevice,
@@ -52,9 +53,8 @@ export function createAuthentication(dependencies: Dependencies): (token: string
   return async token => {
     const verified = await verify(token, clock.now())
     if (!verified.ok) return verified
-    const found = await findLiveSession(db, verified.sessionId, momentOf(dependencies))
-    if (!found || found.session.accountId !== verified.accountId) return { ok: false, reason: 'session_ended' }
-    const { session } = found
+    const session = await findSessionOfToken(db, verified.sessionId, momentOf(dependencies))
+    if (session?.accountId !== verified.accountId) return { ok: false, reason: 'session_ended' }
     if (!session.generationUsed && session.generation === verified.generation)
       await markGenerationUsed(db, session.id, session.generation)
     const { id: sessionId, accountId, createdAt: signedInAt, confirmedAt } = session

@@ -24,6 +24,21 @@ export async function findLiveSession(db: Db, id: string, moment: Moment) {
   return row
 }
 
+const { id, accountId, generation, generationUsed, createdAt, confirmedAt } = sessions
+
+const sessionOfToken = prepared('session_of_token', (db, asked: Asked<'id' | keyof Moment>) =>
+  db
+    .select({ id, accountId, generation, generationUsed, createdAt, confirmedAt })
+    .from(sessions)
+    .where(and(eq(id, asked.id), isLive(asked))),
+)
+
+/** What nearly every call asks, and so no more than it needs. */
+export async function findSessionOfToken(db: Db, sessionId: string, moment: Moment) {
+  const [row] = await sessionOfToken(db, { id: sessionId, ...moment })
+  return row
+}
+
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert) {
   await db.insert(sessions).values(session)
 }
