@@ -15,9 +15,10 @@ const mix: { row: string; share: number; keptByProxy?: true }[] = [
 const proxyRow = 'Public page, kept by the proxy that is shipped, by TLS'
 const loads = [10, 1000, 100_000]
 
-/** The part of docs/scaling.md that follows from the table in docs/benchmarks.md, written anew. */
-export function writeCapacity(scaling: string, benchmarks: string): string {
-  const costs = costsIn(betweenMarkers(benchmarks))
+/** The part of docs/scaling.md that follows from the table in docs/benchmarks.md, written anew. `requests`: the rows that are one each. */
+export function writeCapacity(scaling: string, benchmarks: string, requests: string[]): string {
+  const all = costsIn(betweenMarkers(benchmarks))
+  const costs = new Map(requests.flatMap(name => (all.has(name) ? [[name, all.get(name)!]] : [])))
   const lines = [...costs].map(([name, ms]) => `| ${name} | ${duration(ms)} | ${count(1000 / ms)} |`)
   const head = ['| what | CPU of one | one core carries, a second |', '|---|---|---|']
   return replaceBetweenMarkers(scaling, [...head, ...lines, '', ...mixed(costs)].join('\n'))

@@ -9,6 +9,8 @@ export type Row = {
   goal: Goal | null
   /** Of both figures, such as 'requests per CPU second'. */
   unit?: string
+  /** It is what one request costs, so docs/scaling.md says how many of them a core carries. */
+  isRequest?: true
   /** Programs without which it cannot be measured. */
   needs?: Program[]
   /** Leaves nothing running but what `releaseAtEnd` knows of. */

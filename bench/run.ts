@@ -37,14 +37,14 @@ function occasionNow(): Occasion {
 
 async function outcomeOf(row: Row): Promise<Outcome> {
   const absent = row.needs?.filter(program => missing.includes(program)) ?? []
-  if (absent.length > 0) return { row, failed: `${absent.join(' and ')} not installed` }
+  if (absent.length > 0) return { row, failed: `${absent.join(' and ')} not installed`, isOurs: false }
   const hung = Promise.withResolvers<never>()
   const timer = setTimeout(() => hung.reject(new Error(`no figure after ${patienceMs / 1000} s`)), patienceMs)
   try {
     return { row, figures: await Promise.race([row.measure(), hung.promise]) }
   } catch (error) {
     console.error(error)
-    return { row, failed: error instanceof Error ? error.message : String(error) }
+    return { row, failed: error instanceof Error ? error.message : String(error), isOurs: true }
   } finally {
     clearTimeout(timer)
   }
@@ -61,16 +61,17 @@ const begun = occasionNow()
 if (isDoubtful(begun))
   console.log(`The load is ${begun.load.toFixed(1)} on ${begun.cores} cores: figures are doubtful, ratios less so.`)
 const names = rows.map(({ name }) => name)
+const requests = rows.filter(({ isRequest }) => isRequest).map(({ name }) => name)
 let wrong = 0
 for (const row of chosen) {
   const load = loadavg()[0]!
   const outcome = await outcomeOf(row)
   const cells = cellsOf(outcome, { ...occasionNow(), load })
-  if ('failed' in outcome || cells.includes('**falls short**')) wrong += 1
+  if ('failed' in outcome ? outcome.isOurs : cells.includes('**falls short**')) wrong += 1
   console.log(cells.filter(Boolean).join('  ·  '))
   const table = writeTable(readFileSync(file, 'utf8'), names, new Map([[row.name, cells]]))
   writeFileSync(file, table)
-  writeFileSync(capacity, writeCapacity(readFileSync(capacity, 'utf8'), table))
+  writeFileSync(capacity, writeCapacity(readFileSync(capacity, 'utf8'), table, requests))
 }
 await releaseAll()
 process.exit(wrong > 0 ? 1 : 0)

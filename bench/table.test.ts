@@ -50,7 +50,7 @@ describe('the table', () => {
   })
 
   test('has a line for what could not be measured, and drops rows that are no more', () => {
-    const failed = cellsOf({ row, failed: 'nginx not installed' }, quiet)
+    const failed = cellsOf({ row, failed: 'nginx not installed', isOurs: false }, quiet)
     const written = writeTable(page, ['A page'], new Map([['A page', failed]]))
     expect(written).toContain('not measured: nginx not installed')
     expect(writeTable(written, [], new Map())).not.toContain('not measured')
@@ -66,15 +66,17 @@ describe('what one core carries', () => {
       costing('Own profile, read', 'ms of CPU, Node and PostgreSQL', 0.8),
       costing('PDF', 's of CPU', 0.1),
       costing('Upload', 'MiB per second', 180),
+      costing('Backup of a folder', 'seconds of CPU', 20),
     ].map((cells, index) => [`${index}`, cells]),
   )
 
-  test('follows from every row that tells the CPU of one', () => {
-    const written = writeCapacity(page, writeTable(page, ['0', '1', '2', '3'], measured))
+  test('follows from every row that tells the CPU of one request', () => {
+    const requests = ['Built file', 'Own profile, read', 'PDF', 'Public page, cached']
+    const written = writeCapacity(page, writeTable(page, ['0', '1', '2', '3', '4'], measured), requests)
     expect(written).toMatch(/\| Built file[^|]*\| 100 µs \| 10,000 \|/)
     expect(written).toMatch(/\| Own profile, read[^|]*\| 800 µs \| 1,300 \|/)
     expect(written).toMatch(/\| PDF[^|]*\| 100 ms \| 10 \|/)
-    expect(written).not.toContain('Upload')
+    expect(written).not.toMatch(/Upload|Backup/)
     expect(written).toContain('once these rows are measured: Public page, cached;')
   })
 })

@@ -1,7 +1,8 @@
 import { betweenMarkers, replaceBetweenMarkers } from './markers.ts'
 import { type Figures, type Goal, isHeld, type Row, ratioOf } from './row.ts'
 
-export type Outcome = { row: Row; figures: Figures } | { row: Pick<Row, 'name'>; failed: string }
+/** What could not be measured falls short of nothing where only a program to compare with is missing. */
+export type Outcome = { row: Row; figures: Figures } | { row: Pick<Row, 'name'>; failed: string; isOurs: boolean }
 
 /** When and on what it was measured. */
 export type Occasion = { date: string; commit: string; cores: number; load: number }

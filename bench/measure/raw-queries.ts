@@ -31,8 +31,8 @@ export async function openRawQueries({ cluster }: Product) {
 }
 
 /** What stands behind every call of somebody who is signed in. */
-export const liveSession = `select s.*, a.slug from sessions s join accounts a on a.id = s.account_id
-  where s.id = $1 and s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - interval '14 days'`
+export const liveSession = `select id, account_id, generation, generation_used, created_at, confirmed_at from sessions
+  where id = $1 and revoked_at is null and expires_at > now() and last_used_at > now() - interval '14 days'`
 
 export const ownProfile = `select p.*, a.email, a.slug, w.themes,
     coalesce((select plan from subscriptions where account_id = p.account_id), 'free') as plan,

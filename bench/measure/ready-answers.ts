@@ -1,7 +1,7 @@
 import type { Figures } from '../row.ts'
 import { type Product, sharedProduct } from './product.ts'
 import { type Asked, bytesOf } from './requests.ts'
-import { compareInRounds } from './rounds.ts'
+import { compareInRounds, eachRound, untilCompiled } from './rounds.ts'
 import { captureAnswer, startBareServer, startNginx } from './same-bytes.ts'
 import { requestsPerCpuSecond } from './target.ts'
 
@@ -30,9 +30,10 @@ export async function compareReady(
   const answer = await captureAnswer(ours.port, asked)
   const theirs = peer === 'nginx' ? await startNginx(answer) : await startBareServer(answer, peer !== 'bare')
   const bytes = bytesOf(asked)
+  for (const each of [ours, theirs]) await requestsPerCpuSecond(each, () => bytes, untilCompiled.page)
   return compareInRounds(
-    () => requestsPerCpuSecond(ours, () => bytes),
-    () => requestsPerCpuSecond(theirs, () => bytes),
+    () => requestsPerCpuSecond(ours, () => bytes, eachRound.page),
+    () => requestsPerCpuSecond(theirs, () => bytes, eachRound.page),
   )
 }
 

@@ -6,6 +6,7 @@ export const row: Row = {
   against: 'bare node:http, same bytes',
   goal: { atLeast: 0.7 },
   unit: 'requests per CPU second',
+  isRequest: true,
   needs: ['PostgreSQL'],
   measure: () => compareReady('app', entryScript),
 }

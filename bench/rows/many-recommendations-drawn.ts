@@ -14,6 +14,7 @@ export const row: Row = {
   against: 'of 6 recommendations',
   goal: { atMost: 12 },
   unit: 'ms of CPU, Node and PostgreSQL',
+  isRequest: true,
   needs: ['PostgreSQL'],
   async measure() {
     const { app, client, withDatabase } = await sharedProduct()

@@ -10,6 +10,7 @@ export const row: Row = {
   against: 'Chromium printing the page',
   goal: { atMost: 0.5 },
   unit: 's of CPU',
+  isRequest: true,
   needs: ['PostgreSQL', 'Chromium'],
   async measure() {
     const product = await sharedProduct()

@@ -11,6 +11,7 @@ export const row: Row = {
   against: 'the same from memory',
   goal: null,
   unit: 'ms of CPU, Node and PostgreSQL',
+  isRequest: true,
   needs: ['PostgreSQL'],
   async measure() {
     const { app, withDatabase } = await sharedProduct()

@@ -13,6 +13,7 @@ export const row: Row = {
   against: 'bare Fastify, same data',
   goal: { atLeast: 0.5 },
   unit: 'requests per CPU second',
+  isRequest: true,
   needs: ['PostgreSQL'],
   async measure() {
     const { app } = await sharedProduct()

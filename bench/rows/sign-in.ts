@@ -39,6 +39,7 @@ export const row: Row = {
   against: 'the statements it cannot do without, by the bare driver',
   goal: null,
   unit: 'ms of CPU, Node and PostgreSQL',
+  isRequest: true,
   needs: ['PostgreSQL'],
   async measure() {
     const product = await sharedProduct()

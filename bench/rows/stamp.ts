@@ -12,6 +12,7 @@ export const row: Row = {
   against: 'Chromium taking a picture of the page, as large',
   goal: { atMost: 1 },
   unit: 's of CPU',
+  isRequest: true,
   needs: ['PostgreSQL', 'Chromium'],
   async measure() {
     const product = await sharedProduct()

@@ -13,6 +13,7 @@ export const row: Row = {
   against: 'the server itself, from memory',
   goal: { atLeast: 1 },
   unit: 'requests per CPU second',
+  isRequest: true,
   needs: ['PostgreSQL', 'nginx'],
   async measure() {
     const { cluster } = await sharedProduct()
