@@ -1,5 +1,5 @@
 // What a phone on a slow line gets: requests, kB by kind, when the page stands, how much it shifts, how long taps wait.
-// node bench/phone.ts [words of screens' names…] [--fonts=late|never] [--lighthouse] [--moved], after a build
+// node bench/phone.ts [words of screens' names…] [--fonts=late|never] [--lighthouse] [--moved] [--requests], after a build
 import { type Look, withPhone } from './phone/measured.ts'
 
 const [options, words] = [process.argv.slice(2), [] as string[]]
@@ -15,6 +15,9 @@ await withPhone(async ({ screens, look, score }) => {
     const seen = await look(screen, fonts)
     console.log(rowOf(seen))
     if (options.includes('--moved')) for (const each of seen.moved) console.log(`    ${each}`)
+    if (options.includes('--requests'))
+      for (const { url, kB, asked, came } of seen.fetched)
+        console.log(`    ${Math.round(asked)} to ${Math.round(came)} ms, ${kB.toFixed(1)} kB: ${url}`)
   }
   if (options.includes('--lighthouse'))
     for (const screen of screens.filter(({ name }) => scored.includes(name)))

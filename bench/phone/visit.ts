@@ -9,7 +9,9 @@ const slowerBy = 4
 const quietMs = 2000
 
 type Kind = 'script' | 'stylesheet' | 'font' | 'image' | 'document' | 'other'
-export type Visit = Seen & { requests: number; kB: number; kinds: Record<Kind, number> }
+/** When it was asked for and when it had come, in milliseconds from the first. */
+type Fetched = { url: string; kind: Kind; kB: number; asked: number; came: number }
+export type Visit = Seen & { requests: number; kB: number; kinds: Record<Kind, number>; fetched: Fetched[] }
 
 export type Visitor = {
   /** Cookies of whoever looks. */
@@ -41,20 +43,21 @@ export async function visit(browser: Browser, address: string, visitor: Visitor 
 }
 
 async function slowDown(session: CDPSession) {
-  const types = new Map<string, Kind>()
-  const kinds: Record<Kind, number> = { script: 0, stylesheet: 0, font: 0, image: 0, document: 0, other: 0 }
-  let last = Date.now()
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'other' }) => {
+  const fetched = new Map<string, Fetched>()
+  let [last, began] = [Date.now(), 0]
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = 'other', timestamp }) => {
     last = Date.now()
-    if (!request.url.startsWith('data:')) types.set(requestId, kindOf(type))
+    began ||= timestamp
+    const asked = 1000 * (timestamp - began)
+    if (!url.startsWith('data:')) fetched.set(requestId, { url, kind: kindOf(type), kB: 0, asked, came: Infinity })
   })
   session.on('Network.dataReceived', () => {
     last = Date.now()
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     last = Date.now()
-    const kind = types.get(requestId)
-    if (kind) kinds[kind] += encodedDataLength / 1000
+    const each = fetched.get(requestId)
+    if (each) Object.assign(each, { kB: encodedDataLength / 1000, came: 1000 * (timestamp - began) })
   })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', line)
@@ -63,8 +66,15 @@ async function slowDown(session: CDPSession) {
     async quiet(forMs: number) {
       while (Date.now() - last < forMs) await new Promise(resolve => setTimeout(resolve, 100))
     },
-    sum: () => ({ requests: types.size, kB: Object.values(kinds).reduce((sum, kB) => sum + kB, 0), kinds }),
+    sum: () => sumOf([...fetched.values()]),
   }
+}
+
+function sumOf(fetched: Fetched[]) {
+  const kinds: Record<Kind, number> = { script: 0, stylesheet: 0, font: 0, image: 0, document: 0, other: 0 }
+  for (const { kind, kB } of fetched) kinds[kind] += kB
+  const kB = Object.values(kinds).reduce((sum, each) => sum + each, 0)
+  return { requests: fetched.length, kB, kinds, fetched }
 }
 
 function kindOf(type: string): Kind {
