@@ -34,7 +34,7 @@ export const byteBudgets = {
 }
 
 /** Scripts and styles that a page may ask for before it is shown. */
-export const fileBudgets = { app: 26, marketing: 20, islands: 3 }
+export const fileBudgets = { app: 18, marketing: 20, islands: 3 }
 
 /** Fails a client build when what a visitor's first load brings holds a forbidden module or exceeds its budget. */
 export function buildGuard(rules: Record<string, FirstLoadRule>): Plugin {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildGuard, byteBudgets, fileBudgets } from '../../scripts/build-guard.ts'
+import { layerOrder } from '../../scripts/build-layers.ts'
 import { mergeShared } from './merge-shared.ts'
 import { shakeRouter } from './shake-router.ts'
 import { stripInjectedStyles } from './strip-injected-styles.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
   cacheDir: here('../../node_modules/.vite/app'),
   plugins: [
     react(),
+    layerOrder(),
     stripInjectedStyles(),
     shakeRouter(),
     shared.plugin,
@@ -45,9 +47,13 @@ export default defineConfig({
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   // Left out of the pre-bundle, which plugins don't see.
   optimizeDeps: { exclude: ['sonner'] },
+  // Short names, since every one of them travels in the scripts too.
+  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   build: {
     outDir: 'dist/client',
     assetsInlineLimit: 0,
+    // All pages together in one that the document names, see decision 082.
+    cssCodeSplit: false,
     manifest: true,
     rolldownOptions: {
       input: { main: here('src/app/main.tsx') },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildGuard, byteBudgets, fileBudgets } from '../../scripts/build-guard.ts'
-import { layerOrder } from './layer-order.ts'
+import { layerOrder } from '../../scripts/build-layers.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 

@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, RequestBodyOf, RequestParamsOf, RequestQueryOf } from '@credence/contract/endpoint'
 import type { Envelope } from '@credence/contract/envelope'
+import { takeAskedAhead } from './asked-ahead.ts'
 
 const patienceMs = 30_000
 const filePatienceMs = 180_000
@@ -52,7 +53,8 @@ export async function call<E extends Endpoint>(
   const giveUp = () => patience.abort(new DOMException('No answer came in time.', 'TimeoutError'))
   const timer = setTimeout(giveUp, file || download ? filePatienceMs : patienceMs)
   try {
-    const answer = await fetch(address, {
+    const ahead = method === 'GET' ? await takeAskedAhead(address, token) : undefined
+    const asked = {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -62,7 +64,8 @@ export async function call<E extends Endpoint>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(file ? { body: file } : {}),
       signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
-    })
+    }
+    const answer = ahead ?? (await fetch(address, asked))
     if (download && answer.ok && !answer.headers.get('content-type')?.includes('json')) {
       // it has begun to arrive, and may be all of an account's videos
       clearTimeout(timer)

@@ -9,22 +9,17 @@ import { RouterProvider } from 'react-router/dom'
 import { readSession } from '../api/session-cookies.ts'
 import { PublicConfigProvider, readPublicConfig } from '../components/page/public-config.tsx'
 import { AfterMessageToast } from '../components/toasts/after-message-toast.tsx'
-import { Toaster } from '../components/toasts/show-toast.tsx'
 import { leaveForSite } from '../leave-for-site.ts'
 import { checkSession } from '../state/sign-in/current-session.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
 import { makeStore } from '../state/store.ts'
+import { firstPageStands } from './first-page.ts'
 import { makeRouter } from './router.tsx'
 
 followTheme()
-
-/** A page that stands must not fall because this did not come. */
-const FetchedAfterPage = lazy<ComponentType<{ onFollow: (path: string) => void }>>(() =>
-  import('../components/page/fetched-after-page.tsx').then(
-    ({ FetchedAfterPage }) => ({ default: FetchedAfterPage }),
-    () => ({ default: () => null }),
-  ),
-)
+// over a slow line they would come before the scripts, and without those there is nothing to read
+for (const family of ['Archivo Variable', 'Besley Variable'])
+  document.fonts.load(`1em "${family}"`).catch(() => undefined)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page carries no #root element.')
@@ -36,6 +31,15 @@ if (config.analyticsKey)
     () => undefined,
   )
 const router = makeRouter(config)
+/** A page that stands must not fall because this did not come. */
+const FetchedAfterPage = lazy<ComponentType<{ onFollow: (path: string) => void }>>(() =>
+  firstPageStands(router)
+    .then(() => import('../components/page/fetched-after-page.tsx'))
+    .then(
+      ({ FetchedAfterPage }) => ({ default: FetchedAfterPage }),
+      () => ({ default: () => null }),
+    ),
+)
 const store = makeStore({ leave: () => leaveForSite(config) })
 const session = readSession()
 if (session) {
@@ -55,6 +59,5 @@ createRoot(root, { onCaughtError: reportError }).render(
         </Suspense>
       </Provider>
     </PublicConfigProvider>
-    <Toaster />
   </StrictMode>,
 )

@@ -22,6 +22,7 @@ import type { PageSource } from './page-source.ts'
 import { createPublicPages, findSample, type PublicRendering } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
 import { pageRoutes } from './routes.ts'
+import { asksOf, type ShellRoute, shellPages, statusOf } from './shell-pages.ts'
 import { webAppRoutes } from './web-app.ts'
 
 type Options = { loadData: () => Promise<PageData>; listen: Listen }
@@ -56,7 +57,7 @@ export async function builtFrontends(config: Config, options: Options): Promise<
   }
 }
 
-/** The one stylesheet of all marketing pages, as the build's manifest names it. */
+/** The one stylesheet of all marketing pages, and that of all pages of the app, as the builds' manifests name them. */
 const styleSheet = 'style.css'
 
 /** Two frontends live on the app host. */
@@ -71,7 +72,7 @@ function builtAssets(): Record<Site, Assets> {
 /** The pages of the app whose address says everything. */
 async function shellsOf(config: Config, { appShell }: Pick<PageSource, 'appShell'>) {
   const paths = appRoutes.filter(path => !path.includes(':'))
-  const drawn = paths.map(async path => [path, await appShell(200, withoutScript(path, config))] as const)
+  const drawn = paths.map(async path => [path, await appShell(path, withoutScript(path, config))] as const)
   return new Map<string, CachedPage>(await Promise.all(drawn))
 }
 
@@ -140,19 +141,23 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
     robots: 'noindex' as const,
     installable: true as const,
   }
-  const tags = tagsFor(readManifest('app'), 'src/app/main.tsx')
+  const manifest = readManifest('app')
   const policy = appPolicy(config)
-  const draw = (status: 200 | 404, html: string, head?: ShellHead) => {
-    const shell = makeDocument({ ...shellHead, ...head, html }, config.appOrigin, told, tags)
-    return { ...cachePage(shell, status), policy }
+  const draw = (route: ShellRoute, html: string, head?: ShellHead) => {
+    const tags = tagsFor(manifest, 'src/app/main.tsx', [styleSheet, ...shellPages[route]])
+    const shell = makeDocument({ ...shellHead, ...head, html, asks: asksOf(route) }, config.appOrigin, told, {
+      ...tags,
+      fonts: [],
+    })
+    return { ...cachePage(shell, statusOf(route)), policy }
   }
-  // without a head of its own there is one for each kind of page
+  // without a head of its own there is one for each page
   const shells = new Map<string, CachedPage>()
   return {
-    async appShell(status, html, head) {
-      if (head) return draw(status, html, head)
-      const key = `${status} ${html}`
-      const shell = shells.get(key) ?? draw(status, html)
+    async appShell(route, html, head) {
+      if (head) return draw(route, html, head)
+      const key = `${route} ${html}`
+      const shell = shells.get(key) ?? draw(route, html)
       shells.set(key, shell)
       return shell
     },

@@ -23,7 +23,10 @@ export function publicConfig(config: Config): PublicConfig {
   }
 }
 
-type Head = Omit<RenderedPage, 'status' | 'modules' | 'usesPageData'>
+type Head = Omit<RenderedPage, 'status' | 'modules' | 'usesPageData'> & {
+  /** What a page of the app asks as soon as it is drawn, if somebody is signed in: `:slug` is theirs. */
+  asks?: readonly string[]
+}
 
 /** The whole page. `origin` is the host it stands on, for the addresses that must be absolute. */
 export function makeDocument(page: Head, origin: string, config: PublicConfig, tags: Tags, data?: PageData): string {
@@ -44,8 +47,8 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(page.installable ? homeScreen : []),
     // themes are chosen on the app host, and a choice must be known before the first paint
-    ...(origin === config.appOrigin ? [themeScript(page.person)] : []),
-    ...tags.fonts.map(href => fontPreload(href, page)),
+    ...(origin === config.appOrigin ? [themeScript(page)] : []),
+    ...tags.fonts.map(fontPreload),
     ...tags.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...tags.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
     ...tags.scripts.map(src => `<script type="module" src="${src}"></script>`),
@@ -58,15 +61,18 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
 /** Loaded although nobody sees it. */
 export const countingPicture = `<img src="${seenPath}" alt="" hidden>`
 
-/** A page about one person says whose it is, so that its owner finds the way to the own view of it. */
-function themeScript(person: string | undefined): string {
-  return `<script src="/theme.js"${person ? ` data-page-of="${escapeHtml(person)}"` : ''}></script>`
+/**
+ * A page about one person says whose it is, so that its owner finds the way to the own view of it; one of the app what it is
+ * going to ask.
+ */
+function themeScript({ person, asks = [] }: Head): string {
+  const about = person ? ` data-page-of="${escapeHtml(person)}"` : ''
+  return `<script src="/theme.js"${about}${asks.length > 0 ? ` data-asks="${asks.join(' ')}"` : ''}></script>`
 }
 
-/** Asked for before the styles name them. The app shell writes nothing until its scripts have run, so there they go first. */
-function fontPreload(href: string, { installable }: Head): string {
-  const priority = installable ? ' fetchpriority="low"' : ''
-  return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${priority}>`
+/** Asked for before the styles name them. */
+function fontPreload(href: string): string {
+  return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
 }
 
 const homeScreen = [

@@ -15,6 +15,7 @@ import { cachePage } from './kept/cached-page.ts'
 import type { PageSource } from './page-source.ts'
 import { createPublicPages, findSample, type PublicRendering } from './public-pages.ts'
 import { pageRoutes } from './routes.ts'
+import { asksOf, statusOf } from './shell-pages.ts'
 import { webAppRoutes } from './web-app.ts'
 
 /** Vite puts inline scripts and styles into pages and talks over a socket: the strict policy can't hold while developing. */
@@ -143,9 +144,10 @@ function livePages(
       )
     },
     socialCard: () => undefined,
-    async appShell(status, html, head) {
+    async appShell(route, html, head) {
       const shell = {
-        status,
+        status: statusOf(route),
+        asks: asksOf(route),
         html,
         title: told.productName,
         description: '',

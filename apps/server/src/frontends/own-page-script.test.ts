@@ -12,19 +12,25 @@ function tokenFor(slug: string): string {
 const session = (slug: string, ends: number | string = soon) =>
   `theme=dark; cr_prod_token=${tokenFor(slug)}; cr_prod_expire_token=sid.${ends}`
 
-type Shown = { pageOf?: string; path?: string; cookie?: string }
+type Shown = { pageOf?: string; asks?: string; path?: string; cookie?: string }
 
 /** The script on a page of `pageOf`: where it leads at once, and where after the back button. */
-function show({ pageOf, path = `/cr/${pageOf}`, cookie = '' }: Shown) {
+function show({ pageOf, asks, path = `/cr/${pageOf}`, cookie = '' }: Shown) {
   const led: string[] = []
+  const asked: string[] = []
   const shown: ((event: { persisted: boolean }) => void)[] = []
-  const document = { currentScript: { dataset: { pageOf } }, documentElement: { dataset: {} }, cookie }
+  const document = { currentScript: { dataset: { pageOf, asks } }, documentElement: { dataset: {} }, cookie }
   const [pathname, hash = ''] = path.split('#')
   const location = { pathname, hash: hash && `#${hash}`, replace: (to: string) => void led.push(to) }
   const addEventListener = (_name: string, listener: (typeof shown)[number]) => void shown.push(listener)
-  runInNewContext(script, { document, location, addEventListener, atob, localStorage: { getItem: () => null } })
+  const fetch = async (path: string, { headers: { authorization } }: { headers: { authorization: string } }) => {
+    asked.push(`${path} by ${authorization}`)
+  }
+  const browser = { document, location, addEventListener, atob, fetch, AbortSignal }
+  runInNewContext(script, { ...browser, localStorage: { getItem: () => null } })
   return {
     led,
+    asked,
     comeBack(cookies: string) {
       document.cookie = cookies
       for (const listener of shown) listener({ persisted: true })
@@ -66,4 +72,15 @@ test('whoever comes back by the back button after signing in is led on, and afte
   expect(page.led).toEqual(['/your-page'])
   page.comeBack('')
   expect(page.led).toEqual(['/your-page'])
+})
+
+test('a page of the app has its first calls made by whoever is signed in, and by nobody else', () => {
+  const asks = '/api/session /api/profile/:slug'
+  expect(show({ asks, cookie: session('ada') }).asked).toEqual([
+    `/api/session by ${tokenFor('ada')}`,
+    `/api/profile/ada by ${tokenFor('ada')}`,
+  ])
+  for (const cookie of ['', session('ada', 1), `${session('ada')}; cr_prod_token=x`, 'cr_prod_token=x'])
+    expect(show({ asks, cookie }).asked).toEqual([])
+  expect(show({ pageOf: 'ada', cookie: session('ada') }).asked).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { CachedPage } from './kept/cached-page.ts'
 import type { PublicPages } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
+import type { ShellRoute } from './shell-pages.ts'
 
 /** Where pages come from: the build, or Vite while developing. */
 export type PageSource = {
@@ -11,6 +12,6 @@ export type PageSource = {
   /** A page's picture for shared links; undefined where no page names it. */
   socialCard(path: string): Promise<Buffer> | undefined
   /** `withoutScript` is shown where no script runs; `head` is for an address that is passed on: what is known of the page before it is drawn. */
-  appShell(status: 200 | 404, withoutScript: string, head?: ShellHead): Promise<CachedPage>
+  appShell(route: ShellRoute, withoutScript: string, head?: ShellHead): Promise<CachedPage>
   publicPages: PublicPages
 }

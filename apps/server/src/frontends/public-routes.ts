@@ -57,7 +57,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     const { slug } = request.params
     // the owner's own page is drawn by the app; that a token is good is found out when it is used
     if (isOwn(request, slug))
-      return sendPage(request, reply, await source.appShell(200, withoutScript('/cr/:slug', config)), own)
+      return sendPage(request, reply, await source.appShell('/cr/:slug', withoutScript('/cr/:slug', config)), own)
     const found = await publicPages.profile(slug)
     noteReader(request, found)
     return answer(request, reply, found, '')
@@ -137,7 +137,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     const asked = await loadWhoAsks(dependencies, slug, { invite: invite ?? '', reviewer: reviewer ?? '' })
     const head = asked && requestHead(asked, invite, config.productName)
     const instead = recommendWithoutScript(config, await whoAsks(slug, found, asked))
-    return sendPage(request, reply, await source.appShell(200, instead, head), 'no-cache')
+    return sendPage(request, reply, await source.appShell('/cr/:slug/recommend', instead, head), 'no-cache')
   }
 
   async function whoAsks(slug: string, page: PublicAnswer, asked: Awaited<ReturnType<typeof loadWhoAsks>>) {
@@ -174,7 +174,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   }
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
-    return sendPage(request, reply, await source.appShell(404, notFoundWithoutScript(config)), 'no-cache')
+    return sendPage(request, reply, await source.appShell('nowhere', notFoundWithoutScript(config)), 'no-cache')
   }
 
   async function sendCard(reply: FastifyReply, card: Buffer | Promise<Buffer | undefined>) {

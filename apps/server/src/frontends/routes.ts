@@ -49,7 +49,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
   const shellRoutes = [...appRoutes, ...(config.mail.kind === 'mailbox' ? developmentRoutes : [])]
   for (const path of shellRoutes)
     app.get(path, onApp, async (request, reply) =>
-      sendPage(request, reply, await source.appShell(200, withoutScript(path, config)), revalidated),
+      sendPage(request, reply, await source.appShell(path, withoutScript(path, config)), revalidated),
     )
 
   publicRoutes(app, dependencies, source)
@@ -57,7 +57,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
   app.get('/*', onApp, notFound)
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
-    return sendPage(request, reply, await source.appShell(404, notFoundWithoutScript(config)), revalidated)
+    return sendPage(request, reply, await source.appShell('nowhere', notFoundWithoutScript(config)), revalidated)
   }
 }
 

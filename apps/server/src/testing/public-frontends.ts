@@ -11,6 +11,7 @@ import { cachePage } from '../frontends/kept/cached-page.ts'
 import { answerEarly } from '../frontends/kept/early-pages.ts'
 import { createPublicPages } from '../frontends/public-pages.ts'
 import { pageRoutes } from '../frontends/routes.ts'
+import { statusOf } from '../frontends/shell-pages.ts'
 import { serverPath } from '../server-folder.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -56,9 +57,12 @@ export const publicFrontends: Frontends = {
       canonicalPath: async path => path.toLowerCase(),
       marketingPage: async () => marketing,
       socialCard: () => undefined,
-      appShell: async (status, _withoutScript, head) => {
-        if (!head) return shell(status)
-        return cachePage(makeDocument({ ...head, html: '<p>the app</p>' }, config.appOrigin, told, noTags), status)
+      appShell: async (route, _withoutScript, head) => {
+        if (!head) return shell(statusOf(route))
+        return cachePage(
+          makeDocument({ ...head, html: '<p>the app</p>' }, config.appOrigin, told, noTags),
+          statusOf(route),
+        )
       },
       publicPages,
     })

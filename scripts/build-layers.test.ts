@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { layerOrder } from './layer-order.ts'
+import { layerOrder } from './build-layers.ts'
 
 test('every stylesheet says the order of the layers before its first rule', async () => {
   const root = mkdtempSync(join(tmpdir(), 'layer-order-'))

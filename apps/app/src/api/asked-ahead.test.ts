@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import type { getSession } from '@credence/contract/sign-in/sessions/endpoints'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refused, serverAnswers, success } from '../testing/answers.ts'
+import { makeToken, setTokenCookie, signedInAs } from '../testing/signed-in.ts'
+import { authorisedCall } from './authorised-call.ts'
+
+const session = '/api/session'
+const ask = () => authorisedCall<typeof getSession>('GET', session)
+const names = (sent: { call: string }[]) => sent.map(({ call }) => call)
+
+afterEach(() => {
+  globalThis.askedAhead = undefined
+  vi.restoreAllMocks()
+})
+
+function askedAhead(token: string, answer: Response | undefined) {
+  globalThis.askedAhead = { token, answers: new Map([[session, Promise.resolve(answer)]]) }
+}
+
+test('what was asked ahead is taken, and once: whoever asks again gets a newer answer', async () => {
+  askedAhead(signedInAs('ines-marlow'), success({ slug: 'ines-marlow' })())
+  const sent = serverAnswers({ 'GET /api/session': success({ slug: 'renamed' }) })
+  expect((await ask()).envelope?.data?.slug).toBe('ines-marlow')
+  expect(sent).toEqual([])
+  expect((await ask()).envelope?.data?.slug).toBe('renamed')
+})
+
+test('one that did not come is asked for again', async () => {
+  askedAhead(signedInAs('ines-marlow'), undefined)
+  const sent = serverAnswers({ 'GET /api/session': success() })
+  expect((await ask()).status).toBe(200)
+  expect(names(sent)).toEqual(['GET /api/session'])
+})
+
+test('nobody gets the answer to somebody else', async () => {
+  askedAhead(makeToken('somebody', 'else'), success({ slug: 'somebody' })())
+  signedInAs('ines-marlow')
+  serverAnswers({ 'GET /api/session': success({ slug: 'ines-marlow' }) })
+  expect((await ask()).envelope?.data?.slug).toBe('ines-marlow')
+})
+
+test('one that nobody wanted when the page opened is too old later', async () => {
+  askedAhead(signedInAs('ines-marlow'), success({ slug: 'before' })())
+  vi.spyOn(performance, 'now').mockReturnValue(60_000)
+  serverAnswers({ 'GET /api/session': success({ slug: 'now' }) })
+  expect((await ask()).envelope?.data?.slug).toBe('now')
+})
+
+test('a token that ran out meanwhile is changed for another, as always', async () => {
+  const fresh = makeToken('ines-marlow', 'two')
+  askedAhead(signedInAs('ines-marlow'), refused('token_expired')())
+  const refreshes = () => {
+    setTokenCookie(fresh)
+    return success({ token: fresh, slug: 'ines-marlow' })()
+  }
+  const sent = serverAnswers({ 'POST /api/refresh-token': refreshes, 'GET /api/session': success() })
+  expect((await ask()).status).toBe(200)
+  expect(names(sent)).toEqual(['POST /api/refresh-token', 'GET /api/session'])
+})

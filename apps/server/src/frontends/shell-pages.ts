@@ -1,0 +1,64 @@
+import type { appRoutes, developmentRoutes } from '@credence/contract/app-routes'
+
+/** Every address at which the app draws; the last is for all that lead nowhere. */
+export type ShellRoute =
+  | (typeof appRoutes)[number]
+  | (typeof developmentRoutes)[number]
+  | '/cr/:slug'
+  | '/cr/:slug/recommend'
+  | 'nowhere'
+
+export function statusOf(route: ShellRoute): 200 | 404 {
+  return route === 'nowhere' ? 404 : 200
+}
+
+const shell = 'src/features/shell/shell.tsx'
+const helpFrame = 'src/app/help-frame.tsx'
+const page = (...files: string[]) => files.map(file => `src/features/${file}.tsx`)
+const inShell = (...files: string[]) => [shell, ...page(...files)]
+const setting = (file: string) => inShell('settings/settings-frame', `settings/${file}`)
+const help = (file: string) => [helpFrame, ...page(file)]
+
+const ownProfile = page('profile/profile-page')
+const reviewerControl = page('reviewer-control/reviewer-control-page')
+
+/** What is drawn at each, by the names that the app's build knows it by: the document asks for it before the router could. */
+export const shellPages: Record<ShellRoute, string[]> = {
+  '/checkout-test/:id': page('subscription/test-checkout/test-checkout-page'),
+  '/cr/:slug': ownProfile,
+  '/cr/:slug/recommend': page('recommend-page/recommend-page'),
+  '/dashboard/recommendations': inShell('recommendations/recommendations-page'),
+  '/dashboard/recommendations/old-praise': inShell('recommendations/old-praise/old-praise-page'),
+  '/dashboard/share': inShell('documents/share-page'),
+  '/dev/components': page('dev-components/dev-components-page'),
+  '/dev/mailbox': page('mailbox/mailbox-page'),
+  '/help': help('help/help-page'),
+  '/help/roadmap': help('help/help-page'),
+  '/help/terms': help('help/help-page'),
+  '/notifications': inShell('notifications/notifications-page'),
+  '/old-praise/:token': page('old-praise-confirm/old-praise-confirm-page'),
+  '/pricing': help('subscription/pricing/pricing-page'),
+  '/registration': page('sign-in/sign-in-page'),
+  '/reviewer/:token': reviewerControl,
+  '/reviewer/:token/captions': reviewerControl,
+  '/reviewer/:token/still-true': reviewerControl,
+  '/setting/connect': setting('connect/connect-setting-page'),
+  '/setting/notifications': setting('notifications/notifications-setting-page'),
+  '/setting/privacy': setting('privacy/privacy-page'),
+  '/setting/profile-setting': setting('profile/profile-setting-page'),
+  '/setting/subscription': setting('subscription/subscription-page'),
+  '/subscription-received/thank-you': page('subscription/received/received-page'),
+  '/welcome': page('welcome/welcome-page'),
+  '/your-page': ownProfile,
+  nowhere: page('not-found/not-found-page'),
+}
+
+/** What the frame of the signed-in pages shows: who they are, and how much waits for them. */
+const ofFrame = ['/api/session', '/api/profile/:slug', '/api/recommendations']
+const ofPage: Partial<Record<ShellRoute, string[]>> = { '/dashboard/recommendations': ['/api/invites'] }
+
+/** What is asked at this address as soon as it is drawn, where somebody is signed in. */
+export function asksOf(route: ShellRoute): string[] {
+  const isFramed = shellPages[route].some(file => file === shell || file === helpFrame)
+  return isFramed ? [...ofFrame, ...(ofPage[route] ?? [])] : []
+}

@@ -1,0 +1,71 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { newOwner } from './owner.ts'
+import { test } from './product.ts'
+import { onPhone } from './sizes.ts'
+
+const forOwners = [
+  '/dashboard/recommendations',
+  '/dashboard/recommendations/old-praise',
+  '/dashboard/share',
+  '/notifications',
+  '/setting/profile-setting',
+  '/setting/connect',
+  '/setting/notifications',
+  '/setting/subscription',
+  '/setting/privacy',
+  '/welcome',
+  '/your-page',
+  '/help',
+]
+const forEverybody = ['/registration', '/help/terms', '/pricing', '/cr/sample/recommend', '/nowhere']
+
+/** As if nothing else were there: whatever the router would have to fetch is refused. */
+async function openWithNamedFiles(context: BrowserContext, address: string) {
+  const document = await (await context.request.get(address)).text()
+  const named = [...document.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+  const page = await context.newPage()
+  await page.route('**/assets/*.js', route =>
+    named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  )
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('We could not open this page.')).toHaveCount(0)
+  await page.close()
+}
+
+test('each page of the app stands with the files that its document names', { tag: onPhone }, async ({
+  browser,
+  context,
+  product,
+}) => {
+  const visitor = await browser.newContext()
+  for (const path of forEverybody) await openWithNamedFiles(visitor, product.app + path)
+  await visitor.close()
+  await newOwner(context, product, 'named-files@example.org', { full_name: 'Ines Marlow' })
+  for (const path of forOwners) await openWithNamedFiles(context, product.app + path)
+})
+
+test('what a dashboard asks is on its way before its scripts are there, and is asked once', async ({
+  context,
+  page,
+  product,
+}) => {
+  await newOwner(context, product, 'asked-ahead@example.org', { full_name: 'Ines Marlow' })
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(?:session|profile\/.*|recommendations|invites)$/.test(pathname)) asked.push(pathname)
+  })
+  const allowed = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await allowed.promise
+    await route.continue()
+  })
+  await page.goto(`${product.app}/dashboard/recommendations`, { waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBe(4)
+  allowed.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recommendations' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request a recommendation' })).toBeVisible()
+  await page.waitForLoadState('load')
+  expect(new Set(asked).size).toBe(asked.length)
+})
