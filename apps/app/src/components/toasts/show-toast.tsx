@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Toast } from './sonner-toasts.tsx'
 
 let markMounted: () => void = () => undefined
@@ -7,7 +7,15 @@ const mounted = new Promise<void>(resolve => {
 })
 const load = () => import('./sonner-toasts.tsx')
 
-const SonnerToasts = lazy(async () => ({ default: (await load()).SonnerToasts }))
+type SonnerToastsProps = { onReady: () => void }
+
+/** A line that drops after the page came must not take that with it. */
+const SonnerToasts = lazy<ComponentType<SonnerToastsProps>>(() =>
+  load().then(
+    ({ SonnerToasts }) => ({ default: SonnerToasts }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Where toasts appear. It is fetched after the page, which never opens with a toast. */
 export function Toaster() {
