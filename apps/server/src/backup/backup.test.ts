@@ -24,6 +24,7 @@ import { outgoingMails } from '../database/schema/outgoing-mails.ts'
 import { recommendations } from '../database/schema/recommendations.ts'
 import { makeOldFolder } from '../database/testing/old-folder.ts'
 import { loadOrCreateSecretKey } from '../secrets.ts'
+import { startS3StandIn } from '../testing/s3/stand-in.ts'
 import { mountSmallDisk, whereMounted } from '../testing/small-disk.ts'
 import { nobodyGone, readGone } from './gone-since.ts'
 import { makeBackup } from './make-backup.ts'
@@ -242,6 +243,32 @@ describe('a backup of the embedded database', () => {
     )
     expect(existsSync(nothing)).toBe(false)
   })
+})
+
+test('files come out of a bucket into a folder, and from there into another bucket; what is on its way in stays', async () => {
+  const [from, to] = await Promise.all([startS3StandIn(), startS3StandIn()])
+  const source = join(await newFolder(), 'data')
+  await fill(source)
+  const large = Buffer.alloc(6_000_000, 'film')
+  from.objects.set('pictures/face.webp', Buffer.from('a face')).set('media/one.mp4', large)
+  from.objects.set(`uploads/${'0'.repeat(32)}/1-4`, Buffer.from('half'))
+  const inBucket = (dataDir: string, { env }: typeof from) => readConfig({ ...env, DATA_DIR: dataDir })
+  const backup = join(await newFolder(), 'backup')
+  const made = await makeBackup(inBucket(source, from), backup, { ...usual, withKey: true }, silent)
+  expect(made.files).toEqual({ count: 2, bytes: 6 + large.length })
+
+  const onDisk = join(await newFolder(), 'data')
+  await restoreBackup(configOf(onDisk), backup, asUsual, silent)
+  expect(readFileSync(join(onDisk, 'files/media/one.mp4')).equals(large)).toBe(true)
+
+  const elsewhere = join(await newFolder(), 'data')
+  await restoreBackup(inBucket(elsewhere, to), backup, asUsual, silent)
+  expect([...to.objects.keys()].sort()).toEqual(['media/one.mp4', 'pictures/face.webp'])
+  expect(to.objects.get('media/one.mp4')!.equals(large)).toBe(true)
+  await expect(restoreBackup(inBucket(join(await newFolder(), 'data'), to), backup, asUsual, silent)).rejects.toThrow(
+    'files',
+  )
+  await Promise.all([from.close(), to.close()])
 })
 
 test('a backup of older tables is brought up to date, and one of newer tables refused', async () => {
