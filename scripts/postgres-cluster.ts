@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -22,15 +22,16 @@ export type Cluster = {
   pids(): number[]
   /** As when the machine loses its power; `start` recovers. */
   kill(): void
-  /** For good, in whatever state it is. */
+  /** For good, in whatever state it is; what lies in a kept folder stays there. */
   stop(): void
 }
 
-/** A PostgreSQL server of our own in a temporary folder, on a free port. */
-export async function startPostgres(): Promise<Cluster> {
+/** A PostgreSQL server of our own on a free port, in a temporary folder, or in a `kept` one that may hold what an earlier one left there. */
+export async function startPostgres(kept?: string): Promise<Cluster> {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
-  const folder = mkdtempSync(join(tmpdir(), 'credence-postgres-'))
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'credence-postgres-'))
+  mkdirSync(folder, { recursive: true })
   const asRoot = process.getuid?.() === 0
   if (asRoot) giveTo('postgres', folder)
   // the caller's load and timers go on meanwhile
@@ -62,10 +63,10 @@ export async function startPostgres(): Promise<Cluster> {
     kill: () => killAll(data),
     stop() {
       killAll(data)
-      rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
-  await run('initdb', '-D', data, '-U', 'credence', '--auth=trust', '-E', 'UTF8', '--no-sync')
+  if (!existsSync(data)) await run('initdb', '-D', data, '-U', 'credence', '--auth=trust', '-E', 'UTF8', '--no-sync')
   await cluster.start()
   return cluster
 }

@@ -19,10 +19,16 @@ const kinds = {
 export type Kind = keyof typeof kinds
 export const allKinds = Object.keys(kinds) as Kind[]
 
+/** A page that it remembers would cost next to nothing. */
+async function hasForgottenPages(port: number): Promise<boolean> {
+  const metrics = await (await fetch(`http://localhost:${port}/metrics`)).text()
+  return metrics.includes('\ncredence_page_cache_bytes 0\n')
+}
+
 /** What one of a kind costs on it: milliseconds of CPU, of Node and PostgreSQL together. */
 async function meter(filled: Filled) {
   const { server, target, host } = await serve(filled)
-  const { client, people } = filled
+  const { client, people, port } = filled
   const numbers = Array.from({ length: measured.people }, (_, at) => ((at + 1) * people) / measured.people)
   const owners: { slug: string; headers: { authorization: string } }[] = []
   for (const number of numbers)
@@ -33,6 +39,7 @@ async function meter(filled: Filled) {
     await client.query(`select pg_notify('profile_changed', id::text) from accounts where slug = any($1)`, [
       owners.map(({ slug }) => slug),
     ])
+    while (!(await hasForgottenPages(port)));
     const page = (index: number) => bytesOf({ path: `/cr/${owners[index]!.slug}`, host })
     return cpuMilliseconds(target, page, { requests: owners.length })
   }

@@ -1,3 +1,5 @@
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { freePort } from '../../scripts/free-port.ts'
@@ -15,33 +17,58 @@ const settings = {
   checkpoint_timeout: '1h',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // what is filled in is vacuumed at the end; later it would fall into one round and not into the other
+  autovacuum: 'off',
 }
 const silent = { info() {}, warn() {}, error() {} }
 
-/** A server of its own for each, with the same settings, so that what one costs is not the other's. */
-export async function openFilled(people: number): Promise<Filled> {
-  const cluster = await startPostgres()
+/**
+ * A server of its own for each, with the same settings, so that what one costs is not the other's. In a `kept` folder it is filled the
+ * first time and found there afterwards.
+ */
+export async function openFilled(people: number, kept?: string): Promise<Filled> {
+  const cluster = await startPostgres(kept && join(resolve(kept), `${people}-people`))
   releaseAtEnd(() => cluster.stop())
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   for (const [name, value] of Object.entries(settings)) await admin.query(`alter system set ${name} = '${value}'`)
   await admin.end()
   await cluster.restart('fast')
+  if (kept) releaseAtEnd(() => cluster.halt('fast'))
   await (await openPostgres(cluster.url, silent)).close()
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
   releaseAtEnd(() => client.end())
-  const port = await freePort()
-  const issuer = `did:web:localhost%3A${port}`
-  await fill(client, people, issuer)
+  const port = (await filledFor(client)) ?? (await fillFor(client, people))
   await client.query('checkpoint')
-  return { client, cluster, people, port, issuer }
+  return { client, cluster, people, port, issuer: issuerAt(port) }
 }
 
-/** The product on it, at its records' own address, and without what comes by the clock. */
+/** Records name the address of the product that signed them, which therefore has to be at the same port each time. */
+const issuerAt = (port: number) => `did:web:localhost%3A${port}`
+
+/** The port is written down once everything is there. */
+async function fillFor(client: pg.Client, people: number): Promise<number> {
+  const port = await freePort()
+  await fill(client, people, issuerAt(port))
+  await client.query(`comment on database postgres is '${port}'`)
+  return port
+}
+
+async function filledFor(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query(
+    `select shobj_description(oid, 'pg_database') as port from pg_database where datname = 'postgres'`,
+  )
+  return Number(rows[0].port) || undefined
+}
+
+const waitingJobs = `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`
+
+/** The product on it, at its records' own address, without what comes by the clock, once it has done what it found to do at its start. */
 export async function serve({ client, cluster, port }: Filled) {
   const server = await startServer({ DATABASE_URL: cluster.url }, port)
   await client.query('delete from pgboss.schedule')
+  while ((await client.query(waitingJobs)).rowCount) await wait(200)
   const target: Target = { port, pids: () => [server.child.pid!, ...cluster.pids()] }
   return { server, target, host: `localhost:${port}` }
 }

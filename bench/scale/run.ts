@@ -2,6 +2,7 @@
 // every statement that the product sends, and compares what calls cost on both, by turns.
 // npm run build && npx node bench/scale/run.ts [people] [test files whose statements are recorded, all without]
 // RECORD_STATEMENTS=<folder> takes statements that a test run with the same setting has recorded before.
+// SCALE_FOLDER=<folder> keeps what is filled there, and finds it the next time; whoever PostgreSQL runs as must be able to get there.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ const most = 1.1
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void releaseAll().then(() => process.exit(1)))
 
-const { RECORD_STATEMENTS: recordedBefore } = process.env
+const { RECORD_STATEMENTS: recordedBefore, SCALE_FOLDER: kept } = process.env
 
 function record(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'credence-statements-'))
@@ -28,8 +29,8 @@ function record(databaseUrl: string) {
 
 let wrong = 0
 try {
-  const small = await openFilled(1000)
-  const big = await openFilled(Number(people))
+  const small = await openFilled(1000, kept)
+  const big = await openFilled(Number(people), kept)
 
   const statements = readRecorded(recordedBefore ?? record(small.cluster.url))
   const problems = await explainAll(big.client, big.issuer, statements)
