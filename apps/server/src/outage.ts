@@ -16,8 +16,8 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** SQLSTATE: connection exceptions; shut down, crashed or starting up; no connection left. */
-const databaseCodes = /^(08...|57P0[1-5]|53300|DATABASE_AWAY)$/
+/** SQLSTATE: connection exceptions; a statement ended by hand or for its time; shut down, crashed or starting up; no connection left. */
+const databaseCodes = /^(08...|57014|57P0[1-5]|53300|DATABASE_AWAY)$/
 
 /** What the driver says, without any code, of a connection that it lost or could not get. */
 const driverMessages =

@@ -27,7 +27,15 @@ export async function openSilentWay(databaseUrl: string): Promise<SilentWay> {
       // what it is for is said at the beginning
       if (pair.said.length < 4000) pair.said += bytes.toString('latin1')
     })
-    for (const socket of [near, far]) socket.on('error', () => {}).on('close', () => pairs.delete(pair))
+    for (const socket of [near, far])
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          // where one side is gone the other is told, unless it was silenced
+          if (!pairs.delete(pair)) return
+          near.destroy()
+          far.destroy()
+        })
     near.pipe(far).pipe(near)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
