@@ -10,7 +10,7 @@ export type Fault = {
   run(size: Size): Promise<Figure[]>
 }
 
-export type Needed = 'PostgreSQL' | 'ffmpeg' | 'nginx' | 'systemd'
+export type Needed = 'PostgreSQL' | 'ffmpeg' | 'nginx' | 'systemd' | 'PgBouncer'
 
 /** Those of the programs that a fault needs of which this machine has none. */
 export function missingFor({ needs }: Pick<Fault, 'needs'>, isPresent: (program: Needed) => boolean): Needed[] {

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { ensureSystemPackages, hasSystemd } from '../scripts/system-packages.ts'
+import { ensureSystemPackages, hasSystemd, poolerProgram } from '../scripts/system-packages.ts'
 import { type Figure, missingFor } from './fault.ts'
 import { type Result, writeReport } from './report.ts'
 import { strangers } from './strangers/all.ts'
@@ -16,7 +16,11 @@ const size = process.argv.includes('--short') ? 'short' : 'full'
 const chosen = faults.filter(
   ({ name }) => words.length === 0 || words.some(word => name.toLowerCase().includes(word.toLowerCase())),
 )
-const missing: string[] = [...ensureSystemPackages(), ...(hasSystemd() ? [] : ['systemd'])]
+const missing: string[] = [
+  ...ensureSystemPackages(),
+  ...(hasSystemd() ? [] : ['systemd']),
+  ...(poolerProgram() ? [] : ['PgBouncer']),
+]
 execFileSync(process.execPath, ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
 
 function show({ what, measured, must, holds }: Figure) {

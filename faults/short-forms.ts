@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasFfmpeg, hasSystemd, nginxProgram } from '../scripts/system-packages.ts'
+import { hasFfmpeg, hasSystemd, nginxProgram, poolerProgram } from '../scripts/system-packages.ts'
 import { type Fault, missingFor } from './fault.ts'
 
 const present = {
@@ -7,6 +7,7 @@ const present = {
   ffmpeg: hasFfmpeg(),
   nginx: nginxProgram() !== undefined,
   systemd: hasSystemd(),
+  PgBouncer: poolerProgram() !== undefined,
 }
 
 /** Speed is not judged here: the machine does other things meanwhile. */

@@ -97,6 +97,11 @@ export function nginxProgram(env: Environment = process.env): string | undefined
   return findOnPath('nginx', `${env.PATH}${delimiter}/usr/sbin`)
 }
 
+/** PgBouncer, which may stand between processes and PostgreSQL. Nothing of ours needs it. */
+export function poolerProgram(env: Environment = process.env): string | undefined {
+  return findOnPath('pgbouncer', `${env.PATH}${delimiter}/usr/sbin`)
+}
+
 /** Its programs, with which a service tells that it lives. They do without systemd itself. */
 export function hasSystemd(env: Environment = process.env): boolean {
   return ['systemd-notify', 'systemd-socket-activate'].every(name => findOnPath(name, env.PATH) !== undefined)

@@ -10,6 +10,8 @@ import { fullDisk } from './full-disk.ts'
 import { kills } from './kills.ts'
 import { languageModel } from './language-model.ts'
 import { mailOutages } from './mail-outages.ts'
+import { poolers } from './poolers.ts'
+import { preparedStatements } from './prepared-statements.ts'
 import { pushes } from './pushes.ts'
 import { records } from './records.ts'
 import { secondProcess } from './second-process.ts'
@@ -42,6 +44,8 @@ export const deaths: Fault[] = [
 /** What happens to the machines that it runs on and leans on. */
 export const outages: Fault[] = [
   databaseOutages,
+  preparedStatements,
+  poolers,
   mailOutages,
   digests,
   pushes,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { accounts } from './schema/accounts.ts'
@@ -23,3 +23,17 @@ test.runIf(process.env.TEST_DATABASE_URL)('two transactions that wait for each o
   // whoever has to give way may have to do so twice
   expect(tries.length).toBeGreaterThan(2)
 })
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'no statement takes longer than half a minute, on any connection',
+  async () => {
+    const { db } = await testDatabase()
+    const limits = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const answer = await db.execute(sql`select current_setting('statement_timeout') as value, pg_sleep(0.05)`)
+        return (answer as unknown as { rows: { value: string }[] }).rows[0]!.value
+      }),
+    )
+    expect(new Set(limits)).toEqual(new Set(['30s']))
+  },
+)

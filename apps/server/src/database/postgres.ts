@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { createFollowingClock } from '../clock.ts'
 import { ConfigError } from '../environment.ts'
@@ -19,6 +19,9 @@ const answerMs = 10_000
 
 /** A machine that starts up brings its services up in any order. */
 const startPatienceMs = 30_000
+
+/** No call waits longer. Said on each connection and not as it is opened, which poolers refuse. */
+const limitStatements = "set statement_timeout = '30s'"
 
 /** Any number; the same in every process, so that one migrates while the others wait. */
 const migrationLock = 727_274
@@ -41,13 +44,15 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     time: clock.follow,
   })
   const connection = { connectionString: url, stream: sockets.create }
-  const pool = new pg.Pool({ ...connection, max: 10, statement_timeout: 30_000, connectionTimeoutMillis: turnMs })
+  const onConnect = (client: ClientBase) => client.query(limitStatements)
+  const pool = new pg.Pool({ ...connection, max: 10, connectionTimeoutMillis: turnMs, onConnect })
   pool.on('error', error => log.warn({ reason: error.message }, 'idle database connection lost'))
   // The pool hears only those that are idle, and one that is cut in use would end the process. Whoever uses it is told by
   // the query.
   pool.on('connect', client => client.on('error', () => {}))
   try {
     await reach(watch)
+    await requireSessions(pool)
     await migrate(pool, log)
     return {
       kind: 'postgres',
@@ -123,6 +128,25 @@ async function reach(watch: Watch) {
   throw new ConfigError('The database that DATABASE_URL names does not answer; start it, or correct DATABASE_URL.')
 }
 
+/**
+ * A pooler that hands a connection on after each transaction loses what is listened to, so that hidden pages would go on being shown,
+ * and mixes up prepared statements. It gives itself away when two connections that are open at once are one on the server.
+ */
+async function requireSessions(pool: Pool) {
+  const clients = [await pool.connect(), await pool.connect()]
+  const seen: Set<number>[] = clients.map(() => new Set())
+  try {
+    // others may use the pooler too: several times
+    for (let times = 0; times < 5; times++)
+      for (const [index, client] of clients.entries())
+        seen[index]!.add((await client.query('select pg_backend_pid() as pid')).rows[0].pid)
+  } finally {
+    for (const client of clients) client.release()
+  }
+  if (![...seen[0]!].some(pid => seen[1]!.has(pid))) return
+  throw new ConfigError('DATABASE_URL leads through a pooler that works by transaction; let it work by session.')
+}
+
 async function migrate(pool: Pool, log: Log) {
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const client = await pool.connect()
@@ -132,7 +156,7 @@ async function migrate(pool: Pool, log: Log) {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await bringUpToDate(drizzle(client) as unknown as Db, log)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
-    await client.query('reset statement_timeout')
+    await client.query(limitStatements)
     client.release()
   } catch (error) {
     // the lock goes with its connection
