@@ -2,13 +2,13 @@ import pg from 'pg'
 import { openSilentWay, type SilentWay } from '../../apps/server/src/testing/network/silent-way.ts'
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts'
 import type { Cluster } from '../../scripts/postgres-cluster.ts'
-import { atLeast, type Fault, type Figure, none, patienceMs, within } from '../fault.ts'
+import { atLeast, type Fault, type Figure, none, patienceMs, type Size, within } from '../fault.ts'
 import { type Answer, ask } from './load.ts'
 import { asOwner, json, newOwner, type Owner } from './people.ts'
 import { comesTrue, inPlace, type Place, pause } from './place.ts'
 import { everyCallAnswered, noDeaths, wrongAnswers } from './promises-kept.ts'
 
-const rounds = 1
+const roundsOf: Record<Size, number> = { short: 1, full: 10 }
 const callers = 8
 
 export const preparedStatements: Fault = {
@@ -16,12 +16,12 @@ export const preparedStatements: Fault = {
   story:
     'Eight callers read and save a profile without a pause, which asks by prepared statements. PostgreSQL is restarted (fast and immediate), and statements are ended in the middle, with their connection (pg_terminate_backend) and without (pg_cancel_backend). Whoever is put off asks again.',
   needs: 'PostgreSQL',
-  run: () => inPlace('PostgreSQL', loseConnections),
+  run: size => inPlace('PostgreSQL', place => loseConnections(place, roundsOf[size])),
 }
 
 type Asking = { answers: Answer[]; tries: number[]; stop(): Promise<void> }
 
-async function loseConnections(place: Place): Promise<Figure[]> {
+async function loseConnections(place: Place, rounds: number): Promise<Figure[]> {
   const { database, mail } = place
   if (database.kind !== 'PostgreSQL') throw new Error('the embedded database has one connection, and keeps it')
   const { cluster } = database
@@ -98,7 +98,11 @@ async function endStatements(cluster: Cluster, how: 'pg_terminate_backend' | 'pg
     await client.query('begin')
     await client.query('lock table profiles in access exclusive mode')
     const waiting = `from pg_stat_activity where wait_event_type = 'Lock' and query like '%"profiles"%'`
-    await comesTrue(async () => (await client.query(`select ${waiting}`)).rowCount! >= 2)
+    await comesTrue(async () => {
+      // within a transaction it would see the same each time
+      await client.query('select pg_stat_clear_snapshot()')
+      return (await client.query(`select ${waiting}`)).rowCount! >= 2
+    })
     return (await client.query(`select ${how}(pid) ${waiting}`)).rowCount!
   } finally {
     await client.end()
