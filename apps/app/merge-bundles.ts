@@ -13,7 +13,7 @@ export type Bundle = {
 }
 
 /** As many bytes as a request is worth: its headers, its wait in line, and what two files compress worse than one. */
-const request = 700
+const request = 1100
 /** What comes once a page stands is not waited for. */
 const laterRequest = 0.5 * request
 /** A byte that a page has to wait for although it needs it only later, and one that comes later and is never needed. */

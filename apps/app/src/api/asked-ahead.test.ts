@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { getSession } from '@credence/contract/sign-in/sessions/endpoints'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refused, serverAnswers, success } from '../testing/answers.ts'
 import { makeToken, setTokenCookie, signedInAs } from '../testing/signed-in.ts'
 import { authorisedCall } from './authorised-call.ts'
@@ -9,6 +9,8 @@ const session = '/api/session'
 const ask = () => authorisedCall<typeof getSession>('GET', session)
 const names = (sent: { call: string }[]) => sent.map(({ call }) => call)
 
+// the page has just opened, whatever ran here before
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1000))
 afterEach(() => {
   globalThis.askedAhead = undefined
   vi.restoreAllMocks()
