@@ -54,8 +54,12 @@ async function outcomeOf(row: Row): Promise<Outcome> {
 process.on('uncaughtException', error => console.error(error))
 process.on('unhandledRejection', error => console.error(error))
 
+let isEnded = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void releaseAll().then(() => process.exit(1)))
+  process.once(signal, () => {
+    isEnded = true
+    void releaseAll().then(() => process.exit(1))
+  })
 
 const begun = occasionNow()
 if (isDoubtful(begun))
@@ -66,6 +70,8 @@ let wrong = 0
 for (const row of chosen) {
   const load = loadavg()[0]!
   const outcome = await outcomeOf(row)
+  // what is broken off must not stand in the place of what was measured before
+  if (isEnded) break
   const cells = cellsOf(outcome, { ...occasionNow(), load })
   if ('failed' in outcome ? outcome.isOurs : cells.includes('**falls short**')) wrong += 1
   console.log(cells.filter(Boolean).join('  ·  '))
