@@ -20,6 +20,22 @@ test('a tab from before a deploy, whose files are gone, says so and opens the pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('lists stay where the files of what stands beside them are gone', { tag: onPhone }, async ({
+  context,
+  page,
+  product,
+}) => {
+  await newOwner(context, product, 'beside-lists@example.org', { full_name: 'Ines Marlow' })
+  await page.route('**/assets/rail-*.js', route => route.fulfill({ status: 404, body: 'gone' }))
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await expect(page.getByText('The request form could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recommendations' })).toBeVisible()
+
+  await page.unroute('**/assets/rail-*.js')
+  await page.getByRole('link', { name: 'Load this page again' }).click()
+  await expect(page.getByRole('heading', { name: 'Ask someone' })).toBeVisible()
+})
+
 test('a line that drops while a page is fetched takes nothing with it', { tag: onPhone }, async ({
   context,
   page,

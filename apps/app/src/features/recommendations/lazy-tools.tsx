@@ -12,7 +12,13 @@ const tools = () => import('./tools.ts')
 const LazyRequestDesk = lazy(async () => ({ default: (await tools()).RequestDesk }))
 const LazyReviewDialog = lazy(async () => ({ default: (await tools()).ReviewDialog }))
 const LazyWithdrawDialog = lazy(async () => ({ default: (await tools()).WithdrawDialog }))
-const LazyRail = lazy(async () => ({ default: (await import('./rail/rail.tsx')).Rail }))
+// the lists stay, whatever becomes of what stands beside them
+const LazyRail = lazy(() =>
+  import('./rail/rail.tsx').then(
+    ({ Rail }) => ({ default: Rail }),
+    () => ({ default: RailNotHere }),
+  ),
+)
 
 /** The lists are there to be read first. What acts on them follows at once, so that it is here if the connection drops. */
 export function useFetchTools(): void {
@@ -60,6 +66,19 @@ export function Rail(props: RailProps) {
     <Suspense fallback={<RailOnItsWay />}>
       <LazyRail {...props} />
     </Suspense>
+  )
+}
+
+function RailNotHere() {
+  return (
+    <Card>
+      <p>
+        The request form could not be loaded.{' '}
+        <a className="link" href={location.href}>
+          Load this page again
+        </a>
+      </p>
+    </Card>
   )
 }
 
