@@ -3,6 +3,7 @@ import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { nameOf } from '@credence/profile-view/words'
 import { Mark } from '@credence/ui/mark'
+import { PageRings } from '@credence/ui/page-rings'
 import { EmbedCard } from './embed-card.tsx'
 import styles from './embed-wall.module.css'
 import { chosenBy, shownHere } from './embed-words.ts'
@@ -23,11 +24,13 @@ export function EmbedWall({ profile, cards, sample, productName }: EmbedWallProp
   return (
     <main className={styles.wall} aria-label={`Recommendations of ${nameOf(profile)}, from ${productName}`}>
       <div className={styles.cards} data-cards={Math.min(cards.length, 3)}>
-        {cards.map(card => (
-          <div key={card.id} className={styles.item}>
-            <EmbedCard recommendation={card} />
-          </div>
-        ))}
+        <PageRings>
+          {cards.map(card => (
+            <div key={card.id} className={styles.item}>
+              <EmbedCard recommendation={card} />
+            </div>
+          ))}
+        </PageRings>
       </div>
       <div className={styles.foot}>
         <p>

@@ -2,7 +2,6 @@ import type { EmbedPiece } from '@credence/contract/profile/embed'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicConfig } from '@credence/contract/public-config'
 import { nameOf } from '@credence/profile-view/words'
-import { PageRings } from '@credence/ui/page-rings'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sampleProfile } from '../../sample-profile.ts'
@@ -32,14 +31,12 @@ export function renderEmbed(
   const cards = piece.kind === 'wall' ? profile.recommendations : profile.recommendations.filter(isAsked)
   if (piece.kind === 'card' && cards.length === 0) return undefined
   return drawn(
-    <PageRings>
-      <EmbedWall
-        profile={profile}
-        cards={cards.slice(0, mostCards)}
-        sample={profile !== shown}
-        productName={productName}
-      />
-    </PageRings>,
+    <EmbedWall
+      profile={profile}
+      cards={cards.slice(0, mostCards)}
+      sample={profile !== shown}
+      productName={productName}
+    />,
     title,
     false,
   )
