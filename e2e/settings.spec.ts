@@ -183,7 +183,7 @@ test('two tabs, at the settings and at the welcome, overwrite nothing of each ot
   context,
   product,
 }) => {
-  await newOwner(context, product, 'two-tabs@example.org', { full_name: 'Ines Marlow', city: 'Lisbon' })
+  await newOwner(context, product, 'two-tabs-settings@example.org', { full_name: 'Ines Marlow', city: 'Lisbon' })
   await page.goto(`${product.app}/setting/profile-setting`)
   const beside = await page.context().newPage()
   await beside.goto(page.url())
