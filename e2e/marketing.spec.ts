@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
-import { expectNoBarrier, findBarriers } from './barriers.ts'
+import { expectNoBarrier } from './barriers.ts'
 import { watchConsole } from './console.ts'
 import { onDesktop, onPhone } from './sizes.ts'
 
@@ -275,7 +275,7 @@ test('the menu of a phone leads to every kind of page, and gives the focus back'
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Roadmap' })).toBeVisible()
-  expect(await findBarriers(page, 'light')).toEqual([])
+  await expectNoBarrier(page, ['light'])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

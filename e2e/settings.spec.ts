@@ -150,7 +150,7 @@ test('an owner signs another browser out, takes everything along, and leaves not
   await expectNoBarrier(page)
   await devices.getByRole('button', { name: /^Sign out/ }).click()
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
-  await other.reload()
+  await other.reload({ waitUntil: 'commit' })
   await other.waitForURL(`${product.marketing}/`)
 
   // one code is enough for ten minutes, also for the list when the page is opened anew

@@ -230,7 +230,7 @@ test(
     })
     expect(ended).toBe(200)
 
-    await page.reload()
+    await page.reload({ waitUntil: 'commit' })
     await page.waitForURL(`${product.marketing}/`)
     expect(await sessionCookies(context)).toEqual([])
     await openDashboard(elsewhere, product)

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import type { getSession } from '@credence/contract/sign-in/sessions/endpoints'
+import type { getSession, logout } from '@credence/contract/sign-in/sessions/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refused, serverAnswers, success } from '../testing/answers.ts'
 import { makeToken, setTokenCookie, signedInAs } from '../testing/signed-in.ts'
 import { authorisedCall } from './authorised-call.ts'
+import { call } from './call.ts'
 
 const session = '/api/session'
 const ask = () => authorisedCall<typeof getSession>('GET', session)
@@ -40,6 +41,13 @@ test('nobody gets the answer to somebody else', async () => {
   signedInAs('ines-marlow')
   serverAnswers({ 'GET /api/session': success({ slug: 'ines-marlow' }) })
   expect((await ask()).envelope?.data?.slug).toBe('ines-marlow')
+})
+
+test('after anything was changed it is asked for again', async () => {
+  askedAhead(signedInAs('ines-marlow'), success({ slug: 'before' })())
+  serverAnswers({ 'GET /api/session': success({ slug: 'after' }), 'POST /api/logout': success() })
+  await call<typeof logout>('POST', '/api/logout', { body: {} })
+  expect((await ask()).envelope?.data?.slug).toBe('after')
 })
 
 test('one that nobody wanted when the page opened is too old later', async () => {

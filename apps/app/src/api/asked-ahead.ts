@@ -13,3 +13,8 @@ export function takeAskedAhead(address: string, token: string | undefined): Prom
   globalThis.askedAhead?.answers.delete(address)
   return globalThis.askedAhead?.token === token && performance.now() < freshMs ? answer : undefined
 }
+
+/** What was asked before something changed tells how it was before. */
+export function dropAskedAhead(): void {
+  globalThis.askedAhead = undefined
+}

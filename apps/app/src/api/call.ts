@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint, RequestBodyOf, RequestParamsOf, RequestQueryOf } from '@credence/contract/endpoint'
 import type { Envelope } from '@credence/contract/envelope'
-import { takeAskedAhead } from './asked-ahead.ts'
+import { dropAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 
 const patienceMs = 30_000
 const filePatienceMs = 180_000
@@ -53,7 +53,8 @@ export async function call<E extends Endpoint>(
   const giveUp = () => patience.abort(new DOMException('No answer came in time.', 'TimeoutError'))
   const timer = setTimeout(giveUp, file || download ? filePatienceMs : patienceMs)
   try {
-    const ahead = method === 'GET' ? await takeAskedAhead(address, token) : undefined
+    if (method !== 'GET') dropAskedAhead()
+    const ahead = await takeAskedAhead(address, token)
     const asked = {
       method,
       headers: {

@@ -40,11 +40,19 @@ const FetchedAfterPage = lazy<ComponentType<{ onFollow: (path: string) => void }
       () => ({ default: () => null }),
     ),
 )
-const store = makeStore({ leave: () => leaveForSite(config) })
+const store = makeStore({ leave })
 const session = readSession()
 if (session) {
   store.dispatch(tokenTaken(session))
   void store.dispatch(checkSession())
+}
+// it was over, and the first answer that was asked ahead took it away
+else if (globalThis.askedAhead) leave()
+
+function leave() {
+  // a page on its way would ask to sign in, and take the place of the site
+  router.dispose()
+  leaveForSite(config)
 }
 
 // a page that can't be drawn is caught by its frame: without this nobody would hear of it

@@ -44,10 +44,12 @@ export async function bringUpToDate(db: Db, log?: Log) {
   const [level, newest] = [await findLevel(db), newestLevel()]
   requireKnownLevel(level)
   if (level.at === newest.at) return
+  // a first start makes tables and changes none: nobody has to be told
+  const told = level.changes > 0 ? log : undefined
   // a warning is written at once, before the database keeps this process from it
-  log?.warn({ from: level.changes, to: newest.changes }, 'tables are being changed')
+  told?.warn({ from: level.changes, to: newest.changes }, 'tables are being changed')
   await db.transaction(tx => changeTables(tx, level, newest))
-  log?.warn({ changes: newest.changes }, 'tables are changed')
+  told?.warn({ changes: newest.changes }, 'tables are changed')
 }
 
 /** Makes the changes after one level up to another, in the transaction of whoever asks. */
