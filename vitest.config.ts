@@ -18,6 +18,10 @@ const shared = {
 /** Rooms of the server that know no database: running them on both would show nothing. */
 const withoutDatabase = 'apps/server/src/{ai,documents,mail,media,push,speech,storage}/**/!(outgoing).test.ts'
 
+/** Of the embedded database alone: beside PostgreSQL they would show the same again, for six minutes. */
+const embeddedAlone = 'apps/server/src/{backup/backup,database/upgrade}.test.ts'
+const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
+
 /**
  * `unit`: everything that needs no database. `api`: through the real app, on the embedded database, or on PostgreSQL where
  * TEST_DATABASE_URL names one. `process`: whole servers, started, stopped and killed, as they were built.
@@ -47,7 +51,12 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...shared.exclude, '**/*.process.test.ts', withoutDatabase],
+          exclude: [
+            ...shared.exclude,
+            '**/*.process.test.ts',
+            withoutDatabase,
+            ...(isOnPostgres ? [embeddedAlone] : []),
+          ],
           setupFiles: ['apps/server/src/testing/setup.ts'],
         },
       },

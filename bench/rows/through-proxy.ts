@@ -1,4 +1,5 @@
 import { proxiedOrigins, startProxy } from '../../apps/server/src/testing/network/proxy.ts'
+import { startMailServer } from '../../faults/surroundings/mail-server.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { withDescendants } from '../measure/processes.ts'
 import { sharedProduct, startServer } from '../measure/product.ts'
@@ -18,8 +19,11 @@ export const row: Row = {
   async measure() {
     const { cluster } = await sharedProduct()
     const PORT = `${await freePort()}`
-    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.org' }
-    const server = await startServer({ ...proxiedOrigins, ...mail, PORT, DATABASE_URL: cluster.url })
+    // without one it is not ready
+    const mail = await startMailServer()
+    releaseAtEnd(() => mail.close())
+    const sending = { SMTP_URL: mail.url, MAIL_FROM: 'a@example.org' }
+    const server = await startServer({ ...proxiedOrigins, ...sending, PORT, DATABASE_URL: cluster.url })
     const proxy = await startProxy([Number(PORT)])
     releaseAtEnd(() => proxy.stop())
     const host = new URL(proxiedOrigins.APP_ORIGIN).host

@@ -2,6 +2,7 @@ import { counted } from '@credence/contract/fields/counted'
 import { monthInWords } from '@credence/contract/fields/month-in-words'
 import { countries } from '@credence/contract/lookups/countries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import { madeOnce } from '@credence/contract/made-once'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
@@ -9,16 +10,20 @@ import type { ConnectMethod } from '@credence/contract/settings/connect-method'
 
 /** How the facts of a profile are put into words. */
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const day = madeOnce(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
 
-const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const longDay = madeOnce(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 export function longDayOf(timestamp: string): string {
-  return longDay.format(new Date(timestamp))
+  return longDay().format(new Date(timestamp))
 }
 
 export function dayOf(timestamp: string): string {
-  return day.format(new Date(timestamp))
+  return day().format(new Date(timestamp))
 }
 
 /** "2023 to 2024", "March 2021 to now", "2022". No date is broken over two lines, nor two years. */

@@ -13,7 +13,7 @@ import { leaveForSite } from '../leave-for-site.ts'
 import { checkSession } from '../state/sign-in/current-session.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
 import { makeStore } from '../state/store.ts'
-import { firstPageStands } from './first-page.ts'
+import { firstPageCame, firstPageStands } from './first-page.ts'
 import { makeRouter } from './router.tsx'
 
 followTheme()
@@ -21,8 +21,8 @@ followTheme()
 for (const family of ['Archivo Variable', 'Besley Variable'])
   document.fonts.load(`1em "${family}"`).catch(() => undefined)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page carries no #root element.')
+const place = document.getElementById('root')
+if (!place) throw new Error('The page carries no #root element.')
 const config = readPublicConfig(document)
 // installations without analytics do without this too, and so do browsers that block it
 if (config.analyticsKey)
@@ -56,16 +56,20 @@ function leave() {
 }
 
 // a page that can't be drawn is caught by its frame: without this nobody would hear of it
-createRoot(root, { onCaughtError: reportError }).render(
-  <StrictMode>
-    <PublicConfigProvider config={config}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-        <AfterMessageToast />
-        <Suspense fallback={null}>
-          <FetchedAfterPage onFollow={path => void router.navigate(path)} />
-        </Suspense>
-      </Provider>
-    </PublicConfigProvider>
-  </StrictMode>,
+const root = createRoot(place, { onCaughtError: reportError })
+// pages take from this file: they would wait for it, if it waited for them
+void firstPageCame(router).then(() =>
+  root.render(
+    <StrictMode>
+      <PublicConfigProvider config={config}>
+        <Provider store={store}>
+          <RouterProvider router={router} />
+          <AfterMessageToast />
+          <Suspense fallback={null}>
+            <FetchedAfterPage onFollow={path => void router.navigate(path)} />
+          </Suspense>
+        </Provider>
+      </PublicConfigProvider>
+    </StrictMode>,
+  ),
 )

@@ -1,6 +1,9 @@
+import { madeOnce } from '../made-once.ts'
 import { type BillingInterval, currency, type PlanId, plans } from './plans.ts'
 
-const money = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+const money = madeOnce(
+  () => new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
+)
 
 /** As it stands on an invoice: €72.00. */
 export function exactPrice(cents: number): string {
@@ -9,10 +12,10 @@ export function exactPrice(cents: number): string {
 
 /** What a month comes to when a year is paid at once: €6. */
 export function monthOfYear(plan: PlanId): string {
-  return money.format(plans[plan].cents.year / 1200)
+  return money().format(plans[plan].cents.year / 1200)
 }
 
 /** What a plan costs, as it stands in a sentence: €8. */
 export function price(plan: PlanId, interval: BillingInterval): string {
-  return money.format(plans[plan].cents[interval] / 100)
+  return money().format(plans[plan].cents[interval] / 100)
 }

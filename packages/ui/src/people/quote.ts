@@ -1,7 +1,8 @@
 const longQuote = 90
 const keptWords = 60
 
-const words = new Intl.Segmenter('en', { granularity: 'word' })
+/** Made for the first quote. */
+let words: Intl.Segmenter | undefined
 /** A full stop with what closes after it. Where words have no spaces between them, sentences have none either. */
 const sentenceEnd = /[.?!…؟]+["'”’)\]]*(?=\s)|[。！？]+[」』”’）]*/g
 
@@ -15,6 +16,7 @@ export type FoldedQuote = {
 
 /** A long quote in two parts, cut after the sentence that holds word 60. Words are counted in any script. */
 export function foldQuote(text: string): FoldedQuote {
+  words ??= new Intl.Segmenter('en', { granularity: 'word' })
   const ends = [...words.segment(text)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ index, segment }) => index + segment.length)

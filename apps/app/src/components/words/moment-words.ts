@@ -1,3 +1,5 @@
+import { madeOnce } from '@credence/contract/made-once'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -5,18 +7,19 @@ const day = 24 * hour
 type Hours = 'h11' | 'h12' | 'h23' | 'h24'
 
 /** Twelve hours or twenty-four, as this visitor's system writes the time. The words around it are English. */
-const visitorsHours = (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ??
-  'h23') as Hours
+const visitorsHours = madeOnce(
+  () => (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23') as Hours,
+)
 
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
-const mediumDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const dayAndMonth = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const longDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }))
+const mediumDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
+const shortDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }))
 
 type Moment = string | number | Date
 
 /** 10:42, or 10:42 am: the one way in which the app writes the time of day. */
-export function timeWords(moment: Moment, { seconds = false, hours = visitorsHours } = {}): string {
+export function timeWords(moment: Moment, { seconds = false, hours = visitorsHours() } = {}): string {
   const isHalf = hours === 'h12' || hours === 'h11'
   return new Intl.DateTimeFormat('en-GB', {
     hour: isHalf ? 'numeric' : '2-digit',
@@ -28,12 +31,12 @@ export function timeWords(moment: Moment, { seconds = false, hours = visitorsHou
 
 /** 2 March 2026 */
 export function dateWords(moment: Moment): string {
-  return longDate.format(new Date(moment))
+  return longDate().format(new Date(moment))
 }
 
 /** 2 Mar 2026 */
 export function shortDateWords(moment: Moment): string {
-  return mediumDate.format(new Date(moment))
+  return mediumDate().format(new Date(moment))
 }
 
 /** The time of something today, the date of anything before: 10:42, or 2 Mar 2026. */
@@ -45,7 +48,7 @@ export function whenWords(moment: Moment, now: Date): string {
 export function listWords(moment: Moment, now: Date): string {
   const days = daysBetween(new Date(moment), now)
   if (days === 0) return timeWords(moment)
-  return days === 1 ? 'Yesterday' : shortDate.format(new Date(moment))
+  return days === 1 ? 'Yesterday' : shortDate().format(new Date(moment))
 }
 
 /** A day as a heading: Today, Yesterday, 2 March, or 2 March 2025. */
@@ -53,13 +56,13 @@ export function dayWords(moment: Moment, now: Date): string {
   const then = new Date(moment)
   const days = daysBetween(then, now)
   if (days <= 1) return days === 1 ? 'Yesterday' : 'Today'
-  return (then.getFullYear() === now.getFullYear() ? dayAndMonth : longDate).format(then)
+  return (then.getFullYear() === now.getFullYear() ? dayAndMonth : longDate)().format(then)
 }
 
 /** today, 10:42:07 */
 export function exactWords(moment: Moment, now: Date): string {
   const days = daysBetween(new Date(moment), now)
-  const on = days === 0 ? 'today' : days === 1 ? 'yesterday' : shortDate.format(new Date(moment))
+  const on = days === 0 ? 'today' : days === 1 ? 'yesterday' : shortDate().format(new Date(moment))
   return `${on}, ${timeWords(moment, { seconds: true })}`
 }
 

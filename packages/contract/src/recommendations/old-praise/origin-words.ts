@@ -1,4 +1,6 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { madeOnce } from '../../made-once.ts'
+
+const day = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** Where the words stood before their author confirmed them here. */
 type WrittenElsewhere = {
@@ -16,5 +18,5 @@ export function originLine({ at, changed }: WrittenElsewhere, confirmedAt: strin
 
 /** "14 November 2023", the way every page writes a day. */
 export function dayInWords(date: string): string {
-  return day.format(new Date(date))
+  return day().format(new Date(date))
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from '@credence/contract/made-once'
 import { recommendPath } from '../../../paths.ts'
 import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
 import type { Asked } from '../asked/use-asked.ts'
@@ -46,9 +47,9 @@ function handOverWords(along: string[], behind: string[]): string {
     .join(' ')
 }
 
-const list = new Intl.ListFormat('en-GB')
+const list = madeOnce(() => new Intl.ListFormat('en-GB'))
 
 function sentenceList(parts: string[]): string {
-  const text = list.format(parts)
+  const text = list().format(parts)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from '@credence/contract/made-once'
 import type { DailyViews } from '@credence/contract/views/endpoints'
 
 export const viewKinds = [
@@ -12,10 +13,12 @@ const week = 7
 /** More bars than this are too thin to be told apart. */
 const mostBars = 60
 
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayAndMonth = madeOnce(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
 
 export function dayWords(date: string): string {
-  return dayAndMonth.format(new Date(date))
+  return dayAndMonth().format(new Date(date))
 }
 
 function viewsOn(day: DailyViews): number {

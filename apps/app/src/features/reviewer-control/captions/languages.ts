@@ -1,14 +1,16 @@
+import { madeOnce } from '@credence/contract/made-once'
+
 /** What people speak most in the places this product is used, besides English. */
 const codes = (
   'ar bg bn cs da de el es et fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv sw ta th tl tr uk ' +
   'ur vi zh'
 ).split(' ')
 
-const names = new Intl.DisplayNames('en', { type: 'language' })
+const names = madeOnce(() => new Intl.DisplayNames('en', { type: 'language' }))
 
 /** "Portuguese"; empty for no language. */
 export function languageName(code: string): string {
-  return code && (names.of(code) ?? code)
+  return code && (names().of(code) ?? code)
 }
 
 /** By name, English first. */

@@ -1,8 +1,9 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import { inviteLimits } from '@credence/contract/limits/invite-limits'
+import { madeOnce } from '@credence/contract/made-once'
 
 const dayMs = 86_400_000
-const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const shortDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
 
 /** What has no answer yet, and may still get one. */
 export function isWaitedFor({ state }: Pick<Invite, 'state'>): boolean {
@@ -22,7 +23,7 @@ export function reminderObstacle(invite: Remindable, now: Date): string | undefi
   if (invite.times_reminded >= inviteLimits.mailReminders) return 'Reminded twice, which is the most.'
   const last = new Date(invite.reminded_at ?? invite.sent_at)
   const next = new Date(last.getTime() + inviteLimits.daysBetweenReminders * dayMs)
-  return next > now ? `You can remind from ${shortDate.format(next)}.` : undefined
+  return next > now ? `You can remind from ${shortDate().format(next)}.` : undefined
 }
 
 type Tone = 'plain' | 'amber' | 'danger' | 'steel'

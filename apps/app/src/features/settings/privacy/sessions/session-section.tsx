@@ -29,11 +29,7 @@ export function SessionSection({ email }: { email: string }) {
   return (
     <SettingSection
       title="Where you are signed in"
-      line={
-        list
-          ? 'If you do not know one of these, sign it out. It happens at once.'
-          : 'Every browser and phone that can open your account.'
-      }
+      line="Every browser and phone that can open your account. If you do not know one, sign it out: it happens at once."
     >
       <div ref={body} className={settingsStyles.body}>
         {stepUp.sent ? (
