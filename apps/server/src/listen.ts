@@ -6,14 +6,21 @@ import { isLoopback } from './environment.ts'
 import { createHttpServer } from './http/http-app.ts'
 import { originOf, portOf } from './http/site.ts'
 
-const graceMs = 500
+/**
+ * How long a connection that looks idle is kept when we stop. A proxy may just be sending a call on it, and can't make it a second time: it
+ * lets go of idle ones after two seconds itself (deploy/nginx.conf), and we do not before.
+ */
+const graceMs = { direct: 500, proxied: 3000 }
 
 /** Opens one port behind a proxy, or one for each host. Closing the app closes them all, after the calls in flight. */
 export async function listen(app: FastifyInstance, config: Config) {
   const opened: Server[] = []
   // in a scope of its own, whose hook is the last: streams that stay open for long are ended by the rooms that hold them
   await app.register(async scope => {
-    scope.addHook('preClose', async () => void (await Promise.all(opened.map(close))))
+    scope.addHook('preClose', async () => {
+      const grace = config.port === null ? graceMs.direct : graceMs.proxied
+      await Promise.all(opened.map(server => close(server, grace)))
+    })
   })
   await app.ready()
   for (const { host, port } of places(config)) {
@@ -64,9 +71,9 @@ function open(server: Server, port: number, host: string): Promise<boolean> {
  * Lets nobody new in, and answers whoever is in: a call that is on its way on a connection that looks idle would else be cut
  * off. Each answer from now on ends its connection; those that nobody uses are closed a moment later.
  */
-function close(server: Server): Promise<void> {
+function close(server: Server, grace: number): Promise<void> {
   // what has arrived is read first, however late this comes
-  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), graceMs)
+  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), grace)
   return new Promise(resolve =>
     // whoever is connected and was not taken in yet is now, before the port is closed: the system would cut them off
     setImmediate(() =>
