@@ -163,17 +163,22 @@ test('five wrong tries end a code, and another one helps', { tag: onDesktop }, a
   await page.waitForURL(`${product.app}/welcome`)
 })
 
-test('after a resend the code that came first still works', { tag: onDesktop }, async ({ page, product }, info) => {
-  await page.clock.install()
-  const email = addressOf(info)
-  await sendCode(page, product, email)
-  await product.pass(minute + 1)
-  await page.clock.fastForward((minute + 1) * 1000)
-  await page.getByRole('button', { name: 'send a new code' }).click()
-  const [, first] = await codesFor(product.app, email, 2)
-  await page.getByLabel('Code').fill(first!)
-  await page.waitForURL(`${product.app}/welcome`)
-})
+test(
+  'after a resend the code that came first still works, as the mail writes it',
+  { tag: onDesktop },
+  async ({ page, product }, info) => {
+    await page.clock.install()
+    const email = addressOf(info)
+    await sendCode(page, product, email)
+    await product.pass(minute + 1)
+    await page.clock.fastForward((minute + 1) * 1000)
+    await page.getByRole('button', { name: 'send a new code' }).click()
+    const [, first] = await codesFor(product.app, email, 2)
+    // put in at once, as keyboards do with what was copied
+    await page.getByLabel('Code').fill(first!.replace(/^\d{3}/, '$& '))
+    await page.waitForURL(`${product.app}/welcome`)
+  },
+)
 
 test('an expired code opens nothing', { tag: onDesktop }, async ({ page, product }, info) => {
   const email = addressOf(info)

@@ -21,7 +21,10 @@ type PasscodeInputProps = {
   autoFocus?: boolean
 }
 
-/** A six-digit code: one real input, so that paste, autofill and screen readers just work, over six painted cells. */
+/**
+ * A six-digit code: one real input, so that paste, autofill and screen readers just work, over six painted cells. It takes more than
+ * six characters, since keyboards put "482 901" in at once, and keeps the digits.
+ */
 export function PasscodeInput(props: PasscodeInputProps) {
   const { label, value, onChange, onComplete, hint, error, ok = false, disabled = false, autoFocus } = props
   const id = useId()
@@ -34,7 +37,7 @@ export function PasscodeInput(props: PasscodeInputProps) {
     if (digits.length === length) onComplete(digits)
   }
 
-  // The browser would cut "482 901" at six characters before the space can be dropped.
+  // In the place of what is there, wherever the caret stands.
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
     accept(event.clipboardData.getData('text'))
@@ -51,7 +54,6 @@ export function PasscodeInput(props: PasscodeInputProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"
-          maxLength={length}
           value={value}
           disabled={disabled}
           // biome-ignore lint/a11y/noAutofocus: a screen that only asks for the code starts in it
