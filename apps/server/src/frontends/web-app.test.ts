@@ -11,8 +11,7 @@ beforeEach(async () => {
   )
 })
 
-const ask = (url: string, host = 'app.credence.example') =>
-  product.app.inject({ method: 'GET', url, headers: { host } })
+const ask = (url: string, host = 'app.credence.example') => product.fetch({ method: 'GET', url, headers: { host } })
 
 test('the script that receives pushes is asked for anew each time, and may reach nobody but us', async () => {
   const { statusCode, headers } = await ask('/push-worker.js')

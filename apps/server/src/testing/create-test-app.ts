@@ -39,11 +39,15 @@ export type TestApp = {
   refusedAddresses: Set<string>
   clock: { now(): Date; set(time: string): void; advance(seconds: number): void }
   call(request: InjectOptions): Promise<Answer>
+  /** The same for what is no call: the answer as it came, on the host that the request names. */
+  fetch(request: InjectOptions): Promise<RawAnswer>
   /** Runs the jobs that committed calls left behind. */
   runJobs(): Promise<void>
 }
 
 export type Answer = { status: number; headers: Record<string, unknown>; text: string; body: Envelope }
+
+type RawAnswer = Awaited<ReturnType<FastifyInstance['inject']>>
 
 /** The log lines of every app that a test made, for the check in setup.ts. */
 export const loggedByAll: string[][] = []
@@ -112,7 +116,12 @@ export async function createTestApp(
   )
   const app = await buildApp(dependencies, frontends, logger)
   open.push({ app, dataDir })
+  async function fetch(request: InjectOptions): Promise<RawAnswer> {
+    await untilTaken(app)
+    return await app.inject(request)
+  }
   return {
+    fetch,
     app,
     dependencies,
     logged: () => lines.join(''),
@@ -121,10 +130,7 @@ export async function createTestApp(
     clock,
     async call(request) {
       const host = new URL(config.appOrigin).host
-      await untilTaken(app)
-      const answer = await asProduct(
-        async () => await app.inject({ ...request, headers: { host, ...request.headers } }),
-      )
+      const answer = await asProduct(() => fetch({ ...request, headers: { host, ...request.headers } }))
       const body = answer.body.startsWith('{') ? (JSON.parse(answer.body) as Envelope) : ({} as Envelope)
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, body }
     },

@@ -58,7 +58,7 @@ describe.skipIf(!canReadPdf)('the PDF of a page that everybody may see', () => {
       'tomas-reuter-for-ines-marlow.json',
     ])
     for (const id of ids) {
-      const { payload } = await product.app.inject({ url: `/api/recommendations/${id}/credential`, headers: { host } })
+      const { payload } = await product.fetch({ url: `/api/recommendations/${id}/credential`, headers: { host } })
       expect(Object.values(attached)).toContain(payload)
     }
     const read = await readRecordsFromPdf(pdf)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ines = await signInAs(product, 'ines@example.org')
 })
 
-const get = (url: string, headers = {}) => product.app.inject({ url, headers: { host: 'localhost:4001', ...headers } })
+const get = (url: string, headers = {}) => product.fetch({ url, headers: { host: 'localhost:4001', ...headers } })
 const statusOf = async (url: string) => (await get(url)).statusCode
 
 async function put(payload: Buffer | Readable = png, remoteAddress = '192.0.2.1') {

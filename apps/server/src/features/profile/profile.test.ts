@@ -262,7 +262,7 @@ describe('the picture', () => {
     })
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#0a7a5e' } })
-  const download = (url: string) => product.app.inject({ method: 'GET', url, headers: { host: 'localhost:4001' } })
+  const download = (url: string) => product.fetch({ method: 'GET', url, headers: { host: 'localhost:4001' } })
 
   test.each(['jpeg', 'png', 'webp'] as const)('a %s is made anew, square and without metadata', async format => {
     const withPlace = plain(900, 600).withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })

@@ -44,7 +44,7 @@ test('its picture can be seen only while it is published', async () => {
   const picture_id = await attachPicture(product)
   await send({ ...story, picture_id })
   const picture = `/media/stories/${picture_id}.webp`
-  const get = () => product.app.inject({ url: picture, headers: { host: 'localhost:4000' } })
+  const get = () => product.fetch({ url: picture, headers: { host: 'localhost:4000' } })
   const status = async () => (await get()).statusCode
   expect(await status()).toBe(404)
   const [row] = await product.dependencies.db.select().from(stories)

@@ -47,7 +47,7 @@ const get = (url: string) => product.call({ method: 'GET', url })
 const record = async () => (await get(`/api/recommendations/${id}/credential`)).text
 async function stamp(): Promise<Buffer> {
   const payload = { theme: 'ink', size: 120 }
-  const answer = await product.app.inject({
+  const answer = await product.fetch({
     ...{ method: 'POST', url: '/api/download-stamp', payload },
     headers: { host: 'localhost:4001', ...ines.headers },
   })

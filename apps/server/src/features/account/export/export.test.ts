@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 async function download(who = ines) {
   const headers = { host: 'localhost:4001', ...who.headers }
-  return product.app.inject({ method: 'GET', url: '/api/export', headers })
+  return product.fetch({ method: 'GET', url: '/api/export', headers })
 }
 async function exported(who = ines) {
   const files = unzip((await download(who)).rawPayload)

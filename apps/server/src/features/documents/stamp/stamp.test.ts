@@ -20,7 +20,7 @@ const change = (changes: ProfileChanges) =>
   product.dependencies.db.update(profiles).set(changes).where(eq(profiles.accountId, ines.account.id))
 
 async function download(payload: object, headers: Record<string, string> = ines.headers, url = '/api/download-stamp') {
-  const answer = await product.app.inject({
+  const answer = await product.fetch({
     method: 'POST',
     url,
     headers: { host: 'app.credence.example', ...headers },

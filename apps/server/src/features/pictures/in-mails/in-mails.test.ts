@@ -18,7 +18,7 @@ test('the face beside a request is a small JPEG, for whoever has the mail and as
   await put()
   await askMarta()
   const address = /<img src="http:\/\/localhost:4001(\/mail\/pictures\/[^"]+)"/.exec(mailsTo(marta.email)[0]!.html)![1]!
-  const get = (url: string) => product.app.inject({ url, headers: { host: 'localhost:4001' } })
+  const get = (url: string) => product.fetch({ url, headers: { host: 'localhost:4001' } })
 
   product.clock.advance(400 * 86_400)
   const answer = await get(address)

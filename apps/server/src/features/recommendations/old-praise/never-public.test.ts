@@ -68,7 +68,7 @@ test('its owner takes it along, and erasing takes every trace of it', async () =
   const { product, owner } = shown
   const { db, clock } = product.dependencies
   await db.update(sessions).set({ confirmedAt: clock.now() })
-  const { rawPayload } = await product.app.inject({
+  const { rawPayload } = await product.fetch({
     method: 'GET',
     url: '/api/export',
     headers: { host: 'localhost:4001', ...owner.headers },

@@ -108,7 +108,7 @@ describe.each(['disk', 'S3'])('a published recording from %s', where => {
       { range: `bytes=100-${size + 50}`, status: 206, from: 100, to: size - 1 },
     ]
     for (const { range, status, from, to } of cases) {
-      const answer = await product.app.inject({ url: path, headers: { host: 'localhost:4001', range } })
+      const answer = await product.fetch({ url: path, headers: { host: 'localhost:4001', range } })
       expect(answer.statusCode).toBe(status)
       expect(answer.headers['content-range']).toBe(`bytes ${from}-${to}/${size}`)
       expect(answer.rawPayload.equals(whole.subarray(from, to + 1))).toBe(true)

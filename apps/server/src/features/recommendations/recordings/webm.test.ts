@@ -92,11 +92,11 @@ describe('what a browser recorded', () => {
         mp4_coming: true,
       })
       expect(duration_seconds).toBeCloseTo(3, 0)
-      const answer = await product.app.inject({ url, headers: { host: 'localhost:4001' } })
+      const answer = await product.fetch({ url, headers: { host: 'localhost:4001' } })
       expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': `${kind}/webm` } })
       expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(playedSha256)
       expect((await get(`/media/recordings/${id}.mp4`)).status).toBe(404)
-      const part = await product.app.inject({ url, headers: { host: 'localhost:4001', range: 'bytes=10-19' } })
+      const part = await product.fetch({ url, headers: { host: 'localhost:4001', range: 'bytes=10-19' } })
       expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
     },
   )

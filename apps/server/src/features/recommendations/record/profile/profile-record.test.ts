@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 async function patch(payload: object, { headers } = ines) {
-  const answer = await product.app.inject({
+  const answer = await product.fetch({
     method: 'PATCH',
     url: '/api/profile',
     headers: { host, ...headers },
@@ -40,7 +40,7 @@ async function patch(payload: object, { headers } = ines) {
 
 async function ask(payload: object = { theme: 'ink', size: 120 }) {
   const headers = { host, ...ines.headers }
-  return product.app.inject({ method: 'POST', url: '/api/download-stamp', headers, payload })
+  return product.fetch({ method: 'POST', url: '/api/download-stamp', headers, payload })
 }
 const download = async (payload?: object) => (await ask(payload)).rawPayload
 
@@ -58,7 +58,7 @@ async function check(stamp: Uint8Array) {
 async function standing(stamp: Uint8Array) {
   const { credentialStatus } = (await check(stamp)).record
   const { pathname } = new URL(credentialStatus.statusListCredential)
-  const list = (await product.app.inject({ url: pathname, headers: { host } })).json()
+  const list = (await product.fetch({ url: pathname, headers: { host } })).json()
   return isRevoked(list, await keys(), credentialStatus, product.clock.now())
 }
 

@@ -47,7 +47,7 @@ async function download(): Promise<Buffer> {
   const { host } = new URL(product.dependencies.config.appOrigin)
   const headers = { host, ...owner.headers }
   const payload = { theme: 'ink', size: 120 }
-  return (await product.app.inject({ method: 'POST', url: '/api/download-stamp', headers, payload })).rawPayload
+  return (await product.fetch({ method: 'POST', url: '/api/download-stamp', headers, payload })).rawPayload
 }
 
 /** As another program finds it, which knows of PNG and of nothing of ours. */
