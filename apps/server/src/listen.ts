@@ -10,7 +10,7 @@ import { originOf, portOf } from './http/site.ts'
  * How long a connection that looks idle is kept when we stop. A proxy may just be sending a call on it, and can't make it a second time: it
  * lets go of idle ones after two seconds itself (deploy/nginx.conf), and we do not before.
  */
-const graceMs = { direct: 500, proxied: 3000 }
+export const graceMs = { direct: 500, proxied: 3000 }
 
 /** Opens one port behind a proxy, or one for each host. Closing the app closes them all, after the calls in flight. */
 export async function listen(app: FastifyInstance, config: Config) {

@@ -52,6 +52,8 @@ else if (globalThis.askedAhead) leave()
 function leave() {
   // a page on its way would ask to sign in, and take the place of the site
   router.dispose()
+  // and who comes back to this one, which the browser may have kept, finds it without a router
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   leaveForSite(config)
 }
 

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstPageCame } from './first-page.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const page = { Component: () => null }
+
+function open() {
+  const { promise: file, resolve: comes } = Promise.withResolvers<typeof page>()
+  const drawn = vi.fn()
+  void firstPageCame(createMemoryRouter([{ path: '/', lazy: () => file }])).then(drawn)
+  return { drawn, comes: () => comes(page) }
+}
+
+test('a page is drawn as soon as its files came', async () => {
+  const { drawn, comes } = open()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(drawn).not.toHaveBeenCalled()
+  comes()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(drawn).toHaveBeenCalledOnce()
+})
+
+test('one that takes longer lets the loader stand', async () => {
+  const { drawn } = open()
+  await vi.advanceTimersByTimeAsync(399)
+  expect(drawn).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(drawn).toHaveBeenCalledOnce()
+})
