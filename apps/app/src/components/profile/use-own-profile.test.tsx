@@ -35,3 +35,12 @@ test('one that opens for long enough is kept', async () => {
   await shows(0)
   expect(loads()).toBe(1)
 })
+
+test('what is found old while an answer is on its way is asked for again', async () => {
+  const { shows, loads } = await openPrivateProfile(11, 10, 24)
+  await shows(0)
+  comeBack()
+  comeBack()
+  await shows(2)
+  expect(loads()).toBe(3)
+})

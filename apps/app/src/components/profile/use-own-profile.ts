@@ -37,11 +37,11 @@ export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
   const dispatch = useAppDispatch()
 
   useEffect(() => {
-    if (!needToFetched) return
+    if (!needToFetched || loading) return
     const session = readSession()
     if (session && session.slug !== slug) dispatch(tokenTaken(session))
     else if (slug) void dispatch(fetchProfile(slug))
-  }, [needToFetched, slug, dispatch])
+  }, [needToFetched, loading, slug, dispatch])
 
   useOnReturn(() => {
     if (endsSoon(profile?.picture_url)) dispatch(profileNeeded())

@@ -35,7 +35,7 @@ describe('fetching the profile', () => {
     const token = signedInAs('ines-marlow')
     const { store, sent } = storeWith({ [call]: success(ownerProfile) })
     const fetching = store.dispatch(fetchProfile('ines-marlow'))
-    expect(store.getState().profile).toEqual({ ...idle, loading: true })
+    expect(store.getState().profile).toEqual({ ...idle, loading: true, needToFetched: false })
     await store.dispatch(fetchProfile('ines-marlow'))
     await fetching
     expect(store.getState().profile).toEqual({ ...idle, profile: ownerProfile, needToFetched: false })
@@ -120,6 +120,20 @@ describe('joining the waitlist', () => {
     expect(store.getState().profile).toEqual({ ...idle, error })
     expect(sent).toHaveLength(1)
   })
+})
+
+test.each([
+  ['was saved', profileTaken({ ...ownerProfile, headline: 'COO' }), { headline: 'COO' }],
+  ['got another picture', pictureTaken('/media/1.webp'), { picture_url: '/media/1.webp' }],
+  ['is to be seen from the other side', profileNeeded(), {}],
+])('an answer asked for before the profile %s is not taken, and another is wanted', (_, change, changed) => {
+  const loaded = { ...idle, profile: ownerProfile, needToFetched: false }
+  const asked = profileReducer(loaded, fetchProfile.pending('1', 'ines-marlow'))
+  const answered = profileReducer(
+    profileReducer(asked, change),
+    fetchProfile.fulfilled({ ...ownerProfile, headline: 'as it was' }, '1', 'ines-marlow'),
+  )
+  expect(answered).toEqual({ ...loaded, profile: { ...ownerProfile, ...changed }, needToFetched: true })
 })
 
 test('what changed is taken over', () => {

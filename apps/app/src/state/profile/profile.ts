@@ -47,7 +47,7 @@ export type ProfileState = {
   profile: OwnerProfile | PublicProfile | null
   loading: boolean
   error: string
-  /** Set until the profile was asked for, and again when what is here is known to be old. */
+  /** Set until the profile is asked for, and again when what is here, or on its way, is known to be old. */
   needToFetched: boolean
   /** Turned over whenever the owner turns between editing and what the public sees. */
   toggle: boolean
@@ -76,25 +76,27 @@ const profile = createSlice({
     /** What the server answered to a change. */
     profileTaken(state, { payload }: PayloadAction<OwnerProfile>) {
       state.profile = payload
+      if (state.loading) state.needToFetched = true
     },
     pictureTaken(state, { payload }: PayloadAction<string | null>) {
       if (state.profile) state.profile.picture_url = payload
+      if (state.loading) state.needToFetched = true
     },
   },
   extraReducers(builder) {
     builder
       .addCase(fetchProfile.pending, state => {
         state.loading = true
+        state.needToFetched = false
         state.error = ''
       })
       .addCase(fetchProfile.fulfilled, (state, { payload }) => {
         state.loading = false
-        state.needToFetched = false
-        state.profile = payload
+        // asked before something changed: the next answer has it
+        if (!state.needToFetched) state.profile = payload
       })
       .addCase(fetchProfile.rejected, (state, { payload }) => {
         state.loading = false
-        state.needToFetched = false
         state.error = payload?.message ?? specificationErrors.general
       })
       .addCase(registerWaitlist.pending, state => {
