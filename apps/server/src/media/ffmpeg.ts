@@ -10,14 +10,10 @@ const run = promisify(execFile)
 const memoryKilobytes = 4_000_000
 const audioCodec = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
 
-/** Where ffmpeg is on this machine; null without one. */
+/** Where ffmpeg is on this machine; null without one. Throws when nobody could be asked. */
 export async function findFfmpeg(): Promise<string | null> {
-  try {
-    const { stdout } = await run('/bin/sh', ['-c', 'command -v ffmpeg'])
-    return stdout.trim() || null
-  } catch {
-    return null
-  }
+  const { stdout } = await run('/bin/sh', ['-c', 'command -v ffmpeg || true'])
+  return stdout.trim() || null
 }
 
 /** Only local files, no input from a terminal, a bound on memory; the time is bounded by whoever started this process. */

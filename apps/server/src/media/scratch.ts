@@ -7,21 +7,28 @@ import { pipeline } from 'node:stream/promises'
 
 const abandonedMs = 3_600_000
 
+/** Of this process. A clock that is put forward makes them look old. */
+const inUse = new Set<string>()
+
 /** A folder for the length of some work. Should the process be killed meanwhile, `sweepScratch` finds it. */
 export async function withScratch<T>(root: string, name: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(root, `${name}-${randomBytes(4).toString('hex')}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  inUse.add(folder)
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
+    inUse.delete(folder)
   }
 }
 
 export async function sweepScratch(root: string) {
   for (const name of await readdir(root).catch(() => [])) {
-    const found = await stat(join(root, name)).catch(() => undefined)
-    if (found && found.mtimeMs < Date.now() - abandonedMs) await rm(join(root, name), { recursive: true, force: true })
+    const folder = join(root, name)
+    if (inUse.has(folder)) continue
+    const found = await stat(folder).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - abandonedMs) await rm(folder, { recursive: true, force: true })
   }
 }
 
