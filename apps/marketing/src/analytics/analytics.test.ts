@@ -19,6 +19,7 @@ async function loadPage() {
 }
 
 const answer = (choice: string) => setCookie(`cookie_consent=${choice}; Path=/`)
+/** Long enough for what must not happen; whatever must is waited for. */
 const settle = () => new Promise(resolve => setTimeout(resolve, 20))
 
 beforeEach(() => {
@@ -58,9 +59,8 @@ test('with a yes it is loaded once and enabled', async () => {
   const { startAnalytics, followConsent } = await loadPage()
   startAnalytics(config)
   followConsent(config)
-  await settle()
+  await expect.poll(() => calls).toEqual(['enable phc_1', 'enable phc_1'])
   expect(loads).toBe(1)
-  expect(calls).toEqual(['enable phc_1', 'enable phc_1'])
   expect(Object.keys(localStorage)).toHaveLength(1)
 })
 
@@ -80,30 +80,30 @@ test('an answer that changes while the library is on its way wins', async () => 
   followConsent(config)
   answer('declined')
   followConsent(config)
-  await settle()
+  await expect.poll(() => loads).toBe(1)
   arrive()
-  await settle()
-  expect(calls).toEqual(['disable', 'disable'])
+  await expect.poll(() => calls).toEqual(['disable', 'disable'])
 })
 
 test('a tab that comes back follows an answer given in another one', async () => {
   answer('accepted')
   const { startAnalytics } = await loadPage()
   startAnalytics(config)
-  await settle()
+  await expect.poll(() => calls).toEqual(['enable phc_1'])
   answer('declined')
   document.dispatchEvent(new Event('visibilitychange'))
-  await settle()
-  expect(calls).toEqual(['enable phc_1', 'disable'])
+  await expect.poll(() => calls).toEqual(['enable phc_1', 'disable'])
 })
 
 test('a library that does not arrive is tried again, and is nobody’s error', async () => {
   answer('accepted')
   arrives = () => Promise.reject(new Error('blocked'))
   const { followConsent } = await loadPage()
-  followConsent(config)
-  await settle()
-  followConsent(config)
-  await settle()
+  await expect
+    .poll(() => {
+      followConsent(config)
+      return loads
+    })
+    .toBe(2)
   expect(calls).toEqual([])
 })

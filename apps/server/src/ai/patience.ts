@@ -10,18 +10,18 @@ export type Patience = {
   end(): void
 }
 
-export function startPatience(stopped: AbortSignal, { silenceMs, wholeMs }: Times): Patience {
+export function startPatience(stopped: AbortSignal, times: Times): Patience {
   const over = new AbortController()
   const giveUp = () => over.abort()
-  const whole = setTimeout(giveUp, wholeMs).unref()
-  let silence = setTimeout(giveUp, silenceMs).unref()
+  const whole = setTimeout(giveUp, times.wholeMs).unref()
+  let silence = setTimeout(giveUp, times.silenceMs).unref()
   let hasHeard = false
   return {
     signal: AbortSignal.any([stopped, over.signal]),
     hear() {
       hasHeard = true
       clearTimeout(silence)
-      silence = setTimeout(giveUp, silenceMs).unref()
+      silence = setTimeout(giveUp, times.silenceMs).unref()
     },
     hasHeard: () => hasHeard,
     end() {

@@ -22,16 +22,16 @@ describe.skipIf(!disk)(`a disk that is full${whereMounted(disk)}`, () => {
     await writeFile(ballast, Buffer.alloc(500_000))
     const staging = createDiskStaging(folder, unaware)
     const length = 12 * 65_536
-    const first = await staging.append(id, { offset: 0, body: pieces(2), length, idleMs: 1000 })
+    const first = await staging.append(id, { offset: 0, body: pieces(2), length, idleMs: 60_000 })
     expect(first).toEqual({ size: 131_072, outcome: 'ended' })
-    const refused = await staging.append(id, { offset: first.size, body: pieces(10), length, idleMs: 1000 })
+    const refused = await staging.append(id, { offset: first.size, body: pieces(10), length, idleMs: 60_000 })
     expect(refused.outcome).toBe('full')
     expect(await staging.size(id)).toBe(refused.size)
     const kept = await readFile(join(folder, id))
     expect(kept.subarray(0, first.size)).toEqual(Buffer.concat([Buffer.alloc(65_536, 0), Buffer.alloc(65_536, 1)]))
     await writeFile(ballast, '')
     const rest = Readable.from([Buffer.alloc(length - refused.size, 7)])
-    expect(await staging.append(id, { offset: refused.size, body: rest, length, idleMs: 1000 })).toEqual({
+    expect(await staging.append(id, { offset: refused.size, body: rest, length, idleMs: 60_000 })).toEqual({
       size: length,
       outcome: 'ended',
     })

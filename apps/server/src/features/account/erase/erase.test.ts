@@ -122,7 +122,7 @@ async function liveALot() {
     for (const key of [originalKey, webmKey, recordingKey, posterKey]) await put(key(recording))
   for (const key of [pictureKey(id('a')), reviewerPictureKey(id('c')), reviewerPictureKey(prepared)]) await put(key)
   const body = Readable.from([Buffer.from(canary)])
-  await staging.append(id('d'), { offset: 0, body, length: 100, idleMs: 1000 })
+  await staging.append(id('d'), { offset: 0, body, length: 100, idleMs: 60_000 })
   await db.insert(attachments).values({ id: id('e'), createdAt: now, usedAt: now })
   await put(attachmentKey(id('e')))
   const person = { fullName: canary, email: address, createdAt: now }

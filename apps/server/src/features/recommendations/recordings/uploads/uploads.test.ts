@@ -191,7 +191,7 @@ describe('sending', () => {
         throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
       })(),
     )
-    const part = { offset: 0, body: breaking, length: 10, idleMs: 1000 }
+    const part = { offset: 0, body: breaking, length: 10, idleMs: 60_000 }
     expect(await product.dependencies.staging.append(id, part)).toEqual({ size: 3, outcome: 'broken' })
     expect((await head(id)).headers['upload-offset']).toBe('3')
   })
