@@ -17,14 +17,17 @@ configure({
 })
 Object.assign(globalThis, { jest: { advanceTimersByTime: () => vi.advanceTimersByTime(0) } })
 
-/** Test files share a browser's memory; none finds what another kept there. */
+/** Test files share a browser; none finds what another kept there, nor the address that it left. */
 beforeEach(() => {
   globalThis.localStorage?.clear()
   globalThis.sessionStorage?.clear()
   if (typeof document === 'undefined') return
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  happyDOM.setURL('http://localhost:3000/')
   for (const cookie of document.cookie.split('; ')) {
+    // not by an age of nothing: the browser of the tests shows such a cookie until the millisecond is over
     // biome-ignore lint/suspicious/noDocumentCookie: the browser of the tests has no other way
-    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
   }
 })
 
