@@ -5,7 +5,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { retriesFor } from './busy-machine.ts'
 import { startPostgres } from './postgres-cluster.ts'
 import { ensureSystemPackages, type Program } from './system-packages.ts'
-import { type Outcome, readReport } from './test-report.ts'
+import { type Failure, type Outcome, readReport, toldAtTheEnd } from './test-report.ts'
 
 type Suite = {
   name: string
@@ -104,6 +104,7 @@ function runCommand(command: string[], env: NodeJS.ProcessEnv, alone: boolean) {
 const inherited = ['inherit', 'inherit'] as const
 const piped = ['pipe', 'pipe'] as const
 const nothing: Outcome = { passed: 0, failed: 0, failing: [], onSecondTry: [] }
+const unnamed: Failure = { name: 'nothing that its report names', reason: '' }
 const crashed: Outcome = { ...nothing, failed: 1 }
 
 async function run({ name, command, env, report }: Suite, alone: boolean): Promise<Outcome> {
@@ -124,8 +125,9 @@ async function run({ name, command, env, report }: Suite, alone: boolean): Promi
   const outcome = report ? readOutcome(file) : nothing
   console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
   if (ok) return outcome
-  const failing = outcome.failing.length > 0 ? outcome.failing : ['nothing that its report names']
-  return { ...outcome, failed: Math.max(1, outcome.failed), failing: failing.map(each => `${name}: ${each}`) }
+  const failing = outcome.failing.length > 0 ? outcome.failing : [unnamed]
+  const told = failing.map(each => ({ ...each, name: `${name}: ${each.name}` }))
+  return { ...outcome, failed: Math.max(1, outcome.failed), failing: told }
 }
 
 /** Nothing after a failed build or check can be trusted. */
@@ -147,8 +149,9 @@ async function runInTurn(suite: Suite): Promise<Outcome> {
 const outcomes = new Map<string, Promise<Outcome>>()
 for (const suite of suites) outcomes.set(suite.name, runInTurn(suite))
 const all = await Promise.all(outcomes.values())
-for (const name of all.flatMap(({ failing }) => failing)) console.log(`Failed: ${name}`)
-for (const name of all.flatMap(({ onSecondTry }) => onSecondTry)) console.log(`Passed only on the second try: ${name}`)
+for (const each of all.flatMap(({ failing }) => failing)) console.log(`Failed: ${toldAtTheEnd(each)}`)
+for (const each of all.flatMap(({ onSecondTry }) => onSecondTry))
+  console.log(`Passed only on the second try: ${toldAtTheEnd(each)}`)
 const sum = (key: 'passed' | 'failed') => all.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
