@@ -81,9 +81,17 @@ async function raceForTokens(stage: Stage, { cookies }: Owner): Promise<Figure[]
 }
 
 /** What lies in the store. */
-export async function filesOf({ dataDir }: Stage): Promise<string[]> {
+async function filesOf({ dataDir }: Stage): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter(entry => entry.isFile()).map(entry => entry.name)
+}
+
+/** Files that nothing takes away any more: what is erased goes from the disk by a job. */
+export async function filesLeft(stage: Stage): Promise<string[]> {
+  for (const until = Date.now() + patienceMs; ; await setTimeout(200)) {
+    const files = await filesOf(stage)
+    if (files.length === 0 || Date.now() > until) return files
+  }
 }
 
 /** A portrait is set many times at once, and the account erased right after, or in the middle of it. */
@@ -98,10 +106,8 @@ async function raceForPortrait(stage: Stage, owner: Owner, puts: number, erasesM
   await askPatiently(stage, { method: 'DELETE', path: '/api/account', headers })
   const put = await putting
   const urls = put.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text).data.picture_url as string)
-  for (const until = Date.now() + patienceMs; Date.now() < until && (await filesOf(stage)).length > 0; )
-    await setTimeout(200)
+  const left = await filesLeft(stage)
   const served = await inParallel(urls, 4, path => ask(stage, { path }))
-  const left = await filesOf(stage)
   const when = erasesMeanwhile ? 'in the middle of it' : 'after it'
   return [
     atLeast(`portraits set at once, with the account erased ${when}`, put.length, puts),

@@ -14,7 +14,7 @@ import {
   signUp,
 } from './people.ts'
 import { tinyPng } from './pictures.ts'
-import { filesOf } from './racing.ts'
+import { filesLeft } from './racing.ts'
 import type { Stage } from './stage.ts'
 
 const mostSeconds = 60
@@ -124,7 +124,7 @@ async function run(_size: Size): Promise<Figure[]> {
     const erased = await takeBack(stage, ines, again, 'erased', () =>
       askPatiently(stage, { method: 'DELETE', path: '/api/account', headers: ines.headers }),
     )
-    const left = await filesOf(stage)
+    const left = await filesLeft(stage)
     return [
       ...[unpublished, withdrawn, erased].flatMap(figuresOf),
       none('files left on the disk when everything is erased', left.length, left),

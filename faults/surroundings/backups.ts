@@ -6,10 +6,11 @@ import { call } from '../../apps/server/src/testing/server-process.ts'
 import { atLeast, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { newCrowd, putLoadOn } from './load.ts'
 import { comesTrue, inPlace, type Place, pause } from './place.ts'
-import { countAcknowledged, noDeaths, wrongAnswers } from './promises-kept.ts'
+import { areAcknowledged, countAcknowledged, noDeaths, wrongAnswers } from './promises-kept.ts'
 import type { TestedDatabase } from './tested-database.ts'
 
 const killsOf: Record<Size, number> = { short: 3, full: 20 }
+const writesAtLeast = 5
 const key = 'one key for all processes, long enough'
 
 export const backups = (kind: TestedDatabase['kind']): Fault => ({
@@ -33,13 +34,14 @@ async function killCopies(place: Place, kills: number): Promise<Figure[]> {
     await killWithin(child, usualMs)
     if (child.exitCode !== 0 && existsSync(join(place.folder, `killed-${kill}`))) wholeAfterKill.push(`killed-${kill}`)
   }
+  await areAcknowledged([load], writesAtLeast)
   await running.stop()
   const acknowledged = countAcknowledged([load])
   const code = await ended(backup('whole'))
   const healthy = (await call(`${server.app}/healthz`)).ok
   await place.end(server, 'SIGTERM')
   return [
-    atLeast('writes acknowledged meanwhile', acknowledged, 5),
+    atLeast('writes acknowledged meanwhile', acknowledged, writesAtLeast),
     none('folders that look whole after a kill', wholeAfterKill.length, wholeAfterKill),
     exactly('backups that were let be, and are whole', code === 0 ? 1 : 0, 1),
     exactly('servers that went on', healthy ? 1 : 0, 1),

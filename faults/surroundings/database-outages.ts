@@ -3,6 +3,7 @@ import { atLeast, type Fault, type Figure, none, patienceMs, type Size, within }
 import { type Answer, type Load, newCrowd, putLoadOn } from './load.ts'
 import { comesTrue, inPlace, type Place, pause } from './place.ts'
 import {
+  areAcknowledged,
   countAcknowledged,
   everyCallAnswered,
   longest,
@@ -80,6 +81,8 @@ async function takeDatabaseAway(place: Place, awayMs: number): Promise<Figure[]>
     backAfter.push({ name, ms: performance.now() - back })
     if (place.deaths() > 0) break
   }
+  const writesAtLeast = 5 * outages.length
+  if (place.deaths() === 0) await areAcknowledged([load], writesAtLeast)
   await running.stop()
   const { answers } = load
   const putOff = answers.filter(({ status }) => status === 503)
@@ -87,7 +90,7 @@ async function takeDatabaseAway(place: Place, awayMs: number): Promise<Figure[]>
   return [
     noDeaths(place.deaths()),
     atLeast('answers 503 with Retry-After', putOff.filter(({ reason }) => reason).length, outages.length),
-    atLeast('writes acknowledged', countAcknowledged([load]), 5 * outages.length),
+    atLeast('writes acknowledged', countAcknowledged([load]), writesAtLeast),
     await writesKept([load], database),
     await mailsKept([load], mail),
     mailsTwice([load], mail).unlike,

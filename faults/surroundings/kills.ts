@@ -1,7 +1,7 @@
 import { atLeast, type Fault, type Figure, type Size } from '../fault.ts'
 import { type Load, newCrowd, putLoadOn } from './load.ts'
 import { comesTrue, inPlace, type Place, pause } from './place.ts'
-import { countAcknowledged, mailsKept, mailsTwice, writesKept, wrongAnswers } from './promises-kept.ts'
+import { areAcknowledged, countAcknowledged, mailsKept, mailsTwice, writesKept, wrongAnswers } from './promises-kept.ts'
 import type { TestedDatabase } from './tested-database.ts'
 
 const cyclesOf: Record<Size, number> = { short: 3, full: 100 }
@@ -32,10 +32,9 @@ async function killAgainAndAgain(place: Place, cycles: number): Promise<Figure[]
     const { answers } = loads.at(-1)!
     const killAt = answers.length + 5 + Math.random() * 60
     const load = putLoadOn(server, loads.at(-1)!)
-    // in the middle of the others, at another place each time; the time beside it moves it off the answers themselves.
-    // A busy server puts most of them off, so some have to be taken first.
-    const enough = writesOfCycle * (cycle + 1)
-    await comesTrue(() => answers.length > killAt && countAcknowledged(loads) >= enough)
+    // in the middle of the others, at another place each time; the time beside it moves it off the answers themselves
+    await comesTrue(() => answers.length > killAt)
+    await areAcknowledged(loads, writesOfCycle * (cycle + 1))
     await pause(Math.random() * 50)
     await place.end(server, 'SIGKILL')
     await load.stop()

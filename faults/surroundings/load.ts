@@ -14,8 +14,8 @@ export type Answer = {
   ms: number
 }
 
-/** Something of which there is one, rewritten with a number that grows. */
-export type Rewritten = { acknowledged: number; sent: number; unsure: Set<number> }
+/** Something of which there is one, rewritten with a number that grows. `acknowledged` is the last such number, `times` how many were. */
+export type Rewritten = { acknowledged: number; times: number; sent: number; unsure: Set<number> }
 
 /** What callers were told is done. */
 type Promises = {
@@ -35,7 +35,7 @@ const uploadBytes = 64 * 1024 * 1024
 /** Below the limits of a whole installation and of one owner, which are not what these faults are about. */
 const most: Record<AddressKind, number> = { waitlist: Number.POSITIVE_INFINITY, code: 200, invite: 80 }
 
-const rewritten = (): Rewritten => ({ acknowledged: 0, sent: 0, unsure: new Set() })
+const rewritten = (): Rewritten => ({ acknowledged: 0, times: 0, sent: 0, unsure: new Set() })
 
 /** Somebody who asks for recommendations, somebody who gives one, and room for strangers. */
 export async function newCrowd(server: Door, mail: MailServer): Promise<Load> {
@@ -134,8 +134,9 @@ async function rewrite(state: Rewritten, send: (number: number) => Promise<Heard
   state.sent += 1
   const number = state.sent
   const answer = await send(number)
-  if (answer?.status === 200) state.acknowledged = number
-  else state.unsure.add(number)
+  if (answer?.status !== 200) return void state.unsure.add(number)
+  state.acknowledged = number
+  state.times += 1
 }
 
 function writeHeadline(server: Door, load: Load) {

@@ -60,6 +60,7 @@ export async function confirmAgain(server: Door, mail: MailServer, { email, toke
     method: 'POST',
     headers: { ...fromElsewhere(), authorization: token },
   })
+  if (!asked.ok) throw new Error(`POST /api/step-up-otp: ${asked.status} ${await asked.text()}`)
   const cookie = asked.headers.getSetCookie().map(each => each.split(';')[0]!)
   const otp = await mail.codeFor(email, after)
   await post(server, '/api/step-up', { otp }, { authorization: token, cookie: cookie.join('; ') })

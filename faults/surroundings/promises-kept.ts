@@ -51,11 +51,14 @@ export async function writesKept(loads: Load[], database: TestedDatabase): Promi
 export function countAcknowledged(loads: Load[]): number {
   const counts = loads.flatMap(({ promises: { addresses, headline, recommendation, upload } }) => [
     ...kinds.map(kind => addresses[kind].length),
-    ...[headline, recommendation].map(each => each.sent - each.unsure.size),
+    ...[headline, recommendation].map(({ times }) => times),
     upload.parts,
   ])
   return counts.reduce((sum, count) => sum + count, 0)
 }
+
+/** A busy server puts most callers off: what a fault is about begins, or ends, when so many were not. */
+export const areAcknowledged = (loads: Load[], least: number) => comesTrue(() => countAcknowledged(loads) >= least)
 
 const owed = (loads: Load[]) => loads.flatMap(({ promises }) => kinds.flatMap(kind => promises.addresses[kind]))
 

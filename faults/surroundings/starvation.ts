@@ -6,6 +6,7 @@ import { callers, type Load, newCrowd, putLoadOn } from './load.ts'
 import { asOwner } from './people.ts'
 import { comesTrue, inPlace, type Place, pause } from './place.ts'
 import {
+  areAcknowledged,
   countAcknowledged,
   everyCallAnswered,
   longest,
@@ -20,6 +21,7 @@ const starvedMsOf: Record<Size, number> = { short: 4000, full: 60_000 }
 /** Longer than a worker may be silent before its jobs are given to another. */
 const stoppedMsOf: Record<Size, number> = { short: 3000, full: 20_000 }
 const loopsForEachCore = 4
+const writesAtLeast = 20
 
 export const starvation: Fault = {
   name: 'CPU starvation',
@@ -37,6 +39,7 @@ async function starve(place: Place, size: Size): Promise<Figure[]> {
   const endLoops = startBusyLoops(place)
   const running = servers.map((server, index) => putLoadOn(server, loads[index]!))
   await pause(starvedMsOf[size])
+  await areAcknowledged([...loads], writesAtLeast)
   endLoops()
 
   const [first] = servers
@@ -53,7 +56,7 @@ async function starve(place: Place, size: Size): Promise<Figure[]> {
   const alarms = servers.flatMap(({ output }) => output().match(/database connection lost|database is away/gi) ?? [])
   return [
     noDeaths(place.deaths()),
-    atLeast('writes acknowledged', countAcknowledged([...loads]), 20),
+    atLeast('writes acknowledged', countAcknowledged([...loads]), writesAtLeast),
     none('servers that did not go on after they were stopped', wentOn ? 0 : 1),
     await writesKept([...loads], database),
     mailsLost,

@@ -54,6 +54,8 @@ async function upsetStore(
     crowds.push({ mood, changing, removing, leaving, seen })
   }
   server.child.kill('SIGUSR2')
+  // whoever answers this has heard the signal
+  for (let turn = 0; turn < 2; turn++) await call(`${server.app}/healthz`)
   for (const { leaving } of crowds) await confirmAgain(server, place.mail, leaving)
   for (const { mood, changing, removing, leaving, seen } of crowds) {
     await store.behave(mood)

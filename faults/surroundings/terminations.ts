@@ -1,11 +1,12 @@
 import { atLeast, atMost, type Fault, type Figure, none, type Size, within } from '../fault.ts'
 import { type Load, newCrowd, putLoadOn } from './load.ts'
 import { comesTrue, inPlace, type Place } from './place.ts'
-import { countAcknowledged, mailsKept, mailsTwice, writesKept, wrongAnswers } from './promises-kept.ts'
+import { areAcknowledged, countAcknowledged, mailsKept, mailsTwice, writesKept, wrongAnswers } from './promises-kept.ts'
 import type { TestedDatabase } from './tested-database.ts'
 
 const roundsOf: Record<Size, number> = { short: 2, full: 20 }
 const roundsOfOneCrowd = 10
+const writesOfRound = 5
 
 export const terminations = (kind: TestedDatabase['kind']): Fault => ({
   name: `SIGTERM under load, ${kind === 'embedded' ? 'embedded database' : kind}`,
@@ -26,6 +27,7 @@ async function terminateUnderLoad(place: Place, rounds: number): Promise<Figure[
     const seen = answers.length
     const running = putLoadOn(server, loads.at(-1)!, 0)
     await comesTrue(() => answers.length > seen + 20 + round)
+    await areAcknowledged(loads, writesOfRound * (round + 1))
     const told = performance.now()
     const { code, signal } = await place.end(server, 'SIGTERM')
     slowestMs = Math.max(slowestMs, performance.now() - told)
@@ -38,7 +40,7 @@ async function terminateUnderLoad(place: Place, rounds: number): Promise<Figure[
   const answers = loads.flatMap(load => load.answers)
   const { twice, unlike } = mailsTwice(loads, mail)
   return [
-    atLeast('writes acknowledged', countAcknowledged(loads), 5 * rounds),
+    atLeast('writes acknowledged', countAcknowledged(loads), writesOfRound * rounds),
     none('ends with another exit code than 0', unclean.length, unclean),
     await writesKept(loads, database),
     mailsLost,

@@ -3,6 +3,7 @@ import { ask, type Load, newCrowd, putLoadOn } from '../load.ts'
 import { fromElsewhere } from '../people.ts'
 import { comesTrue, inPlace, type Place, pause } from '../place.ts'
 import {
+  areAcknowledged,
   countAcknowledged,
   everyCallAnswered,
   mailsKept,
@@ -16,6 +17,7 @@ const roundsOf: Record<Size, number> = { short: 2, full: 10 }
 const processes = 2
 /** So many calls between two deaths, at least. */
 const callsOfRound = 60
+const writesAtLeast = 20
 
 export const severalKilled: Fault = {
   name: 'One of several processes killed under load',
@@ -67,6 +69,7 @@ async function replaceUnderLoad(place: Place, rounds: number, signal: NodeJS.Sig
     await pause(Math.random() * 50)
     await several.replace(round % processes, signal)
   }
+  await areAcknowledged([load], writesAtLeast)
   await Promise.all([writing.stop(), reading.stop()])
   return { loads: [load], tries: several.tries }
 }
@@ -93,7 +96,7 @@ function readMeanwhile({ door }: Processes, load: Load) {
 async function kept({ mail, database }: Place, loads: Load[]): Promise<Figure[]> {
   const answers = loads.flatMap(load => load.answers)
   return [
-    atLeast('writes acknowledged', countAcknowledged(loads), 20),
+    atLeast('writes acknowledged', countAcknowledged(loads), writesAtLeast),
     await writesKept(loads, database),
     await mailsKept(loads, mail),
     mailsTwice(loads, mail).unlike,
