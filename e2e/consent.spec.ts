@@ -131,6 +131,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     await visitor.reopen()
     await visitor.decline()
     await visitor.expectEvents('cookie_consent_declined')
+    await visitor.waitForFlush()
     await page.reload()
     await expectSilence(visitor, ['cookie_consent=declined'])
     expect(visitor.complaints()).toEqual([])
@@ -199,9 +200,9 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
       expect(JSON.stringify(visitor.raw().slice(before))).not.toContain('$current_url')
       expect((await visitor.kept()).filter(name => /ph_|posthog/.test(name))).toEqual([])
       // between a no and the next yes nothing leaves
-      await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: visitor.home }])
+      await visitor.answerElsewhere('declined')
       await breakPage(page, 'what nobody hears of')
-      await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: visitor.home }])
+      await visitor.answerElsewhere('accepted')
       await breakPage(page, `what is heard on ${path}`)
       await expect.poll(() => JSON.stringify(visitor.raw())).toContain(`what is heard on ${path} threw`)
     }

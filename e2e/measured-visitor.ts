@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { firstPort } from './addresses.ts'
 import { watchConsole } from './console.ts'
 import { type CapturedEvent, type Received, startIngestion } from './ingestion-server.ts'
@@ -8,6 +8,7 @@ const firstProductPort = firstPort + 20
 /** Longer than the library waits before it sends what it has gathered. */
 const flushMs = 3500
 const arrivalMs = 300
+const ordinaryBrowser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36'
 
 type Measured = { home: string; app: string; received: readonly Received[] }
 
@@ -30,7 +31,7 @@ export const test = base.extend<{ visitor: Visitor }, { measured: Measured }>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   userAgent: async ({}, use, { testId, retry }) => {
-    await use(`Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 ${testId}-${retry}`)
+    await use(`${ordinaryBrowser} ${testId}-${retry}`)
   },
   visitor: async ({ page, userAgent, measured }, use) => {
     await page.clock.install()
@@ -46,6 +47,8 @@ export const test = base.extend<{ visitor: Visitor }, { measured: Measured }>({
   },
 })
 
+const identity = ({ properties }: CapturedEvent) => properties.distinct_id
+
 export class Visitor {
   readonly page: Page
   readonly complaints: () => string[]
@@ -55,6 +58,7 @@ export class Visitor {
   readonly app: string
   readonly #agent: string
   readonly #received: readonly Received[]
+  readonly #underWay = new Set<Request>()
   #seen = 0
 
   constructor(page: Page, agent: string, { home, app, received }: Measured) {
@@ -66,8 +70,12 @@ export class Visitor {
     this.#received = received
     page.on('request', request => {
       const { origin, pathname } = new URL(request.url())
-      if (origin !== new URL(home).origin || /^\/ingest\/|posthog/.test(pathname)) this.requests.push(request.url())
+      if (origin === new URL(home).origin && !/^\/ingest\/|posthog/.test(pathname)) return
+      this.requests.push(request.url())
+      this.#underWay.add(request)
     })
+    page.on('requestfinished', request => this.#underWay.delete(request))
+    page.on('requestfailed', request => this.#underWay.delete(request))
   }
 
   get banner() {
@@ -84,6 +92,12 @@ export class Visitor {
     await expect(this.banner).toBeHidden()
   }
 
+  /** On another page of the product. Returns when this one sees it: a browser tells a page of a cookie a little later. */
+  async answerElsewhere(value: 'accepted' | 'declined') {
+    await this.page.context().addCookies([{ name: 'cookie_consent', value, url: this.home }])
+    await expect.poll(() => this.page.evaluate(() => document.cookie)).toContain(`cookie_consent=${value}`)
+  }
+
   async reopen() {
     await this.page.getByRole('button', { name: 'Cookie settings' }).click()
     await expect(this.banner).toBeFocused()
@@ -91,12 +105,14 @@ export class Visitor {
 
   /** What came from this visitor. A beacon sent while a page is left carries another user agent, but the same identity. */
   events(): CapturedEvent[] {
-    const identity = ({ properties }: CapturedEvent) => properties.distinct_id
-    const own = this.#received
-      .filter(({ agent }) => agent === this.#agent)
-      .flatMap(({ events }) => events.map(identity))
+    const own = this.#identities(agent => agent === this.#agent)
     const fresh = this.#received.slice(this.#seen).flatMap(({ events }) => events)
-    return fresh.filter(event => own.includes(identity(event)))
+    return fresh.filter(event => own.has(identity(event)))
+  }
+
+  #identities(isWanted: (agent: string) => boolean): Set<unknown> {
+    const wanted = this.#received.filter(({ agent }) => isWanted(agent))
+    return new Set(wanted.flatMap(({ events }) => events.map(identity)))
   }
 
   /** Everything that came from anyone, oldest first. */
@@ -104,9 +120,11 @@ export class Visitor {
     return this.#received.flatMap(({ events }) => events)
   }
 
-  /** How often the provider was called by anyone, also where it can't be told by whom. */
+  /** How often the provider was called, also where it can't be told by whom; without what comes late from a visitor of an earlier test. */
   get calls(): number {
-    return this.#received.length
+    const earlier = this.#identities(agent => agent !== this.#agent && agent.startsWith(ordinaryBrowser))
+    const isEarlier = ({ events }: Received) => events.length > 0 && events.every(event => earlier.has(identity(event)))
+    return this.#received.filter(each => !isEarlier(each)).length
   }
 
   /** From here on only what comes now counts. */
@@ -142,6 +160,7 @@ export class Visitor {
   async waitForFlush() {
     await this.page.clock.runFor(flushMs)
     await this.page.waitForTimeout(arrivalMs)
+    await expect.poll(() => [...this.#underWay].map(request => request.url())).toEqual([])
   }
 
   /** Does what would be measured: presses something, opens another page, stays a while. */
