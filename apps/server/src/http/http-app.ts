@@ -12,6 +12,7 @@ import { addEarlyAnswers } from './early/early.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
 import { addStrictJson, endAbsentBodies } from './json-body.ts'
 import { addDeadline } from './limits/deadline.ts'
+import { readBeforeClosingIdle } from './limits/idle-connections.ts'
 import { addStalledReaderLimit } from './limits/stalled-reader.ts'
 import { logAnswered, OneLineEach } from './log/logger.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -34,6 +35,7 @@ const httpOptions: ServerOptions = {
 /** Both listeners have the same limits; Fastify only makes the first. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(httpOptions, listener)
+  readBeforeClosingIdle(server)
   // whatever else a client expects of us, it gets the usual answer
   return server.on('checkExpectation', listener).on('clientError', answerBrokenRequest)
 }
