@@ -79,7 +79,7 @@ async function workTogether(place: Place): Promise<Figure[]> {
 }
 
 /** Not by `fetch`, which names the host it connects to. */
-function ask({ server }: Skewed, method: string, path: string, headers = {}, body = ''): Promise<Heard> {
+function askOnce({ server }: Skewed, method: string, path: string, headers = {}, body = ''): Promise<Heard> {
   const { promise, resolve, reject } = Promise.withResolvers<Heard>()
   const options = { method, headers: { ...fromElsewhere(), host: new URL(origins.APP_ORIGIN).host, ...headers } }
   request(server.app + path, options, answer => {
@@ -91,12 +91,16 @@ function ask({ server }: Skewed, method: string, path: string, headers = {}, bod
 }
 
 /** A busy server puts callers off; they ask again. */
-async function post(server: Skewed, path: string, body: object): Promise<Heard> {
+async function ask(...call: Parameters<typeof askOnce>): Promise<Heard> {
   for (;;) {
-    const answer = await ask(server, 'POST', path, json, JSON.stringify(body))
+    const answer = await askOnce(...call)
     if (answer.status !== 503) return answer
     await pause(200)
   }
+}
+
+function post(server: Skewed, path: string, body: object): Promise<Heard> {
+  return ask(server, 'POST', path, json, JSON.stringify(body))
 }
 
 function codesCame(mail: MailServer, addresses: string[]): Promise<boolean> {
