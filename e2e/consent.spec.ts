@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { test, type Visitor } from './measured-visitor.ts'
 import { signInByCalls } from './owner.ts'
@@ -26,11 +26,15 @@ const breakPage = (tab: Page, what: string) =>
     what,
   )
 
-/** What tells of it is fetched after the page. It tells ten times in all, so whoever breaks it waits before breaking it again. */
+/**
+ * What tells of it is fetched after the page, and tells nobody a second time who did not take it. It tells ten times in all, so
+ * whoever breaks it waits before breaking it again.
+ */
 async function breakUntilTold(tab: Page, what: string) {
   await expect
     .poll(async () => {
-      const told = tab.waitForRequest(/\/ingest\/i\//, { timeout: 5000 })
+      const isTaken = (answer: Response) => answer.url().includes('/ingest/i/') && answer.ok()
+      const told = tab.waitForResponse(isTaken, { timeout: 5000 })
       await breakPage(tab, what)
       return told.then(Boolean, () => false)
     })
@@ -203,7 +207,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
       await visitor.answerElsewhere('declined')
       await breakPage(page, 'what nobody hears of')
       await visitor.answerElsewhere('accepted')
-      await breakPage(page, `what is heard on ${path}`)
+      await breakUntilTold(page, `what is heard on ${path}`)
       await expect.poll(() => JSON.stringify(visitor.raw())).toContain(`what is heard on ${path} threw`)
     }
     expect(JSON.stringify(visitor.raw())).not.toContain('what nobody hears of')

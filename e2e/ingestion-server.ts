@@ -36,7 +36,8 @@ function unpack(text: string): string {
 /** Stands in for the analytics provider: answers as it does, and keeps what came. */
 export async function startIngestion() {
   const received: Received[] = []
-  const server = createServer(async (request, response) => {
+  // never closes an idle connection: the product might just be sending on it, and has no second try
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     received.push({ agent: request.headers['user-agent'] ?? '', events: await readEvents(request) })
     response.setHeader('content-type', 'application/json')
