@@ -61,9 +61,9 @@ import type { Frontends } from './frontends/frontends.ts'
 import { analyticsProxy } from './http/analytics-proxy.ts'
 import { onAnswered } from './http/answered.ts'
 import { createHttpApp } from './http/http-app.ts'
+import { createSlots } from './http/limits/concurrency-slots.ts'
 import { addFreeSpaceGuard } from './http/limits/free-space-guard.ts'
 import { createIpLimiter } from './http/limits/ip-limits.ts'
-import { createPlaces } from './http/limits/parallel-limit.ts'
 import { addReadingLimits } from './http/limits/reading-limits.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addReviewerSessions } from './http/reviewer-session.ts'
@@ -137,7 +137,7 @@ export async function buildApp(
   const app = await createHttpApp(config, logger)
   app.decorate('requireBelow', createIpLimiter(clock))
   const { places, parallelPerIp } = rateLimits.picture
-  app.decorate('enterWithBytes', createPlaces(places, parallelPerIp))
+  app.decorate('bodySlots', createSlots(app, 'pictures', { all: places, perNetwork: parallelPerIp }))
   addReadingLimits(app)
   addFreeSpaceGuard(app, freeSpace)
   addSessions(app, createAuthentication(dependencies))
@@ -147,6 +147,9 @@ export async function buildApp(
     for (const routes of rooms) await routes(scope, dependencies)
   })
   onAnswered(app, requestMetrics(dependencies.metrics))
+  dependencies.metrics.gauge('credence_slots_in_use', 'Requests under way, by the limit on how many may be', () =>
+    [...app.slots].map(([limit, slots]) => ({ labels: { limit }, value: slots.inUse() })),
+  )
   addMetricsRoute(app, dependencies)
   await app.register(scope => analyticsProxy(scope, config))
   await app.register(scope => frontends.register(scope, dependencies))

@@ -2,7 +2,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { createPlaces } from './limits/parallel-limit.ts'
+import { createSlots } from './limits/concurrency-slots.ts'
 import { requireOwnPage } from './own-page.ts'
 
 const limits = rateLimits.analytics
@@ -25,7 +25,7 @@ export async function analyticsProxy(app: FastifyInstance, config: Config) {
   const { analytics } = config
   if (!analytics) return
   const { host, assetHost, key } = analytics
-  const takePlace = createPlaces(limits.parallel, limits.parallelPerIp)
+  const slots = createSlots(app, 'analytics', { all: limits.parallel, perNetwork: limits.parallelPerIp })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
 
@@ -34,20 +34,21 @@ export async function analyticsProxy(app: FastifyInstance, config: Config) {
     requireOwnPage(config, request)
     if (Number(request.headers['content-length']) > limits.bytes) throw new AppError('too_large')
     for (const allowance of limits.ip) app.requireBelow('/ingest', allowance, request.ip)
-    reply.raw.once('close', takePlace(request.ip))
+    slots.take(request, reply)
   })
 
   const options = { schema: { hide: true }, bodyLimit: limits.bytes, exposeHeadRoute: false }
   for (const path of taking)
     app.post(`/ingest/${path}`, options, async (request, reply) => {
-      const { status, json } = await ask(`${host}/${path}`, request, request.body as Buffer<ArrayBuffer>)
+      const body = request.body as Buffer<ArrayBuffer>
+      const { status, json } = await slots.during(request, () => ask(`${host}/${path}`, request, body))
       return reply.code(status).type('application/json; charset=utf-8').send(json)
     })
   for (const folder of ['array', 'static'] as const)
     app.get<{ Params: { '*': string } }>(`/ingest/${folder}/*`, options, async (request, reply) => {
       const file = request.params['*']
       if (!fileName.test(file) || (folder === 'array' && !file.startsWith(`${key}/`))) throw new AppError('not_found')
-      const { status, json } = await ask(`${assetHost}/${folder}/${file}`, request, null)
+      const { status, json } = await slots.during(request, () => ask(`${assetHost}/${folder}/${file}`, request, null))
       return reply.code(status).type('application/json; charset=utf-8').send(json)
     })
 

@@ -10,6 +10,7 @@ import type { Allowance } from '../database/shared-limits.ts'
 import { AppError } from '../errors.ts'
 import type { Owner, Reviewer } from '../who-calls.ts'
 import { bytesTypes } from './json-body.ts'
+import type { Slots } from './limits/concurrency-slots.ts'
 
 type Call<E extends Endpoint> = {
   body: BodyOf<E>
@@ -34,8 +35,8 @@ type Options<E extends Endpoint> = {
   ipLimits?: readonly Allowance[]
   /** For calls that take bytes. Only so many of them are let in at once, since all of it lies in memory. */
   maxBytes?: number
-  /** Another room for them than the one that pictures share. */
-  enter?: FastifyInstance['enterWithBytes']
+  /** For calls that take bytes: slots of their own instead of the ones that pictures share. */
+  slots?: Slots
   handle(call: Call<E>): Promise<AnswerOf<E>>
 }
 
@@ -43,7 +44,7 @@ type Options<E extends Endpoint> = {
 export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: Options<E>) {
   const owners = new WeakMap<FastifyRequest, Owner>()
   const reviewers = new WeakMap<FastifyRequest, Reviewer>()
-  const waysOut = new WeakMap<FastifyRequest, () => void>()
+  const slots = options.maxBytes === undefined ? undefined : (options.slots ?? app.bodySlots)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -64,16 +65,10 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       // before the body is read: a stranger's ten megabytes are not taken in
       if (endpoint.auth === 'owner') owners.set(request, await app.requireOwner(request))
       if (endpoint.auth === 'reviewer') reviewers.set(request, await app.requireReviewer(request))
-      if (options.maxBytes === undefined) return
-      // whoever is gone already would never leave
-      if (reply.raw.destroyed) throw new AppError('unavailable')
-      const leave = (options.enter ?? app.enterWithBytes)(request.ip)
-      waysOut.set(request, leave)
-      // whoever goes away while sending never gets to the handler
-      reply.raw.once('close', () => request.body === undefined && leave())
+      slots?.take(request, reply)
     },
     async handler(request, reply) {
-      const handling = options.handle({
+      const call = {
         body: request.body as BodyOf<E>,
         bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         params: request.params as ParamsOf<E>,
@@ -82,8 +77,9 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
         reviewer: reviewers.get(request) as Call<E>['reviewer'],
         request,
         reply,
-      })
-      const answer: unknown = await handling.finally(waysOut.get(request))
+      }
+      const handle = () => options.handle(call)
+      const answer: unknown = await (slots ? slots.during(request, handle) : handle())
       if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer)
       return { status: 'success', message: endpoint.message, ...(endpoint.data ? { data: answer } : {}) }
     },

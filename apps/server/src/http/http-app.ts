@@ -11,6 +11,7 @@ import { trustedProxies } from './early/client-address.ts'
 import { addEarlyAnswers } from './early/early.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
 import { addStrictJson, endAbsentBodies } from './json-body.ts'
+import { addSlots } from './limits/concurrency-slots.ts'
 import { addDeadline } from './limits/deadline.ts'
 import { readBeforeClosingIdle } from './limits/idle-connections.ts'
 import { addStalledReaderLimit } from './limits/stalled-reader.ts'
@@ -73,6 +74,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   addErrorHandler(app, config)
   addDeadline(app)
   addStalledReaderLimit(app)
+  addSlots(app)
   addStreamedWords(app)
   addEarlyAnswers(app, config)
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,11 +4,11 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer } from './endpoint-route.ts'
 import { noteUnlisted, toAppError } from './error-handler.ts'
-import { createPlaces } from './limits/parallel-limit.ts'
+import { createSlots, type Slots } from './limits/concurrency-slots.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    openDrafts: { takePlace: ReturnType<typeof createPlaces>; stopping: AbortSignal }
+    openDrafts: { slots: Slots; stopping: AbortSignal }
   }
 }
 
@@ -21,7 +21,8 @@ const pulse = ':\n\n'
 export function addStreamedWords(app: FastifyInstance) {
   const { places, parallelPerIp } = rateLimits.draft
   const stopping = new AbortController()
-  app.decorate('openDrafts', { takePlace: createPlaces(places, parallelPerIp), stopping: stopping.signal })
+  const slots = createSlots(app, 'drafts', { all: places, perNetwork: parallelPerIp })
+  app.decorate('openDrafts', { slots, stopping: stopping.signal })
   app.addHook('preClose', async () => stopping.abort())
 }
 
@@ -36,13 +37,10 @@ export async function streamedWords(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   write: (signal: AbortSignal) => Writing,
 ): Promise<FileAnswer> {
-  const { takePlace, stopping } = request.server.openDrafts
-  const leave = takePlace(request.ip)
+  const { slots, stopping } = request.server.openDrafts
+  slots.take(request, reply)
   const gone = new AbortController()
-  reply.raw.once('close', () => {
-    gone.abort()
-    leave()
-  })
+  reply.raw.once('close', () => gone.abort())
   const writing = write(AbortSignal.any([gone.signal, stopping]))
   const first = writing.next()
   await Promise.race([first, setTimeout(openAfterMs, undefined, { ref: false })])

@@ -9,12 +9,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
-import { createPlaces } from '../../http/limits/parallel-limit.ts'
+import { createSlots } from '../../http/limits/concurrency-slots.ts'
 import { followNotifications, loadNotifications, markEvery, markOne } from './service.ts'
 
 export async function notificationRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { server, ip, retryAfterSeconds } = rateLimits.liveStream
-  const takePlace = createPlaces(server, ip)
+  const slots = createSlots(app, 'event streams', { all: server, perNetwork: ip })
   const { live, stop } = await followNotifications(dependencies)
   app.addHook('preClose', stop)
 
@@ -33,12 +33,9 @@ export async function notificationRoutes(app: FastifyInstance, dependencies: Dep
   })
   endpointRoute(app, streamNotifications, {
     async handle({ owner, request, reply }) {
-      const leave = takePlace(request.ip)
-      const content = live.open(owner.accountId)?.once('close', leave)
-      if (!content) {
-        leave()
-        throw new AppError('unavailable', { retryAfterSeconds })
-      }
+      slots.take(request, reply)
+      const content = live.open(owner.accountId)
+      if (!content) throw new AppError('unavailable', { retryAfterSeconds })
       // a proxy that gathers an answer before it passes it on would hold back every event
       reply.header('x-accel-buffering', 'no')
       return { content }

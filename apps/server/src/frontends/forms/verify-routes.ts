@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Dependencies } from '../../dependencies.ts'
 import { toAppError } from '../../http/error-handler.ts'
 import { type FileForm, readFileFormsOnly } from '../../http/form-body.ts'
-import { createPlaces } from '../../http/limits/parallel-limit.ts'
+import { createSlots } from '../../http/limits/concurrency-slots.ts'
 import { requireOwnPage } from '../../http/own-page.ts'
 import type { VerifyState } from '../bundles.ts'
 import { sendPage } from '../kept/cached-page.ts'
@@ -24,7 +24,7 @@ const mostBytes = mostFileBytes + 64 * kibibyte
  * one a form brings the file here, where the same functions read it. Nothing of it is kept or logged.
  */
 export function verifyRoutes(app: FastifyInstance, dependencies: Dependencies, publicPages: PublicPages) {
-  const takePlace = createPlaces(limits.places, limits.parallelPerIp)
+  const slots = createSlots(app, 'verify', { all: limits.places, perNetwork: limits.parallelPerIp })
   const check = createServerCheck(dependencies)
   const options = { constraints: { site: 'app' }, schema: { hide: true } }
 
@@ -41,13 +41,13 @@ export function verifyRoutes(app: FastifyInstance, dependencies: Dependencies, p
         async onRequest(request, reply) {
           requireOwnPage(dependencies.config, request)
           for (const allowance of limits.ip) app.requireBelow(address, allowance, request.ip)
-          const giveBack = takePlace(request.ip)
-          reply.raw.once('close', giveBack)
+          slots.take(request, reply)
         },
       },
       async (request, reply) => {
         const { texts, files } = request.body
-        const found = await check({ file: files.get('file'), typed: texts.get('address') ?? '' })
+        const sent = { file: files.get('file'), typed: texts.get('address') ?? '' }
+        const found = await slots.during(request, () => check(sent))
         if ('verdicts' in found) return send(request, reply, 200, { kind: 'checked', checked: found })
         return send(request, reply, errorStatuses.invalid_fields, { kind: 'asking', problem: found })
       },

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { callerOf } from '../../../http/caller.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { createPlaces } from '../../../http/limits/parallel-limit.ts'
+import { createSlots } from '../../../http/limits/concurrency-slots.ts'
 import { samplesOf } from './rules.ts'
 import { writeDown } from './service.ts'
 
@@ -17,7 +17,7 @@ export async function dictateRoutes(app: FastifyInstance, dependencies: Dependen
     ipLimits: limits.ip,
     maxBytes: speechPieceBytes,
     // of their own: whoever speaks must not keep others from sending a picture
-    enter: createPlaces(limits.places, limits.parallelPerIp),
+    slots: createSlots(app, 'speech', { all: limits.places, perNetwork: limits.parallelPerIp }),
     async handle({ params, query, bytes, request }) {
       const samples = samplesOf(bytes)
       if (!samples) throw new AppError('sound_not_usable')

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../../dependencies.ts'
 import { AppError } from '../../../../errors.ts'
 import { failureSchemas } from '../../../../http/endpoint-route.ts'
-import { createParallelLimit } from '../../../../http/limits/parallel-limit.ts'
+import { createSlots } from '../../../../http/limits/concurrency-slots.ts'
 import type { Reviewer } from '../../../../who-calls.ts'
 import { byteCount, expiryOf, typeInMetadata } from './rules.ts'
 import { appendToUpload, createUpload, findProgress, giveUploadUp, type Progress, requireRoomFor } from './service.ts'
@@ -25,8 +25,8 @@ const daySeconds = 86_400
 /** tus 1.0 (tus.io) as plain routes: sessions, limits, headers, envelope and log are those of every other call. */
 export async function uploadRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const reviewers = new WeakMap<FastifyRequest, Reviewer>()
-  const withinParallel = createParallelLimit(rateLimits.createUpload.parallelPerIp)
-  const { ip, bytesPerIpAndDay } = rateLimits.createUpload
+  const { ip, bytesPerIpAndDay, parallelPerIp } = rateLimits.createUpload
+  const slots = createSlots(app, 'recordings', { all: Number.POSITIVE_INFINITY, perNetwork: parallelPerIp })
   const reviewerOf = (request: FastifyRequest) => reviewers.get(request)!
 
   async function onRequest(request: FastifyRequest, reply: FastifyReply) {
@@ -119,9 +119,8 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
           throw new AppError('unreadable_body', { message: 'Say with Upload-Offset where it goes.' })
         const { id } = request.params
         const part = { offset, body: request.body as Readable, announced: byteCount(request.headers['content-length']) }
-        const progress = await withinParallel(request.ip, () =>
-          appendToUpload(dependencies, reviewerOf(request), id, part),
-        )
+        slots.take(request, reply)
+        const progress = await slots.during(request, () => appendToUpload(dependencies, reviewerOf(request), id, part))
         progressHeaders(reply, progress)
         return reply.code(204).send()
       },

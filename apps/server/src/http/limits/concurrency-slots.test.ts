@@ -1,11 +1,15 @@
+import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { pictureLimits } from '@credence/contract/limits/picture-limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
+import Fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { AppError } from '../../errors.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { addSlots, createSlots } from './concurrency-slots.ts'
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a6650' } })
   .png()
@@ -75,3 +79,44 @@ test('whoever goes away while sending leaves the place to others', async () => {
   for (const socket of sockets) socket.destroy()
   await expect.poll(send).toBe(200)
 })
+
+test('a slot stays taken while its work goes on after the response', async () => {
+  const app = Fastify()
+  addSlots(app)
+  const slots = createSlots(app, 'work', { all: 1, perNetwork: 1 })
+  const work = Promise.withResolvers<void>()
+  app.get('/', async (request, reply) => {
+    slots.take(request, reply)
+    void slots.during(request, () => work.promise)
+    return 'answered before the work is done'
+  })
+  expect((await app.inject('/')).statusCode).toBe(200)
+  expect(slots.inUse()).toBe(1)
+  work.resolve()
+  await expect.poll(slots.inUse).toBe(0)
+})
+
+test.each(['before it takes one', 'after'])(
+  'a client that goes away %s holds no slot, and no work is started for it',
+  async when => {
+    const app = Fastify()
+    addSlots(app)
+    const slots = createSlots(app, 'work', { all: 1, perNetwork: 1 })
+    const outcome = Promise.withResolvers<unknown>()
+    app.get('/', async (request, reply) => {
+      if (when === 'after') slots.take(request, reply)
+      const closed = once(reply.raw, 'close')
+      reply.raw.destroy()
+      await closed
+      try {
+        if (when === 'before it takes one') slots.take(request, reply)
+        outcome.resolve(await slots.during(request, async () => 'worked'))
+      } catch (error) {
+        outcome.resolve((error as AppError).code)
+      }
+    })
+    await app.inject('/').catch(() => {})
+    expect(await outcome.promise).toBe('unavailable')
+    expect(slots.inUse()).toBe(0)
+  },
+)

@@ -1,0 +1,13 @@
+/** A route that takes a body and is no call of the contract: a form without a script, or another program's protocol. */
+export type PlainRoute = { method: 'POST'; path: string; type: string }
+
+/** concurrency-slots.test.ts fails where one is missing. */
+export const plainRoutes: PlainRoute[] = [
+  { method: 'POST', path: '/verify', type: 'multipart/form-data; boundary=x' },
+  { method: 'POST', path: '/cr/:slug/report', type: 'application/x-www-form-urlencoded' },
+  { method: 'POST', path: '/unsubscribe/:list/:token', type: 'application/x-www-form-urlencoded' },
+  { method: 'POST', path: '/ingest/e/', type: 'application/json' },
+  { method: 'POST', path: '/ingest/i/v0/e/', type: 'application/json' },
+  { method: 'POST', path: '/ingest/s/', type: 'application/json' },
+  { method: 'POST', path: '/api/payment-events', type: 'application/json' },
+]
