@@ -226,6 +226,12 @@ describe('a recommendation', () => {
   })
 })
 
+test('a long line of emoji is cut between two of them', () => {
+  const about = `x${'🦊'.repeat(150)}`
+  const { line } = cardOf({ profile: { ...sampleProfile, about }, section: 'about' })
+  expect(line).toBe(`x${'🦊'.repeat(44)}…`)
+})
+
 test('what is gone says so, is not to be listed, and names nobody', () => {
   const page = renderGonePage('profile', testConfig)
   expect(page).toMatchObject({ status: 410, robots: 'noindex', title: 'This page is gone. Zedwick' })

@@ -54,5 +54,7 @@ export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= longest) return line
   const cut = line.slice(0, longest)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))
+  // never half of a surrogate pair
+  return `${words.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
 }

@@ -34,15 +34,26 @@ const notInBesley = /(?=\p{L})[^A-Za-z\u00aa\u00b5\u00ba-\u017f\u0218-\u021b\u1e
 const notInArchivo =
   /(?=\p{L})[^A-Za-z\u00aa\u00b5\u00ba-\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u1e80-\u1e85\u1e9e-\u1ef9]/u
 
-/** The families to write a text with: Besley or Archivo where they can, then what its other signs need. */
-export function fontStack(kind: 'display' | 'text', text: string): string[] {
-  return [
-    ...ownFamily(kind, text.normalize('NFC')),
-    ...families.filter(([, writes]) => writes.test(text)).map(([family]) => family),
-  ]
+/** Letters of mathematics, which some write their name with. As plain letters everybody can read and find them. */
+const fancyLetters = /[\u{1d400}-\u{1d7ff}]/gu
+
+export function plainLetters(text: string): string {
+  return text.normalize('NFC').replace(fancyLetters, letter => letter.normalize('NFKC'))
 }
 
-function ownFamily(kind: 'display' | 'text', text: string): string[] {
+export type FontKind = 'display' | 'text'
+
+/** The families to write a text with, at least one: Besley or Archivo where they can, then what its other signs need. */
+export function fontStack(kind: FontKind, text: string): string[] {
+  const plain = plainLetters(text)
+  const stack = [
+    ...ownFamily(kind, plain),
+    ...families.filter(([, writes]) => writes.test(plain)).map(([family]) => family),
+  ]
+  return stack.length > 0 ? stack : ['Noto Sans']
+}
+
+function ownFamily(kind: FontKind, text: string): string[] {
   if (kind === 'display') return [notInBesley.test(text) ? 'Noto Serif' : 'Besley']
   return notInArchivo.test(text) ? [] : ['Archivo']
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
 import { pictureIdOf } from '../media/portrait-path.ts'
 import { pictureKey } from '../storage/keys.ts'
 import type { PublicBundle, ShownProfile, ShownRecommendation, SocialCardText } from './bundles.ts'
@@ -17,7 +18,7 @@ const cardCacheBytes = 32 * 1024 * 1024
 
 /** The pictures that links to public pages are shown with: drawn when first asked for, and again after a change. */
 export function createSocialCards(
-  { storage, images }: Dependencies,
+  { storage, images, log }: Dependencies,
   productName: string,
   { bundle, ownFile }: Sources,
 ) {
@@ -31,18 +32,30 @@ export function createSocialCards(
     return stored && buffer(stored)
   }
 
-  const draw = async (text: SocialCardText): Promise<Buffer> =>
-    images.make({ kind: 'profile-card', card: { ...text, productName, picture: await pictureOf(text) } })
+  /** Where the card can't be drawn, such as of a damaged portrait, a neutral one takes its place: a link always has a picture. */
+  async function draw(text: SocialCardText): Promise<{ png: Buffer; isNeutral: boolean }> {
+    try {
+      const card = { ...text, productName, picture: await pictureOf(text) }
+      return { png: await images.make({ kind: 'profile-card', card }), isNeutral: false }
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'document_not_made')) throw error
+      log.warn({}, 'a social card was drawn without its words and portrait')
+      const { rosette } = text
+      const card = { productName, title: '', line: '', proof: '', rosette, picture: undefined }
+      return { png: await images.make({ kind: 'profile-card', card }), isNeutral: true }
+    }
+  }
 
   return {
     cache,
-    draw,
+    draw: async (text: SocialCardText) => (await draw(text)).png,
     read: (key: string, load: () => Promise<Loaded>) =>
       cache.read(key, async () => {
         const loaded = await load()
         if (loaded.kind !== 'found') return { value: undefined }
         const { accountId, shown } = loaded
-        const png = await draw((await bundle()).cardOf(shown))
+        const { png, isNeutral } = await draw((await bundle()).cardOf(shown))
+        if (isNeutral) return { value: png }
         return { value: png, keep: { accountId: accountId ?? '', bytes: png.length } }
       }),
   }

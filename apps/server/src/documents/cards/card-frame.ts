@@ -11,7 +11,7 @@ const cardSize = { width: 1200, height: 630 }
 export function brand(productName: string, size: number) {
   return container({ display: 'flex', alignItems: 'center', gap: size * 0.25 }, [
     image('mark', { width: size, height: size }),
-    words('display', productName, { fontSize: size * 0.625, color: '#0C2D30' }),
+    ...words('display', productName, { fontSize: size * 0.625, color: '#0C2D30' }),
   ])
 }
 

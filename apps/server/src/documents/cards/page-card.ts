@@ -23,8 +23,8 @@ export async function makePageCard(
     },
     [
       brand(productName, 60),
-      words('display', title, { fontSize: 68, lineHeight: 1.08, color: '#0C2D30', lineClamp: 4 }),
-      words('text', line, { fontSize: 25, lineHeight: 1.4, color: '#3B5557', lineClamp: 3 }),
+      ...words('display', title, { fontSize: 68, lineHeight: 1.08, color: '#0C2D30', lineClamp: 4 }),
+      ...words('text', line, { fontSize: 25, lineHeight: 1.4, color: '#3B5557', lineClamp: 3 }),
     ],
   )
   const figure = image('rosette', { position: 'absolute', right: -260, top: -65, width: 760, height: 760 })

@@ -54,9 +54,9 @@ export async function makeProfileCard(card: ProfileCard, fonts: DocumentFont[]):
   const heading = titleOf(title)
   const linesLeft = linesBelow(await measureHeight(heading, column.width, families))
   const said = container({ display: 'flex', flexDirection: 'column' }, [
-    heading,
-    ...(line ? [lineOf(line, linesLeft)] : []),
-    ...(proof ? [proofOf(proof)] : []),
+    ...heading,
+    ...lineOf(line, linesLeft),
+    ...proofOf(proof),
   ])
   // cached by what it holds: two people's pictures must never share a name
   const portraitName = picture && createHash('sha256').update(picture).digest('hex')
@@ -100,8 +100,8 @@ function lineOf(line: string, lineClamp: number) {
 }
 
 function proofOf(proof: string) {
-  return container({ display: 'flex', alignItems: 'center', gap: 11, marginTop: 28 }, [
-    image('seal', { width: 30, height: 30 }),
-    words('text', proof, { fontWeight: 600, fontSize: 22, color: '#0A6650', lineClamp: 1 }),
-  ])
+  const written = words('text', proof, { fontWeight: 600, fontSize: 22, color: '#0A6650', lineClamp: 1 })
+  if (written.length === 0) return []
+  const row = { display: 'flex', alignItems: 'center', gap: 11, marginTop: 28 }
+  return [container(row, [image('seal', { width: 30, height: 30 }), ...written])]
 }

@@ -1,4 +1,5 @@
-import { fontStack } from '../font-stack.ts'
+import { drawable } from '../font-coverage.ts'
+import { type FontKind, fontStack } from '../font-stack.ts'
 
 /** What a picture is made of, in the engine's own words. */
 export function text(content: string, style: object) {
@@ -18,16 +19,17 @@ export type ImagePart = { src: string; data: Buffer }
 const rightToLeft =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u
 
-/** In whatever script, read in the direction of its first letter. Everything hangs from the same edge. */
-export function words(kind: 'display' | 'text', content: string, style: object) {
+/**
+ * In whatever script, read in the direction of its first letter. Everything hangs from the same edge. Empty where no font can
+ * write it.
+ */
+export function words(kind: FontKind, written: string, style: object) {
+  const content = drawable(kind, written)
+  if (content === '') return []
   const [letter = ''] = /\p{L}/u.exec(content) ?? []
   const fontFamily = fontStack(kind, content)
     .map(family => `"${family}"`)
     .join(', ')
-  return text(content, {
-    ...style,
-    fontFamily,
-    direction: rightToLeft.test(letter) ? 'rtl' : 'ltr',
-    textAlign: 'left',
-  })
+  const direction = rightToLeft.test(letter) ? 'rtl' : 'ltr'
+  return [text(content, { ...style, fontFamily, direction, textAlign: 'left' })]
 }

@@ -48,8 +48,8 @@ export async function renderOutlines(node: object, size: Size, fontFamilies: str
 }
 
 /** How high a text is that is broken into lines of this width. */
-export async function measureHeight(words: object, width: number, fontFamilies: string[]): Promise<number> {
-  const column = container({ width, display: 'flex', flexDirection: 'column' }, [words])
+export async function measureHeight(words: object[], width: number, fontFamilies: string[]): Promise<number> {
+  const column = container({ width, display: 'flex', flexDirection: 'column' }, words)
   return (await renderer.measure(column as never, { fontFamilies })).height
 }
 

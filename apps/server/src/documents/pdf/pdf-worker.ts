@@ -22,9 +22,9 @@ let typst: Promise<Typst> | undefined
 
 async function perform({ template, data, pictures, fonts }: PdfTask): Promise<Uint8Array> {
   typst ??= startTypst(fonts)
-  const files: Record<string, Uint8Array> = { '/data.json': Buffer.from(JSON.stringify(data)) }
+  const files: Record<string, Uint8Array> = {}
   for (const [name, { bytes, side }] of Object.entries(pictures)) files[name] = await smallJpeg(bytes, side)
-  return (await typst).compile(`/${template}.typ`, files)
+  return (await typst).compile(template, data, files)
 }
 
 /** It is printed as it is, so it is made small first. */

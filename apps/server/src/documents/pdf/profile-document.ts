@@ -93,7 +93,9 @@ const fingerprint = (bytes: Buffer) => createHash('sha256').update(bytes).digest
 const microprintLength = 460
 
 function microprint(words: string): string {
-  return words.repeat(Math.ceil(microprintLength / words.length)).slice(0, microprintLength)
+  const line = words.repeat(Math.ceil(microprintLength / words.length)).slice(0, microprintLength)
+  // never half of a surrogate pair
+  return line.replace(/[\ud800-\udbff]$/, '')
 }
 
 function nameSize(name: string): number {

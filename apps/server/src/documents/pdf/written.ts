@@ -1,4 +1,4 @@
-import { fontStack } from '../font-stack.ts'
+import { type FontKind, fontStack, plainLetters } from '../font-stack.ts'
 
 /** A text as a template takes it: in lines, with the fonts that can write it and the language its letters speak of. */
 export type Written = {
@@ -22,15 +22,11 @@ const languages: [lang: string, letters: RegExp][] = [
   ['ru', /\p{Script=Cyrillic}/u],
 ]
 
-/** Letters of mathematics, which some write their name with. As plain letters everybody can read and find them. */
-const fancyLetters = /[\u{1d400}-\u{1d7ff}]/gu
-
-export function written(text: string, kind: 'display' | 'text' = 'text'): Written {
-  const composed = text.normalize('NFC').replace(fancyLetters, letter => letter.normalize('NFKC'))
-  const fonts = fontStack(kind, composed)
+export function written(text: string, kind: FontKind = 'text'): Written {
+  const composed = plainLetters(text)
   return {
     lines: composed.split(/\r\n|[\n\r\u2028\u2029]/).map(withBreaks),
-    fonts: fonts.length > 0 ? fonts : ['Noto Sans'],
+    fonts: fontStack(kind, composed),
     lang: languageOf(composed),
     long: composed.length > longLine,
   }
@@ -43,7 +39,7 @@ export function inOurWords(sentence: string): Written {
 }
 
 /** What a reader tells apart: an empty line begins a new one. */
-export function paragraphs(text: string, kind: 'display' | 'text' = 'text'): Written[] {
+export function paragraphs(text: string, kind: FontKind = 'text'): Written[] {
   return text
     .split(/\n\s*\n/)
     .filter(each => each.trim() !== '')

@@ -2,6 +2,7 @@ import type { StampMiddle } from '@credence/contract/documents/stamp/choices'
 import type { Theme } from '@credence/contract/profile/themes'
 import { scallopPath } from '@credence/ui/mark-paths'
 import { monogram } from '@credence/ui/monogram'
+import { drawable } from '../font-coverage.ts'
 import type { DocumentFont } from '../fonts.ts'
 import { stampCode } from './stamp-code.ts'
 import { type StampColours, stampColours } from './stamp-colours.ts'
@@ -10,7 +11,7 @@ import { stampGround, stampRing } from './stamp-ring.ts'
 
 export type Stamp = {
   theme: Theme
-  /** Whoever has no photo gets their initials. */
+  /** Without a photo it shows initials, and where no font can write those, the code. */
   middle: StampMiddle
   rosette: string
   name: string
@@ -34,8 +35,8 @@ export async function drawStamp(stamp: Stamp, use: StampUse, portrait: Buffer | 
   const { rosette, theme, middle, codeAddress, name } = stamp
   const colours = stampColours(theme, rosette)
   if (use === 'small') return drawSmallStamp(stamp, colours)
-  const showsCode = middle === 'code'
-  const initials = showsCode || portrait ? '' : monogram(name)
+  const initials = middle === 'code' || portrait ? '' : drawable('display', monogram(name))
+  const showsCode = !portrait && initials === ''
   return svg([
     stampGround(rosette, colours.ground),
     stampRing(rosette, colours, 'ring'),

@@ -55,7 +55,6 @@ async function widthOf(line: string): Promise<number> {
 function inTheMiddle(initials: string, color: string) {
   const style = { fontSize: 124, color }
   const place = { position: 'absolute', left: 154, top: 154, width: 292, height: 292 }
-  return container({ ...place, display: 'flex', alignItems: 'center', justifyContent: 'center' }, [
-    words('display', initials, style),
-  ])
+  const centred = { ...place, display: 'flex', alignItems: 'center', justifyContent: 'center' }
+  return container(centred, words('display', initials, style))
 }

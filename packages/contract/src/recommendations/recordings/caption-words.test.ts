@@ -33,6 +33,7 @@ test.each([
   ['Chinese', file('她把两个仓库合并了。没有人注意到。'), '她把两个仓库合并了。'],
   ['a very long one', file('a '.repeat(150)), `${'a '.repeat(100).trim()}…`],
   ['one endless word', file('x'.repeat(300)), `${'x'.repeat(100)}…`],
+  ['emoji without a space', file(`x${'🦊'.repeat(150)}`), `x${'🦊'.repeat(49)}…`],
   ['no captions', null, null],
   ['captions without words', 'WEBVTT\n', null],
 ])('how a recording begins: %s', (_name, captions, opening) => {

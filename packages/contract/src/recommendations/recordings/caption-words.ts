@@ -36,6 +36,7 @@ export function openingWords(webVtt: string | null): string | null {
     /^.*?(?:(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St))[.!?…]["'”’)\]]*(?= |$)|[。！？।؟])/u.exec(words)?.[0] ?? words
   if (sentence.length <= longestOpening) return sentence || null
   // never half of a pair, such as an emoji
-  const cut = sentence.slice(0, longestOpening).replace(/[\ud800-\udbff]$/, '')
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestOpening / 2)).trimEnd()}…`
+  const cut = sentence.slice(0, longestOpening)
+  const start = cut.slice(0, Math.max(cut.lastIndexOf(' '), longestOpening / 2))
+  return `${start.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
 }

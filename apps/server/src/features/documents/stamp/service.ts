@@ -12,7 +12,7 @@ import { loadRecordVersion, saidOfProfile, signProfileRecord } from '../../recom
 import { type KeptDocument, keepDocument } from '../kept/service.ts'
 
 /** Counted up when stamps are drawn otherwise, so that none of the old ones is handed out. */
-const drawingVersion = 2
+const drawingVersion = 3
 
 /** A picture of so many pixels, or a drawing. */
 type StampForm = StampSize | 'drawing'
