@@ -54,10 +54,26 @@ export function makeReady({ headers, type, plain, gzip, brotli, ...rest }: Given
   }
 }
 
-/** What a caller can unpack, the smallest first. */
+/** The encoding with the highest quality (RFC 9110, 12.5.3), of equal ones the smallest. Uncompressed if nothing is accepted. */
 export function encodingFor(accepted = ''): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  const qualities = new Map<string, number>()
+  for (const item of accepted.split(',')) {
+    const [name = '', parameter] = item.split(';', 2)
+    qualities.set(name.trim().toLowerCase(), parameter === undefined ? 1 : qualityIn(parameter))
+  }
+  const others = qualities.get('*') ?? 0
+  let [best, bestQuality]: [Encoding, number] = ['identity', qualities.get('identity') ?? 0]
+  for (const each of ['gzip', 'br'] as const) {
+    const quality = qualities.get(each) ?? others
+    if (quality > 0 && quality >= bestQuality) [best, bestQuality] = [each, quality]
+  }
+  return best
+}
+
+/** A quality that can't be read counts as a refusal: every client can read what is not compressed. */
+function qualityIn(parameter: string): number {
+  const [name = '', value = ''] = parameter.split('=', 2)
+  return name.trim().toLowerCase() === 'q' && /^[01](\.\d{0,3})?$/.test(value.trim()) ? Number(value) : 0
 }
 
 /** Whether a caller holds it already. Whoever compresses on the way marks our tag as weak. */
