@@ -67,6 +67,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   })
   addAnswered(app)
   onAnswered(app, logAnswered(loggerInstance))
+  dropResetConnections(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addStrictJson(app)
@@ -88,4 +89,13 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
     pressureHandler: (_request, reply) => void sendError(new AppError('unavailable', { retryAfterSeconds: 10 }), reply),
   })
   return app
+}
+
+/** The system forgets the address of a client that reset its connection: no limit can count it, and nobody reads the answer. */
+function dropResetConnections(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.socket.remoteAddress !== undefined) return done()
+    reply.hijack()
+    request.raw.destroy()
+  })
 }

@@ -4,20 +4,26 @@ import type { Clock } from '../../clock.ts'
 import type { Allowance } from '../../database/shared-limits.ts'
 import { tooManyRequests } from '../../errors.ts'
 
-/** Loose limits per network address, in memory: they protect the machine, not an account. */
+/**
+ * Loose limits per network address, in memory: they protect the machine, not an account. What is refused is not counted: a file too
+ * large for the rest of the day leaves room for a smaller one. Returns how to take back what came to nothing.
+ */
 export function createIpLimiter(clock: Clock) {
   const windows = new Map<string, { count: number; resetAt: number }>()
-  return function requireBelow(name: string, allowance: Allowance, ip: string, amount = 1) {
+  return function requireBelow(name: string, allowance: Allowance, ip: string, amount = 1): () => void {
     const now = clock.now().getTime()
     const key = `${name} ${allowance.seconds} ${networkOf(ip)}`
     const open = windows.get(key)
     const window = open && open.resetAt > now ? open : { count: 0, resetAt: now + allowance.seconds * 1000 }
-    window.count += amount
     // re-inserted at the end, so that the first key is always the one longest unused
     windows.delete(key)
     windows.set(key, window)
     if (windows.size > rateLimitKeys) windows.delete(windows.keys().next().value!)
-    if (window.count > allowance.count) throw tooManyRequests((window.resetAt - now) / 1000)
+    if (window.count + amount > allowance.count) throw tooManyRequests((window.resetAt - now) / 1000)
+    window.count += amount
+    return () => {
+      window.count -= amount
+    }
   }
 }
 

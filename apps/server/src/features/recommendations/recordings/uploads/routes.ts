@@ -26,6 +26,7 @@ const daySeconds = 86_400
 export async function uploadRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const reviewers = new WeakMap<FastifyRequest, Reviewer>()
   const { ip, bytesPerIpAndDay, parallelPerIp } = rateLimits.createUpload
+  const bytesPerDay = { count: bytesPerIpAndDay, seconds: daySeconds }
   const slots = createSlots(app, 'recordings', { all: Number.POSITIVE_INFINITY, perNetwork: parallelPerIp })
   const reviewerOf = (request: FastifyRequest) => reviewers.get(request)!
 
@@ -81,10 +82,13 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
           throw new AppError('unreadable_body', { message: 'Say with Upload-Length how large the file is.' })
         if (bytes > uploadLimits.bytes) throw new AppError('too_large')
         await requireRoomFor(dependencies, bytes)
-        for (const allowance of ip) app.requireBelow('begun uploads', allowance, request.ip)
-        app.requireBelow('uploaded bytes', { count: bytesPerIpAndDay, seconds: daySeconds }, request.ip, bytes)
         const type = typeInMetadata(request.headers['upload-metadata'] as string | undefined)
-        const upload = await createUpload(dependencies, reviewerOf(request), { type, bytes })
+        const counted = ip.map(allowance => app.requireBelow('begun uploads', allowance, request.ip))
+        counted.push(app.requireBelow('uploaded bytes', bytesPerDay, request.ip, bytes))
+        const upload = await createUpload(dependencies, reviewerOf(request), { type, bytes }).catch(error => {
+          for (const takeBack of counted) takeBack()
+          throw error
+        })
         progressHeaders(reply, { upload, offset: 0 })
         return reply.code(201).header('location', `${createUploadEndpoint.path}/${upload.id}`).send()
       },

@@ -101,19 +101,29 @@ describe('beginning', () => {
     expect(statuses).toEqual([201, 201, 201, 429])
   })
 
-  test('two gibibytes a day from one network', async () => {
-    const statuses = []
-    for (let time = 0; time < 5; time++) {
+  describe('two gibibytes a day from one network', () => {
+    let people = 0
+    async function send(mebibytes: number, type = 'video/mp4', someone?: ReviewerHeaders) {
       const headers = {
         ...tus,
-        ...(await reviewAs(product, accountId, `person${time}@example.org`)),
-        'upload-length': String(450 * mebibyte),
-        'upload-metadata': `filetype ${btoa('video/mp4')}`,
+        ...(someone ?? (await reviewAs(product, accountId, `person${people++}@example.org`))),
+        'upload-length': String(mebibytes * mebibyte),
+        'upload-metadata': `filetype ${btoa(type)}`,
       }
-      const answer = await product.call({ method: 'POST', url: '/api/uploads', headers, remoteAddress: '192.0.2.9' })
-      statuses.push(answer.status)
+      return (await product.call({ method: 'POST', url: '/api/uploads', headers, remoteAddress: '192.0.2.9' })).status
     }
-    expect(statuses).toEqual([201, 201, 201, 201, 429])
+
+    test('are taken; a file that is too large for the rest of them leaves room for a smaller one', async () => {
+      for (let time = 0; time < 4; time++) expect(await send(450)).toBe(201)
+      expect([await send(450), await send(450), await send(200), await send(200)]).toEqual([429, 429, 201, 429])
+    })
+
+    test('hold nothing of what was refused for another reason', async () => {
+      for (let time = 0; time < 6; time++) expect(await send(450, 'text/html')).toBe(415)
+      for (let time = 0; time < 3; time++) expect(await send(1, 'video/mp4', reviewer)).toBe(201)
+      for (let time = 0; time < 6; time++) expect(await send(450, 'video/mp4', reviewer)).toBe(429)
+      expect(await send(450)).toBe(201)
+    })
   })
 
   describe('with a gibibyte to give away', () => {
