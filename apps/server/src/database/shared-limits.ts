@@ -59,7 +59,7 @@ export async function removeClosedWindows(db: Db, clock: Clock) {
   await db.delete(rateLimits).where(lt(rateLimits.resetAt, clock.now()))
 }
 
-/** For the transaction in which an account is erased: what was counted for its address. */
-export async function removeCountsOf(tx: Db, email: string) {
-  await tx.delete(rateLimits).where(sql`strpos(${rateLimits.key} || ' ', ${` ${email} `}) > 0`)
+/** For the transaction in which an account is erased: what was counted for its mailbox. */
+export async function removeCountsOf(tx: Db, mailbox: string) {
+  await tx.delete(rateLimits).where(sql`strpos(${rateLimits.key} || ' ', ${` ${mailbox} `}) > 0`)
 }

@@ -1,9 +1,13 @@
 const ignoresDots = new Set(['gmail.com', 'googlemail.com'])
 
-/** Where mail to an address ends up, as far as its spelling tells: tags after a plus reach the same person. */
-function mailboxOf(email: string): string {
+/**
+ * Where mail to an address arrives, as far as its spelling tells: without a tag after a plus, and without dots where the
+ * provider ignores them. One mailbox counts as one person.
+ */
+export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
-  const [local, domain] = [email.slice(0, at).replace(/\+.*$/, ''), email.slice(at + 1)]
+  const local = email.slice(0, at).replace(/^(.[^+]*)\+.*$/, '$1')
+  const domain = email.slice(at + 1)
   return ignoresDots.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 

@@ -10,10 +10,10 @@ const per = (count: number, seconds: number): Allowance => ({ count, seconds })
 export type Crowded = { known: Allowance; network: Allowance }
 const crowded = (network: Allowance, known: Allowance): Crowded => ({ network, known })
 
-/** Who may do how much. `address` is an e-mail address, `ip` an IPv4 address or an IPv6 /64. */
+/** Who may do how much. `mailbox`: every spelling of an address that reaches one person. `ip`: an IPv4 address or an IPv6 /64. */
 export const rateLimits = {
   sendPasscode: {
-    address: [per(1, minute), per(5, hour), per(10, day)],
+    mailbox: [per(1, minute), per(5, hour), per(10, day)],
     ip: [per(60, 10 * minute)],
     /** More than so many times the mean hour of the last days, and more than `floor`, is not usual. */
     usual: { floor: 200, times: 3, days: 7 },
@@ -21,14 +21,20 @@ export const rateLimits = {
   },
   /** How many addresses an owner may want to have. */
   changeEmail: { owner: per(5, day) },
-  verifyPasscode: { address: [per(20, hour)], ip: [per(30, 5 * minute)] },
+  verifyPasscode: { mailbox: [per(20, hour)], ip: [per(30, 5 * minute)] },
   reviewerPasscode: {
-    addressAndSlug: [per(1, minute), per(3, hour)],
+    mailboxAndSlug: [per(1, minute), per(3, hour)],
     ip: [per(30, 5 * minute)],
     slug: per(60, hour),
     crowded: crowded(per(3, 10 * minute), per(10, 10 * minute)),
   },
-  submitRecommendation: { ip: [per(10, hour)], slug: per(50, day), crowded: crowded(per(2, day), per(3, day)) },
+  /** `ip` is an office in which a hundred people answer within the hour, and `createUpload.ip` a recording and a picture of each. */
+  submitRecommendation: {
+    ip: [per(100, hour)],
+    mailboxAndSlug: [per(10, hour)],
+    slug: per(50, day),
+    crowded: crowded(per(2, day), per(3, day)),
+  },
   /**
    * Pieces of speech to be written down, before anybody has confirmed an address. `sound` counts their seconds: one second
    * costs about a fifth of a core's. `places` are for bodies, which are in memory until they are heard.
@@ -44,8 +50,8 @@ export const rateLimits = {
   /** `slug` counts what is usual for one page, whoever asks. */
   notesDraft: { ip: [per(30, hour)], slug: per(60, day), crowded: crowded(per(2, day), per(5, day)) },
   /** `owner` counts requests, however they travel; the others count mails. */
-  invite: { owner: per(100, day), ownerAndAddress: [per(3, 30 * day)], address: [per(10, day)] },
-  createUpload: { grant: 3, ip: [per(10, hour)], parallelPerIp: 2, bytesPerIpAndDay: 2 * gibibyte },
+  invite: { owner: per(100, day), ownerAndMailbox: [per(3, 30 * day)], mailbox: [per(10, day)] },
+  createUpload: { grant: 3, ip: [per(200, hour)], parallelPerIp: 2, bytesPerIpAndDay: 2 * gibibyte },
   payment: { ip: [per(60, minute)] },
   /** Every try at a code counts, also the right one. `stranger` is a network without a session, `usual` all tries together. */
   redeemAccessCode: {
@@ -55,7 +61,7 @@ export const rateLimits = {
     usual: per(600, hour),
     crowded: crowded(per(3, 10 * minute), per(3, 10 * minute)),
   },
-  marketingForm: { address: [per(3, day)], ip: [per(10, hour)] },
+  marketingForm: { mailbox: [per(3, day)], ip: [per(10, hour)] },
   report: { ip: [per(10, hour)], slug: per(20, day), crowded: crowded(per(1, day), per(1, day)) },
   /** Files that are checked here because a browser runs no script. `places` are for bodies, which are in memory until then. */
   verify: { ip: [per(20, minute), per(200, hour)], places: 4, parallelPerIp: 2 },

@@ -54,7 +54,7 @@ export type InviteRow = typeof invites.$inferSelect
 /** A request with the recommendation it led to. */
 export type Asked = { invite: InviteRow; recommendationId: string | null }
 
-/** People who said "never ask me again", as keyed hashes of their addresses: we need not know them to leave them alone. */
+/** People who said "never ask me again", as keyed hashes of their mailboxes: we need not know them to leave them alone. */
 export const neverAsk = pgTable('never_ask', {
   addressHash: text('address_hash').primaryKey(),
   createdAt: instant('created_at').notNull(),

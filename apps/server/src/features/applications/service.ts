@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
+import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { issueCode } from '../access/service.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { applicationMail, approvedMail, declinedMail } from './mails.ts'
@@ -39,8 +40,8 @@ async function apply(
 ) {
   // people never see the field called website; programs fill it in, and are told what they hope for
   if (applicant.website) return
-  for (const allowance of rateLimits.marketingForm.address)
-    await requireBelowShared(db, clock, `apply-${details.kind}`, allowance, applicant.email)
+  for (const allowance of rateLimits.marketingForm.mailbox)
+    await requireBelowShared(db, clock, `apply-${details.kind}`, allowance, mailboxOf(applicant.email))
   const now = clock.now()
   await db.transaction(async tx => {
     await bindAttachment(tx, attachmentId, now, 'proof_id')

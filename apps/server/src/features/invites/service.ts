@@ -10,6 +10,7 @@ import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
+import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { findPageOwner, lockOwner, type PageOwner } from '../account/service.ts'
 import { wants } from '../notifications/preferences/service.ts'
 import { noteDown } from '../notifications/service.ts'
@@ -126,19 +127,19 @@ function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites
   }))
 }
 
-/** Against spam: so many requests of one owner, so many from one owner to one address, so many to one address. */
+/** Against spam: so many requests of one owner, so many from one owner to one mailbox, so many to one mailbox. */
 export async function requireRoom(tx: Db, { clock, secrets }: Surroundings, accountId: string, people: Person[]) {
-  const { owner, ownerAndAddress, address } = rateLimits.invite
+  const { owner, ownerAndMailbox, mailbox } = rateLimits.invite
   const now = clock.now()
   const { count, oldest } = await countSince(tx, accountId, new Date(now.getTime() - owner.seconds * 1000))
   if (count + people.length > owner.count)
     throw tooManyRequests(owner.seconds - (now.getTime() - (oldest ?? now).getTime()) / 1000)
   // always in the same order, so that two batches with the same people don't wait for each other
-  for (const email of people.flatMap(person => person.email ?? []).sort()) {
-    const hash = addressHash(secrets.neverAskKey, email)
-    for (const allowance of ownerAndAddress)
+  for (const asked of people.flatMap(({ email }) => (email ? mailboxOf(email) : [])).sort()) {
+    const hash = addressHash(secrets.neverAskKey, asked)
+    for (const allowance of ownerAndMailbox)
       await requireBelowShared(tx, clock, 'invite', allowance, `${accountId} ${hash}`)
-    for (const allowance of address) await requireBelowShared(tx, clock, 'invite', allowance, hash)
+    for (const allowance of mailbox) await requireBelowShared(tx, clock, 'invite', allowance, hash)
   }
 }
 
@@ -192,14 +193,15 @@ export async function withdrawInvite({ db, clock }: Dependencies, accountId: str
 
 /** Those of these addresses that never want to be asked. */
 export async function wantToBeLeftAlone(tx: Db, { secrets }: Surroundings, emails: string[]): Promise<Set<string>> {
-  const hashOf = (email: string) => addressHash(secrets.neverAskKey, email)
-  const never = await findNeverAsked(tx, emails.map(hashOf))
-  return new Set(emails.filter(email => never.has(hashOf(email))))
+  // the address itself too: what was said before tags were ignored is stored that way
+  const hashesOf = (email: string) => [email, mailboxOf(email)].map(each => addressHash(secrets.neverAskKey, each))
+  const never = await findNeverAsked(tx, emails.flatMap(hashesOf))
+  return new Set(emails.filter(email => hashesOf(email).some(hash => never.has(hash))))
 }
 
-/** The address is left alone from now on, by every owner. */
+/** The mailbox is left alone from now on, by every owner. */
 export async function leaveAlone(tx: Db, { clock, secrets }: Surroundings, email: string) {
-  await insertNeverAsked(tx, addressHash(secrets.neverAskKey, email), clock.now())
+  await insertNeverAsked(tx, addressHash(secrets.neverAskKey, mailboxOf(email)), clock.now())
 }
 
 /** Tells an owner that an address did not work, at once by mail if they want that: only they can mend it. */

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
+import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { publishedMail, refusedMail, storyMail } from './mails.ts'
 import { presentStory } from './present.ts'
@@ -19,8 +20,8 @@ import {
 export async function takeStory({ db, clock, config, outgoingMail }: Dependencies, story: NewStory) {
   // people never see the field called website; programs fill it in, and are told what they hope for
   if (story.website) return
-  for (const allowance of rateLimits.marketingForm.address)
-    await requireBelowShared(db, clock, 'share-story', allowance, story.email)
+  for (const allowance of rateLimits.marketingForm.mailbox)
+    await requireBelowShared(db, clock, 'share-story', allowance, mailboxOf(story.email))
   const now = clock.now()
   await db.transaction(async tx => {
     await bindAttachment(tx, story.picture_id, now, 'picture_id')

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
+import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { hasAccount } from '../account/service.ts'
 import { invitationMail, waitlistMail } from './mails.ts'
 import {
@@ -21,8 +22,8 @@ import {
 export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependencies, entry: WaitlistEntry) {
   // people never see the field called website; programs fill it in, and are told what they hope for
   if (entry.website) return
-  for (const allowance of rateLimits.marketingForm.address)
-    await requireBelowShared(db, clock, 'register-waitlist', allowance, entry.email)
+  for (const allowance of rateLimits.marketingForm.mailbox)
+    await requireBelowShared(db, clock, 'register-waitlist', allowance, mailboxOf(entry.email))
   await db.transaction(async tx => {
     const isNew = await insertEntry(tx, { fullName: entry.full_name, email: entry.email, createdAt: clock.now() })
     if (isNew) await outgoingMail.queue(tx, waitlistMail(config, entry), mailLifetimes.ofUseNow)

@@ -82,6 +82,13 @@ describe('with both codes', () => {
     expect(product.mails.at(-1)).toMatchObject({ to: wanted, subject: 'You cannot recommend yourself on Credence' })
   })
 
+  test('another spelling of the same mailbox gets its code too, and counts once', async () => {
+    const tagged = 'ines+work@example.org'
+    expect((await change(...(await codes(tagged)), tagged)).status).toBe(200)
+    expect(await emailOf()).toBe(tagged)
+    expect((await ask(old)).status).toBe(429)
+  })
+
   test('an address that a recommendation on the page came from keeps being somebody else’s', async () => {
     await giveRecommendation(product, ines.account.id, { reviewerEmail: 'ines+work@marlow.example' })
     const [otp, newOtp] = await codes()

@@ -49,6 +49,7 @@ export async function requestEmailPasscodes(dependencies: Dependencies, owner: S
   await sendPasscode(dependencies, {
     ...sending,
     email: to,
+    isCounted: isSameMailbox(current, to),
     mail: code => (isTaken ? addressTakenMail(config, to) : newAddressMail(config, to, code)),
   })
 }

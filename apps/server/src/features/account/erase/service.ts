@@ -3,6 +3,7 @@ import { removeCountsOf } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
+import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import { pictureKey, reviewerPictureKey } from '../../../storage/keys.ts'
 import { removeCodesFor } from '../../access/service.ts'
 import { removeApplicationsOf } from '../../applications/service.ts'
@@ -68,7 +69,7 @@ export async function eraseAccount(
 /** What is known about an address and hangs on no account. */
 async function removeTracesOf(tx: Db, surroundings: Surroundings, email: string) {
   await removePasscodesOf(tx, email)
-  await removeCountsOf(tx, email)
+  await removeCountsOf(tx, mailboxOf(email))
   await leaveWaitlist(tx, email)
   await removeCodesFor(tx, email)
   await removeApplicationsOf(tx, surroundings, email)

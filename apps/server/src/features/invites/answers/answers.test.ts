@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Invite } from '@credence/contract/invites/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { neverAsk } from '../../../database/schema/invites.ts'
@@ -73,6 +74,26 @@ describe('what the invited person says', () => {
     expect(app.mailsTo('noor@a.example')).toHaveLength(3)
     const [listedMarta, listedNoor] = await app.list(app.tom)
     expect(shape(listedMarta!)).toEqual(shape(listedNoor!))
+  })
+
+  test('never counts for the mailbox: no other spelling of the address is mailed', async () => {
+    const ask = async (email: string) => {
+      const people = [{ full_name: 'Marta', email }]
+      return ((await app.ask(app.tom, { people })).body.data as Invite[])[0]!
+    }
+    await app.say('never', await ask('m.arta+work@gmail.com'))
+    const before = app.product.mails.length
+    for (const email of ['m.arta+work@gmail.com', 'marta@gmail.com', 'marta+home@googlemail.com']) await ask(email)
+    expect(app.product.mails.slice(before)).toEqual([])
+  })
+
+  test('never that was said before tags were ignored still counts for that spelling', async () => {
+    const { db, secrets, clock } = app.product.dependencies
+    const [tagged] = [{ full_name: 'Marta', email: 'marta+work@northpier.example' }]
+    const hash = createHmac('sha256', secrets.neverAskKey).update(tagged!.email).digest('base64url')
+    await db.insert(neverAsk).values({ addressHash: hash, createdAt: clock.now() })
+    await app.ask(app.ines, { people: [tagged] })
+    expect(app.product.mails).toEqual([])
   })
 
   test('never works on a request that is answered', async () => {

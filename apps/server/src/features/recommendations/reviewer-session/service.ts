@@ -9,7 +9,7 @@ import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import { isSameMailbox } from '../../../mail/same-mailbox.ts'
+import { isSameMailbox, mailboxOf } from '../../../mail/same-mailbox.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwnerBySlug, type PageOwner } from '../../account/service.ts'
 import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../../sign-in/passcodes/service.ts'
@@ -59,12 +59,13 @@ async function requireReviewerAllowance(
   { flow, caller }: From,
 ) {
   const name = 'reviewer-passcode'
-  const { addressAndSlug, slug, crowded } = rateLimits.reviewerPasscode
+  const { mailboxAndSlug, slug, crowded } = rateLimits.reviewerPasscode
   if (await isCrowded(db, clock, name, slug, accountId)) {
     const { network, known } = await recognise(db, caller, flow)
     await requireRoom(db, clock, name, crowded, { network: `${network} ${accountId}`, known })
   }
-  for (const allowance of addressAndSlug) await requireBelowShared(db, clock, name, allowance, `${email} ${accountId}`)
+  for (const allowance of mailboxAndSlug)
+    await requireBelowShared(db, clock, name, allowance, `${mailboxOf(email)} ${accountId}`)
 }
 
 export type Confirmed = { ok: true; token: string } | { ok: false; triesLeft: number | undefined }

@@ -2,10 +2,11 @@ import { publishConsent } from '@credence/contract/consent-texts'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { NewRecommendation } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
-import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
+import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
+import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import type { PageOwner } from '../../account/service.ts'
 import { takeInvite } from '../../invites/service.ts'
@@ -130,6 +131,7 @@ type Welcomed = { asking: PageOwner; reviewer: Reviewer; caller: Caller; sent: N
 async function welcome(tx: Db, surroundings: Surroundings, { asking, reviewer, caller, sent }: Welcomed, id: string) {
   const { clock, config, outgoingMail } = surroundings
   const { accountId, email } = reviewer
+  await countGiving(tx, surroundings, reviewer)
   const inviteId = await takeInvite(tx, surroundings, { accountId, email, token: sent.invite })
   const { slug, crowded } = rateLimits.submitRecommendation
   if (await isCrowded(tx, clock, 'recommendation', slug, accountId)) {
@@ -147,6 +149,16 @@ async function welcome(tx: Db, surroundings: Surroundings, { asking, reviewer, c
   await outgoingMail.queue(tx, mail, mailLifetimes.keeps)
 }
 
+/** Whatever is stored for one reviewer and page, first words and changed ones: each sends mail to the owner. */
+async function countGiving(
+  tx: Db,
+  { clock }: Surroundings,
+  { accountId, email }: { accountId: string; email: string },
+) {
+  for (const allowance of rateLimits.submitRecommendation.mailboxAndSlug)
+    await requireBelowShared(tx, clock, 'give', allowance, `${mailboxOf(email)} ${accountId}`)
+}
+
 /** Files that are no longer named go away; words that say something else go back to the owner first. */
 export async function changeWords(
   tx: Db,
@@ -155,6 +167,7 @@ export async function changeWords(
   after: Partial<RecommendationRow>,
 ) {
   const { mediaId, reviewerPictureId } = after
+  await countGiving(tx, surroundings, { accountId: before.accountId, email: before.reviewerEmail })
   const review = saysSomethingElse(before, after) ? asNew : {}
   await changeGiven(tx, before.id, { ...after, ...review, changedAt: surroundings.clock.now() })
   if (mediaId !== undefined && before.mediaId && before.mediaId !== mediaId)

@@ -18,6 +18,7 @@ import {
   storedFiles,
   submit,
   text,
+  tus,
   written,
 } from '../../../testing/reviewer.ts'
 
@@ -80,6 +81,33 @@ describe('giving in writing', () => {
     expect(await rows()).toMatchObject([
       { id: first!.id, text: other.text, state: 'new', featured: false, changedAt: product.clock.now() },
     ])
+  })
+
+  test('thirty colleagues behind one office network are all taken in an hour, with a file each', async () => {
+    const office = '192.0.2.7'
+    const statuses = []
+    for (let number = 0; number < 30; number++) {
+      const headers = await reviewAs(product, owner.account.id, `colleague${number}@example.org`)
+      const picture = await product.call({
+        method: 'POST',
+        url: '/api/uploads',
+        headers: { ...tus, ...headers, 'upload-length': '9', 'upload-metadata': `filetype ${btoa('image/png')}` },
+        remoteAddress: office,
+      })
+      const url = '/api/recommendations'
+      const given = await product.call({ method: 'POST', url, payload: written(owner), headers, remoteAddress: office })
+      statuses.push(picture.status, given.status)
+    }
+    expect(statuses).toEqual(Array(30).fill([201, 200]).flat())
+  })
+
+  test('one reviewer says it anew ten times in an hour for one page, from wherever', async () => {
+    const statuses = []
+    for (let number = 0; number <= 10; number++)
+      statuses.push((await give({ ...written(owner), text: `${text} ${number}`, replace: true })).status)
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    const other = await ownerNamed(product, 'Noor Aziz', 'noor@example.org')
+    expect((await give(written(other), await reviewAs(product, other.account.id))).status).toBe(200)
   })
 
   test('that began as a draft says so, and so does what its reviewer agreed to', async () => {

@@ -6,6 +6,7 @@ import { type Caller, requireBelowShared, requireRoom } from '../../../database/
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import type { Mail } from '../../../mail/mail.ts'
+import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import { wasSignedIn } from '../sessions/service.ts'
 import { flowHashOf, hourOf, isSameMac, macOf, newCode, type Purpose, trafficOf, usualSince } from './rules.ts'
 import {
@@ -30,17 +31,22 @@ type Request = {
   caller: Caller
   /** Writes the mail around the code. */
   mail: (code: string) => Mail
+  /** The same request has sent another code to this mailbox: both count once. */
+  isCounted?: boolean
 }
 
 /**
- * Makes a code and queues its mail, or neither. The caps count every passcode mail to an address, whatever it is for: an
+ * Makes a code and queues its mail, or neither. The caps count every passcode mail to a mailbox, whatever it is for: an
  * attacker's odds are the number of mails we are willing to send.
  */
-export async function sendPasscode(dependencies: Dependencies, { purpose, email, flow, caller, mail }: Request) {
+export async function sendPasscode(
+  dependencies: Dependencies,
+  { purpose, email, flow, caller, mail, isCounted = false }: Request,
+) {
   const { db, clock, secrets, outgoingMail } = dependencies
   await requireUsualTraffic(dependencies, caller, flow)
-  for (const allowance of rateLimits.sendPasscode.address)
-    await requireBelowShared(db, clock, 'passcode-mail', allowance, email)
+  for (const allowance of isCounted ? [] : rateLimits.sendPasscode.mailbox)
+    await requireBelowShared(db, clock, 'passcode-mail', allowance, mailboxOf(email))
   const now = clock.now()
   const code = newCode()
   await db.transaction(async tx => {
@@ -103,8 +109,8 @@ export async function checkPasscode(dependencies: Dependencies, proof: Proof): P
   const live = { purpose: proof.purpose, email: proof.email, now: clock.now(), newest: passcodeLimits.liveCodes }
   const tried = await countTry(db, live, flowHash, passcodeLimits.tries)
   if (!tried.some(each => each.own))
-    for (const allowance of rateLimits.verifyPasscode.address)
-      await requireBelowShared(db, clock, 'passcode-try', allowance, proof.email)
+    for (const allowance of rateLimits.verifyPasscode.mailbox)
+      await requireBelowShared(db, clock, 'passcode-try', allowance, mailboxOf(proof.email))
   const mac = macOf(secrets.passcodePepper, proof.purpose, proof.email, proof.code)
   // one comparison at least, so that an address without a code takes as long as one with
   const candidates = tried.length > 0 ? tried : [{ id: '', mac: '', tries: 0, own: false }]
