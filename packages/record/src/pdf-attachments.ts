@@ -1,22 +1,22 @@
 import { indexOf, inflate, latin1 } from './bytes.ts'
+import { mostAttachments } from './verdict/limits.ts'
 
 const mark = '/EmbeddedFile'
 /** Between the name of an object and its bytes stand a few entries. Whatever has more is no attachment of ours. */
 const longestHead = 4096
-/** A PDF that was made to keep us busy has more. */
-const mostAttachments = 2000
 
 export type PdfAttachment = { type: string; read(most: number): Promise<Uint8Array | undefined> }
 
 /**
  * The files that a PDF carries, in the order they stand in it, found by their own marks alone: tables of contents may be
  * compressed, out of date or broken. Of one that a later change of the file replaced, only the later counts. No byte is
- * looked at for two of them, so that no file takes long.
+ * looked at for two of them, so that no file takes long. Undefined where there are more than `mostAttachments`.
  */
-export function attachmentsIn(pdf: Uint8Array): PdfAttachment[] {
+export function attachmentsIn(pdf: Uint8Array): PdfAttachment[] | undefined {
   const found = new Map<string, PdfAttachment>()
   let at = indexOf(pdf, mark, 0)
-  for (let seen = 0; at >= 0 && seen < mostAttachments; seen++) {
+  for (let seen = 0; at >= 0; seen++) {
+    if (seen === mostAttachments) return undefined
     const head = headAround(pdf, at)
     const end = head ? endOf(pdf, head) : at + mark.length
     if (end < 0) break
@@ -51,7 +51,8 @@ function endOf(pdf: Uint8Array, { entries, start }: Head): number {
 }
 
 function attachment(bytes: Uint8Array, { entries }: Head): PdfAttachment {
-  const [, single, several] = /\/Filter\s*(?:\/(\w+)|\[([^\]]*)\])/.exec(entries) ?? []
+  // up to the next bracket of either kind, or many without an end would all be read to the end
+  const [, single, several] = /\/Filter\s*(?:\/(\w+)|\[([^[\]]*))/.exec(entries) ?? []
   const filter = single ?? several?.trim().replace(/^\//, '')
   return {
     type: (/\/Subtype\s*\/([^\s/<>]+)/.exec(entries)?.[1] ?? '').replace(/#2f/i, '/'),

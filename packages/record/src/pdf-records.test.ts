@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readRecordsFromPdf } from './pdf-records.ts'
+import { mostAttachments, mostFileBytes, mostRecords } from './verdict/limits.ts'
 
 const record = (name: string) => JSON.stringify({ type: ['VerifiableCredential'], name })
 
@@ -42,6 +43,7 @@ test.each<[string, Buffer]>([
   ['JSON of somebody else', pdf(object(2, '{"type":"VerifiableCredential"}'), object(3, '[1]'), object(4, 'null'))],
   ['JSON that is broken', pdf(object(2, '{"type":["VerifiableCredential"]'))],
   ['a filter that we do not know', pdf(object(2, record('a'), { filter: '[/ASCII85Decode /FlateDecode]' }))],
+  ['a list of filters without an end', pdf(object(2, record('a'), { filter: '[/FlateDecode' }))],
   ['a bomb', pdf(object(2, deflateSync(Buffer.alloc(2e8)), { filter: '/FlateDecode' }))],
   ['a record as long as a book', pdf(object(2, record('a'.repeat(3e5))))],
   ['a stream that is no zlib', pdf(object(2, 'no zlib', { filter: '/FlateDecode' }))],
@@ -61,16 +63,31 @@ test.each(['', 'hello', '{}'])('%j is no PDF', async text => {
   expect((await readRecordsFromPdf(Buffer.from(text))).state).toBe('not a pdf')
 })
 
+const unendingList = '/Filter['.repeat(490)
+const unendingLists = `2 0 obj\n<< ${unendingList} /EmbeddedFile ${unendingList} >>\nstream\n\nendstream endobj\n`
+
 test.each<[string, Buffer]>([
   ['attachments without an end', Buffer.from('2 0 obj << /EmbeddedFile >> stream\n'.repeat(200_000))],
   ['marks and nothing else', Buffer.from('/EmbeddedFile'.repeat(500_000))],
   ['keys and nothing else', Buffer.from('/Encrypt'.repeat(500_000))],
+  ['slashes, as many as fit', Buffer.alloc(mostFileBytes - 100, '/')],
+  ['lists of filters that never end', Buffer.from(unendingLists.repeat(mostAttachments))],
   [
-    'thousands of bombs',
-    Buffer.concat(Array(3000).fill(object(2, deflateSync(Buffer.alloc(1e6)), { filter: '/FlateDecode' }))),
+    'bombs',
+    Buffer.concat(Array(mostAttachments).fill(object(2, deflateSync(Buffer.alloc(1e6)), { filter: '/FlateDecode' }))),
   ],
 ])('a file of %s comes to an end', async (_what, bytes) => {
   expect((await readRecordsFromPdf(pdf(bytes))).records).toEqual([])
+})
+
+test('no more records are read than may be in one file', async () => {
+  const many = Array.from({ length: mostRecords + 50 }, (_, number) => object(number, record(String(number))))
+  expect((await readRecordsFromPdf(pdf(...many))).records).toHaveLength(mostRecords + 1)
+})
+
+test('of a file with more attachments than that none is read', async () => {
+  const many = Array.from({ length: mostAttachments + 1 }, (_, number) => object(number, record('a')))
+  expect(await readRecordsFromPdf(pdf(...many))).toEqual({ records: [], text: null, state: 'too many attachments' })
 })
 
 test('whatever comes is read without a complaint', async () => {

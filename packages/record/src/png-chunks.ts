@@ -1,4 +1,5 @@
 import { crc32 } from './crc32.ts'
+import { mostChunks } from './verdict/limits.ts'
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Around what is in a chunk stand its length and its name, and after it a sum. */
@@ -10,7 +11,7 @@ export type PngChunk = { name: string; data: Uint8Array; start: number; end: num
 export type PngChunks = {
   chunks: PngChunk[]
   /** `cut` where the file ends before the picture does. */
-  state: 'whole' | 'cut' | 'damaged' | 'not a png'
+  state: 'whole' | 'cut' | 'damaged' | 'not a png' | 'too many chunks'
 }
 
 /** Every chunk up to the end of the picture, or to where the file ends or makes no sense. */
@@ -21,6 +22,7 @@ export function pngChunks(bytes: Uint8Array): PngChunks {
   const chunks: PngChunk[] = []
   let start = signature.length
   while (start + frame <= bytes.length) {
+    if (chunks.length === mostChunks) return { chunks: [], state: 'too many chunks' }
     const length = view.getUint32(start)
     const end = start + frame + length
     const name = String.fromCharCode(...bytes.subarray(start + 4, start + 8))

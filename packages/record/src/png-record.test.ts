@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { joined } from './bytes.ts'
 import { pngChunk, pngChunks } from './png-chunks.ts'
 import { longestRecord, readRecordFromPng, writeRecordIntoPng } from './png-record.ts'
+import { mostChunks } from './verdict/limits.ts'
 
 const record = JSON.stringify({ type: ['VerifiableCredential'], name: 'Ines Märlow 🦊' })
 
@@ -108,6 +109,15 @@ describe('told apart from a stamp that is whole:', () => {
     expect(read.record).toBe(record)
     expect(Buffer.from(read.picture).equals(png)).toBe(false)
   })
+})
+
+test('of a file with more chunks than any program writes, nothing is read', async () => {
+  const chunks = (count: number) =>
+    joined([png.subarray(0, 33), ...Array(count).fill(pngChunk('tEXt', new Uint8Array()))])
+  const many = joined([chunks(mostChunks), baked(Buffer.from(record))])
+  expect(await readRecordFromPng(many)).toMatchObject({ record: null, state: 'too many chunks' })
+  const fewer = joined([chunks(mostChunks - 10), baked(Buffer.from(record)), png.subarray(33)])
+  expect(await readRecordFromPng(fewer)).toMatchObject({ record, state: 'whole' })
 })
 
 test.each([

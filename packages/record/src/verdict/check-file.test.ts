@@ -4,7 +4,7 @@ import { pngChunk } from '../png-chunks.ts'
 import { writeRecordIntoPng } from '../png-record.ts'
 import { checkFile } from './check-file.ts'
 import { createJudge } from './judge.ts'
-import { mostFileBytes } from './limits.ts'
+import { mostAttachments, mostChunks, mostFileBytes } from './limits.ts'
 import { createInstallation } from './testing/installation.ts'
 
 const here = createInstallation('credence.example')
@@ -18,16 +18,14 @@ const judge = createJudge({
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const check = (bytes: Uint8Array<ArrayBuffer>) => checkFile(bytes, judge, null)
 
-/** The smallest picture there is, in a colour of its own. */
-function drawing(colour: number): Uint8Array<ArrayBuffer> {
+/** The smallest picture there is, in a colour of its own, with as many empty chunks as wanted. */
+function drawing(colour: number, empty = 0): Uint8Array<ArrayBuffer> {
   const header = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   const size = new Uint8Array([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
   const pixels = new Uint8Array(deflateSync(Buffer.from([0, colour])))
-  return new Uint8Array(
-    [header, pngChunk('IHDR', size), pngChunk('IDAT', pixels), pngChunk('IEND', new Uint8Array())].flatMap(part => [
-      ...part,
-    ]),
-  )
+  const chunks = Array(empty).fill(pngChunk('tEXt', new Uint8Array()))
+  const parts = [pngChunk('IHDR', size), ...chunks, pngChunk('IDAT', pixels), pngChunk('IEND', new Uint8Array())]
+  return new Uint8Array([header, ...parts].flatMap(part => [...part]))
 }
 
 const attached = (text: string, type = 'application#2Fvc+json') =>
@@ -44,6 +42,8 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
   ['a JPEG', () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'another kind'],
   ['a screenshot', () => drawing(1), 'picture without record'],
   ['a PDF of somebody else', () => bytesOf('%PDF-1.7\n%%EOF'), 'pdf without record'],
+  ['a PDF of attachments alone', () => pdf(...Array(mostAttachments + 1).fill(attached('{}'))), 'too complex'],
+  ['a picture of chunks alone', () => drawing(1, mostChunks), 'too complex'],
 ])('%s gets no verdict', async (_what, bytes, kind) => {
   expect(await check(bytes())).toEqual({ kind })
 })

@@ -58,6 +58,8 @@ export type Verdict = Trusted | Untrusted
 export type Problem =
   | { kind: 'empty' | 'too large' | 'unreadable' | 'another kind' | 'no record' }
   | { kind: 'picture without record' | 'pdf without record' | 'several records' | 'too many records' }
+  /** More parts than a file of ours ever has, or more than could be read in time. */
+  | { kind: 'too complex' }
   | { kind: 'several files'; count: number }
   /** Of a form that was sent without a script. */
   | { kind: 'too often' | 'not sent' }

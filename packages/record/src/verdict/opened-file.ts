@@ -25,11 +25,13 @@ export async function openFile(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedFi
 async function openStamp(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedFile | Problem> {
   const { record, picture, state } = await readRecordFromPng(bytes)
   if (state === 'several records') return { kind: 'several records' }
+  if (state === 'too many chunks') return { kind: 'too complex' }
   return record === null ? { kind: 'picture without record' } : { kind: 'stamp', records: [record], carrier: picture }
 }
 
 async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedFile | Problem> {
-  const { records, text } = await readRecordsFromPdf(bytes)
+  const { records, text, state } = await readRecordsFromPdf(bytes)
+  if (state === 'too many attachments') return { kind: 'too complex' }
   if (records.length > mostRecords) return { kind: 'too many records' }
   return records.length === 0 ? { kind: 'pdf without record' } : { kind: 'pdf', records, carrier: text }
 }

@@ -68,6 +68,10 @@ const words: Record<PlainKind, Words> = {
     title: 'There are too many records in this PDF.',
     says: `We read up to ${mostRecords} in one. Ask for the PDF of one page.`,
   },
+  'too complex': {
+    title: 'This file is too complex to check.',
+    says: 'It has far more parts than the files we sign. Ask for the original file, and check that one.',
+  },
   unreadable: {
     title: 'This file could not be read.',
     says: 'It may have been moved or deleted since, or be a folder. Choose the file itself once more.',
