@@ -71,7 +71,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     jobs,
     mailer,
     mailbox,
-    outgoingMail: createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.mailKey }),
+    outgoingMail: createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secrets }),
     payments: await openPayments({ config, db, clock, log }),
     ai: createAi(config.ai),
     push: createPush({ config, secrets, clock }),

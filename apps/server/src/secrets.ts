@@ -21,6 +21,8 @@ export type Secrets = {
   passcodePepper: Buffer
   mediaKey: Buffer
   mailKey: Buffer
+  /** Addresses that mail waits for, known by their keyed hash. */
+  mailRecipientKey: Buffer
   logKey: Buffer
   /** Links in mails: to a request, to one's own recommendation, and out of a kind of mail. */
   inviteKey: Buffer
@@ -56,6 +58,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     passcodePepper: derive('passcode-pepper'),
     mediaKey: derive('media-links'),
     mailKey: derive('mail-outbox'),
+    mailRecipientKey: derive('mail-recipients'),
     logKey: derive('log-pseudonyms'),
     inviteKey: derive('invite-links'),
     reviewerKey: derive('reviewer-links'),

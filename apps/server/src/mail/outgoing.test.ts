@@ -1,13 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../database/database.ts'
+import { accounts } from '../database/schema/accounts.ts'
 import { outgoingMails } from '../database/schema/outgoing-mails.ts'
+import { eraseAccount } from '../features/account/erase/service.ts'
+import { suspendAccount } from '../features/account/suspend/service.ts'
 import { cleanUp } from '../features/clean-up/jobs.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { withdrawGiven } from '../features/recommendations/reviewer-control/service.ts'
+import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
+import { giveRecommendation } from '../testing/recommendations.ts'
 import { AddressRefused, ContentRefused, type Mail, type Posted } from './mail.ts'
 import { createOutgoingMail } from './outgoing.ts'
+import { seal } from './sealed.ts'
 import { createSentMarks } from './sent-marks.ts'
 
 const mail: Mail = { to: 'ines@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -134,7 +141,7 @@ describe('never twice', () => {
     await expect(deliver(id, broken)).rejects.toThrow()
     product.clock.advance(60)
     const sentMarks = createSentMarks(marks)
-    const next = createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key: secrets.mailKey })
+    const next = createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secrets })
     await next.deliver(db, id)
     expect(sent).toHaveLength(1)
     expect(await waiting()).toBe(0)
@@ -173,6 +180,78 @@ describe('never twice', () => {
     await outgoingMail.releaseAll(db)
     await deliver(another)
     expect(sent).toHaveLength(2)
+  })
+})
+
+describe('a mail that was sealed with an earlier key', () => {
+  /** A row as the same installation left it under another SECRET_KEY. */
+  async function queueSealedBefore() {
+    const id = await queue()
+    const sealed = seal(randomBytes(32), { mail })
+    await product.dependencies.db.update(outgoingMails).set({ sealed })
+    return id
+  }
+
+  test('blocks nobody who leaves, is suspended or takes a recommendation back', async () => {
+    const { db } = product.dependencies
+    await queueSealedBefore()
+    const [leaves, suspended] = [await signInAs(product, mail.to), await signInAs(product, 'eve@example.org')]
+    const given = await giveRecommendation(product, suspended.account.id)
+    await db.transaction(tx => withdrawGiven(tx, product.dependencies, given))
+    await db.transaction(tx => suspendAccount(tx, product.dependencies, suspended.account.id, ''))
+    await db.transaction(tx => eraseAccount(tx, product.dependencies, leaves.account.id, 'its owner'))
+    expect(await db.select({ email: accounts.email }).from(accounts)).toEqual([{ email: 'eve@example.org' }])
+  })
+
+  test('is skipped, named in the log by its id alone, and dropped at its end', async () => {
+    const id = await queueSealedBefore()
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'SEALED_WITH_ANOTHER_KEY' })
+    expect(product.logged()).toContain(`"mailId":"${id}","reason":"SEALED_WITH_ANOTHER_KEY"`)
+    // a key that was changed by mistake may be put back
+    await expect(deliver(id)).rejects.toMatchObject({ code: 'MAIL_HELD' })
+    const another = await queue()
+    await deliver(another)
+    expect(sent.map(each => each.id)).toEqual([another])
+    product.clock.advance(3 * days)
+    await deliver(id)
+    expect(await waiting()).toBe(0)
+  })
+})
+
+describe('calling mail back', () => {
+  test('takes what waits for an address, a request or a recommendation, and nothing else', async () => {
+    const { db, outgoingMail } = product.dependencies
+    const [inviteId, recommendationId] = [crypto.randomUUID(), crypto.randomUUID()]
+    const to = (address: string, about?: Parameters<typeof outgoingMail.queue>[3]) =>
+      outgoingMail.queue(db, { ...mail, to: address }, 60, about)
+    await to('ines@example.org')
+    await to('marta@example.org', { inviteId })
+    await to('tomas@example.org', { recommendationId })
+    await to('eve@example.org', { inviteId: crypto.randomUUID() })
+    await outgoingMail.callBack(db, {})
+    expect(await waiting()).toBe(4)
+    await outgoingMail.callBack(db, { to: 'ines@example.org', inviteIds: [inviteId] })
+    expect(await waiting()).toBe(2)
+    await outgoingMail.callBack(db, { recommendationIds: [recommendationId] })
+    expect(await waiting()).toBe(1)
+    await product.runJobs()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('finds a mail that an older version queued, once a start has read it', async () => {
+    const { db, outgoingMail } = product.dependencies
+    const inviteId = crypto.randomUUID()
+    await outgoingMail.queue(db, mail, 60)
+    await outgoingMail.queue(db, { ...mail, to: 'marta@example.org' }, 60, { inviteId })
+    await db.update(outgoingMails).set({ recipientHash: null, aboutId: null })
+    await outgoingMail.resume(db)
+    await outgoingMail.callBack(db, { to: mail.to, inviteIds: [inviteId] })
+    expect(await waiting()).toBe(0)
+  })
+
+  test('keeps no address in the clear', async () => {
+    await queue()
+    expect(JSON.stringify(await product.dependencies.db.select().from(outgoingMails))).not.toContain('ines')
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -5,6 +6,7 @@ import { accounts } from '../database/schema/accounts.ts'
 import { outgoingMails } from '../database/schema/outgoing-mails.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
 import { AddressRefused, ContentRefused, longestSendMs, type Mail, type Mailer } from './mail.ts'
 import { seal, unseal } from './sealed.ts'
 import type { SentMarks } from './sent-marks.ts'
@@ -17,7 +19,7 @@ export type OutgoingMail = {
   callBack(db: Db, unwanted: Unwanted): Promise<void>
   /** The job's work. Throws to be tried again. */
   deliver(db: Db, mailId: string): Promise<void>
-  /** Every mail that waits gets its job again, should it have lost it. */
+  /** Every mail that waits gets its job again, should it have lost it, and is named where an older version did not. */
   resume(db: Db): Promise<void>
   /** For a process that knows that it is the only one. */
   releaseAll(db: Db): Promise<void>
@@ -34,33 +36,46 @@ type About = Subject | 'suspension'
 type Sealed = { mail: Mail; about?: About | undefined }
 type Row = typeof outgoingMails.$inferSelect
 
-type Parts = { jobs: Jobs; mailer: Mailer; sentMarks: SentMarks; clock: Clock; log: Log; key: Buffer }
+/** It waits: a key that was changed by mistake may be put back before the mail expires. */
+class SealedWithAnotherKey extends Error {
+  override name = 'SealedWithAnotherKey'
+  readonly code = 'SEALED_WITH_ANOTHER_KEY'
+}
+
+type Parts = { jobs: Jobs; mailer: Mailer; sentMarks: SentMarks; clock: Clock; log: Log; secrets: Secrets }
 
 /** For the statements around the sending. */
 const marginMs = 5000
-const contentRefusedMs = 30 * 60_000
+/** Before a mail is tried again that would only fail at once. */
+const waitMs = 30 * 60_000
 const batchSize = 500
 
-export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }: Parts): OutgoingMail {
+export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secrets }: Parts): OutgoingMail {
+  const open = ({ sealed }: Pick<Row, 'sealed'>) => unseal(secrets.mailKey, sealed) as Sealed | undefined
+  const hashOf = (address: string) => createHmac('sha256', secrets.mailRecipientKey).update(address).digest('base64url')
+  /** What it is found by without its key. */
+  const namesOf = ({ mail, about }: Sealed) => ({
+    recipientHash: hashOf(mail.to),
+    aboutId: typeof about === 'object' ? Object.values(about)[0]! : null,
+  })
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
 
   return {
     async queue(db, mail, lifetimeMinutes, about) {
-      const sealed = seal(key, { mail, about } satisfies Sealed)
+      const content: Sealed = { mail, about }
+      const times = { createdAt: clock.now(), expiresAt: inMs(lifetimeMinutes * 60_000) }
       const [row] = await db
         .insert(outgoingMails)
-        .values({ sealed, createdAt: clock.now(), expiresAt: inMs(lifetimeMinutes * 60_000) })
+        .values({ sealed: seal(secrets.mailKey, content), ...namesOf(content), ...times })
         .returning({ id: outgoingMails.id })
       // named after the mail, so that there is never a second one for it
       await jobs.enqueue(db, 'send-mail', { mailId: row!.id }, row!.id)
     },
     async callBack(db, { to, inviteIds = [], recommendationIds = [] }) {
-      const waiting = await db.select({ id: outgoingMails.id, sealed: outgoingMails.sealed }).from(outgoingMails)
-      const left = new Set([...inviteIds, ...recommendationIds])
-      const isUnwanted = ({ mail, about }: Sealed) =>
-        mail.to === to || (typeof about === 'object' && left.has(Object.values(about)[0]!))
-      const ids = waiting.filter(({ sealed }) => isUnwanted(unseal(key, sealed) as Sealed)).map(row => row.id)
-      if (ids.length > 0) await db.delete(outgoingMails).where(inArray(outgoingMails.id, ids))
+      const about = [...inviteIds, ...recommendationIds]
+      const isForThem = to === undefined ? undefined : eq(outgoingMails.recipientHash, hashOf(to))
+      const isUnwanted = or(isForThem, about.length > 0 ? inArray(outgoingMails.aboutId, about) : undefined)
+      if (isUnwanted) await db.delete(outgoingMails).where(isUnwanted)
     },
     async deliver(db, mailId) {
       const row = await claim(db, mailId)
@@ -73,6 +88,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
     },
     async resume(db) {
       await forgetMarks(db)
+      await nameRecipients(db)
       for (let after: string | undefined; ; ) {
         const rows = await db
           .select({ id: outgoingMails.id })
@@ -111,7 +127,9 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
   async function send(db: Db, row: Row): Promise<Sent> {
     if (sentMarks.has(row.id)) return { outcome: 'sent' }
     try {
-      const { mail, about } = unseal(key, row.sealed) as Sealed
+      const content = open(row)
+      if (!content) throw new SealedWithAnotherKey()
+      const { mail, about } = content
       if (about !== 'suspension' && (await isSuspended(db, mail))) return { outcome: 'suspended' }
       try {
         await mailer.send(mail, { id: row.id, at: row.createdAt })
@@ -125,8 +143,9 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
     } catch (error) {
       const { code: reason, responseCode } = error as { code?: string; responseCode?: number }
       const contentRefused = error instanceof ContentRefused
+      const waits = contentRefused || error instanceof SealedWithAnotherKey
       log.warn({ mailId: row.id, reason, responseCode, contentRefused }, 'mail could not be sent and is tried again')
-      await letGo(db, row, contentRefused ? inMs(contentRefusedMs) : null)
+      await letGo(db, row, waits ? inMs(waitMs) : null)
       throw error
     }
   }
@@ -140,6 +159,24 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, key }:
   async function letGo(db: Db, { id, heldUntil }: Row, until: Date | null) {
     const isOurs = and(eq(outgoingMails.id, id), eq(outgoingMails.heldUntil, heldUntil!))
     await db.update(outgoingMails).set({ heldUntil: until }).where(isOurs)
+  }
+
+  /** Rows of a version that did not say for whom a mail is. Those that cannot be read are not sent either. */
+  async function nameRecipients(db: Db) {
+    for (let after: string | undefined; ; ) {
+      const rows = await db
+        .select({ id: outgoingMails.id, sealed: outgoingMails.sealed })
+        .from(outgoingMails)
+        .where(and(isNull(outgoingMails.recipientHash), after ? gt(outgoingMails.id, after) : undefined))
+        .orderBy(asc(outgoingMails.id))
+        .limit(batchSize)
+      for (const row of rows) {
+        const content = open(row)
+        if (content) await db.update(outgoingMails).set(namesOf(content)).where(eq(outgoingMails.id, row.id))
+      }
+      if (rows.length < batchSize) return
+      after = rows.at(-1)!.id
+    }
   }
 
   /** Of mails whose rows went, and whose process ended before their marks did. */

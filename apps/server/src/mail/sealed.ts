@@ -11,10 +11,14 @@ export function seal(key: Buffer, value: unknown): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** Throws when the key is another one or a byte was changed. */
+/** Undefined when the key is another one or a byte was changed: SECRET_KEY may have changed since. */
 export function unseal(key: Buffer, sealed: Buffer): unknown {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
-  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-  const text = Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
-  return JSON.parse(text.toString('utf8'))
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
+    decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+    const text = Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
+    return JSON.parse(text.toString('utf8'))
+  } catch {
+    return undefined
+  }
 }

@@ -25,11 +25,8 @@ function freeName(name: string, taken: string[], count = 1): string {
 
 /** Undefined when it was sealed with another SECRET_KEY. */
 export function openKey(sealingKey: Buffer, { sealed }: Pick<KeyRow, 'sealed'>): KeyObject | undefined {
-  try {
-    return fromSeed(Buffer.from(unseal(sealingKey, sealed) as string, 'hex'))
-  } catch {
-    return undefined
-  }
+  const seed = unseal(sealingKey, sealed) as string | undefined
+  return seed === undefined ? undefined : fromSeed(Buffer.from(seed, 'hex'))
 }
 
 const fromSeed = (seed: Buffer) => createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })

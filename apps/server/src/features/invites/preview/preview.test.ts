@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailPreviews } from '../../../database/schema/outgoing-mails.ts'
+import { seal } from '../../../mail/sealed.ts'
 import { type AskingApp, createAskingApp, marta, request } from '../../../testing/asking.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
 
@@ -16,6 +18,12 @@ describe('the mail before it is sent', () => {
   const see = async (changes: object = {}, owner = app.ines) =>
     open(((await preview(changes, owner)).body.data as MailPreview).url)
   const withoutLinks = (html = '') => html.replaceAll(/href="[^"]*"/g, 'href="#"')
+
+  test('that was sealed with an earlier key is gone, like one whose time is over', async () => {
+    const { url } = (await preview()).body.data as MailPreview
+    await app.product.dependencies.db.update(mailPreviews).set({ sealed: seal(randomBytes(32), 'a page') })
+    expect((await open(url)).status).toBe(404)
+  })
 
   test('is the one that leaves, letter for letter, with links that lead nowhere', async () => {
     const people = [{ full_name: 'Jonas' }, marta, { full_name: 'Noor', email: 'noor@a.example' }]

@@ -32,7 +32,7 @@ export async function previewMail(dependencies: Dependencies, accountId: string,
 /** For whoever was told its id a few minutes ago. */
 export async function loadPreview({ db, clock, secrets }: Dependencies, id: string): Promise<string | undefined> {
   const sealed = await findPreview(db, id, clock.now())
-  return sealed && (unseal(secrets.mailKey, sealed) as string)
+  return sealed && (unseal(secrets.mailKey, sealed) as string | undefined)
 }
 
 export async function removeExpiredPreviews({ db, clock }: Dependencies) {

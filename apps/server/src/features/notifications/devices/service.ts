@@ -119,9 +119,5 @@ export function openTarget(
   { secrets }: Pick<Dependencies, 'secrets'>,
   { sealed }: { sealed: Buffer },
 ): PushTarget | undefined {
-  try {
-    return unseal(secrets.deviceKey, sealed) as PushTarget
-  } catch {
-    return undefined
-  }
+  return unseal(secrets.deviceKey, sealed) as PushTarget | undefined
 }
