@@ -16,7 +16,7 @@ const shared = {
 }
 
 /** Rooms of the server that know no database: running them on both would show nothing. */
-const withoutDatabase = 'apps/server/src/{ai,documents,mail,media,push,speech,storage}/**/!(outgoing).test.ts'
+const withoutDatabase = 'apps/server/src/{ai,documents,mail,media,push,speech,storage,verify}/**/!(outgoing).test.ts'
 
 /** Of the embedded database alone: beside PostgreSQL they would show the same again, for six minutes. */
 const embeddedAlone = 'apps/server/src/{backup/backup,database/upgrade}.test.ts'

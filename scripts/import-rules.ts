@@ -188,6 +188,12 @@ export const places: Place[] = [
     says: 'Knows keys and signs what it is handed, and no room: what a record says is decided in one.',
   },
   {
+    name: 'server/verify',
+    holds: /^apps\/server\/src\/verify\//,
+    may: [...onTheServer, 'record', 'server/workers'],
+    says: 'Checks files outside this process, and knows no room: what it asks for is looked up by whoever hands it a file.',
+  },
+  {
     name: 'server/ai',
     holds: /^apps\/server\/src\/ai\//,
     may: onTheServer,
@@ -215,7 +221,7 @@ export const places: Place[] = [
       ...['types of contract schemas', 'server/ground', 'types of server/environment', 'types of server/storage'],
       ...['types of server/database', 'types of server/jobs', 'types of server/media', 'types of server/documents'],
       ...['types of server/mail', 'types of server/payments', 'types of server/push', 'types of server/ai'],
-      ...['types of server/speech', 'types of server/signing', 'types of server/metrics'],
+      ...['types of server/speech', 'types of server/signing', 'types of server/verify', 'types of server/metrics'],
     ],
     says: 'Types of what rooms are handed, none of which knows a room. assemble.ts makes them.',
   },
@@ -316,7 +322,7 @@ export const places: Place[] = [
     may: [
       ...[...onTheServer, 'types of fastify', 'server/storage', 'server/database', 'server/jobs', 'server/media'],
       ...['server/documents', 'server/mail', 'server/payments', 'server/push', 'server/dependencies', 'server/http'],
-      ...['server/ai', 'server/speech', 'server/signing', 'server/metrics', 'server/frontends'],
+      ...['server/ai', 'server/speech', 'server/signing', 'server/verify', 'server/metrics', 'server/frontends'],
       ...['server/operator', 'server/dump', 'routes', 'service', 'jobs'],
     ],
     says: 'Puts everything together, and does nothing else.',

@@ -26,6 +26,7 @@ import { createSpeech } from './speech/speech.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createFreeSpace, type FreeSpace } from './storage/free-space.ts'
 import { createDiskStaging } from './storage/staging.ts'
+import { createFileChecks } from './verify/file-checks.ts'
 
 type Given = {
   config: Config
@@ -37,10 +38,10 @@ type Given = {
 
 /**
  * The world around, which a test brings along: when it is, where mail goes, how much room there is, who looks at pictures,
- * who makes documents and who listens.
+ * who makes documents, who listens and who checks files.
  */
 export type World = Partial<
-  Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures' | 'documents' | 'images' | 'speech'>
+  Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures' | 'documents' | 'images' | 'speech' | 'fileChecks'>
 >
 
 /** Everything that the configuration names, put together in the one way there is. */
@@ -57,6 +58,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     documents = createDocuments(join(config.dataDir, 'fonts')),
     images = createImages({ fontFolder: join(config.dataDir, 'fonts') }),
     speech = createSpeech(),
+    fileChecks = createFileChecks(),
   } = world
   const jobs = createJobs(database.boss, log)
   const sentMarks = createSentMarks(join(config.dataDir, 'mail-sent'))
@@ -82,6 +84,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     documents,
     images,
     speech,
+    fileChecks,
     freeSpace,
     findSample: frontends.findSample,
     viewCounter: createViewCounter({ db, clock, freeSpace, log }),

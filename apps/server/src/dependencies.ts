@@ -21,6 +21,7 @@ import type { Speech } from './speech/speech.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import type { Staging } from './storage/staging.ts'
 import type { Storage } from './storage/storage.ts'
+import type { FileChecks } from './verify/file-checks.ts'
 import type { ViewCounter } from './view-counter.ts'
 
 /** What everything receives, and the only way to the outside. */
@@ -49,6 +50,7 @@ export type Dependencies = {
   documents: Documents
   images: Images
   speech: Speech
+  fileChecks: FileChecks
   freeSpace: FreeSpace
   /** The sample profile, where this is its link name and the installation shows one. It belongs to nobody. */
   findSample(slug: string): Promise<PublicProfile | undefined>

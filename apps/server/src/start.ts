@@ -54,6 +54,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
       dependencies.documents.stop()
       dependencies.images.stop()
       dependencies.speech.stop()
+      dependencies.fileChecks.stop()
       await dependencies.viewCounter.stop()
       await stopListeningForOperator()
       await jobs.stop()

@@ -36,28 +36,18 @@ function decodeFormText(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '))
 }
 
-/** What a form that takes files sends: its texts, and the files that were chosen. */
-export type FileForm = { texts: Map<string, string>; files: Map<string, File> }
+/** A form with files as it was sent, with the boundary of its parts in `type`. */
+export type RawForm = { body: Buffer; type: string }
 
-/** Makes this scope, and no other, read forms with files, whole and into memory. */
-export function readFileFormsOnly(scope: FastifyInstance, mostBytes: number) {
+/** Makes this scope, and no other, take forms with files, whole and into memory. Reading them is for another process. */
+export function takeFileFormsOnly(scope: FastifyInstance, mostBytes: number) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser<Buffer>(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: mostBytes },
-    async (request: FastifyRequest, body: Buffer) => parseFileForm(body, request.headers['content-type'] ?? ''),
+    async (request: FastifyRequest, body: Buffer): Promise<RawForm> => ({
+      body,
+      type: request.headers['content-type'] ?? '',
+    }),
   )
-}
-
-/** By the platform's own reader of forms. A file that nobody chose comes as an empty one without a name. */
-async function parseFileForm(body: Buffer, type: string): Promise<FileForm> {
-  const sent = new Response(new Uint8Array(body), { headers: { 'content-type': type } })
-  const form = await sent.formData().catch(() => {
-    throw new AppError('unreadable_body')
-  })
-  const [texts, files]: [FileForm['texts'], FileForm['files']] = [new Map(), new Map()]
-  for (const [name, value] of form)
-    if (typeof value === 'string') texts.set(name, value)
-    else if (value.name !== '' || value.size > 0) files.set(name, value)
-  return { texts, files }
 }

@@ -25,6 +25,7 @@ import { createLocalMailbox } from '../mail/local-mailbox.ts'
 import { AddressRefused, type Mail, type Posted } from '../mail/mail.ts'
 import { createPictures } from '../media/pictures.ts'
 import type { Speech } from '../speech/speech.ts'
+import { createFileChecks } from '../verify/file-checks.ts'
 import { asProduct } from './statements/recorded.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -68,6 +69,7 @@ const pictures = createPictures()
 export const fontFolder = join(tmpdir(), 'credence-test-fonts')
 const documents = createDocuments(fontFolder)
 const images = createImages({ fontFolder })
+const fileChecks = createFileChecks()
 /** As on a machine without the model, which takes seconds to load: tests of what it is for bring one along. */
 const speech: Speech = {
   isThere: false,
@@ -88,7 +90,7 @@ export async function closeAll() {
 export async function createTestApp(
   env: Environment = {},
   frontends: Frontends = noFrontends,
-  world: Pick<World, 'speech'> = {},
+  world: Pick<World, 'speech' | 'fileChecks'> = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const { boss } = database
@@ -112,7 +114,7 @@ export async function createTestApp(
   const freeSpace = { bytes: async () => 10 ** 12, totalBytes: async () => 10 ** 13 }
   const dependencies = await assemble(
     { config, secretKey: 'a secret for tests, and only for tests', log: logger, database, frontends },
-    { clock, mailer, freeSpace, pictures, documents, images, speech, ...world },
+    { clock, mailer, freeSpace, pictures, documents, images, speech, fileChecks, ...world },
   )
   const app = await buildApp(dependencies, frontends, logger)
   open.push({ app, dataDir })

@@ -4,10 +4,13 @@ import { dirname } from 'node:path'
 
 export type Ended = { how: 'answered'; answer: unknown } | { how: 'died' | 'too slow' }
 
+/** Answers what a worker asks while it works: it sends `{ question }` and gets `{ reply }`. */
+export type Answering = (question: unknown) => Promise<Serializable | null>
+
 /** A process for what strangers send: whatever that does to it, it does not do to us. */
 export type WorkerProcess = {
   /** One task at a time. Whatever does not answer in time is ended, with all that it started. */
-  perform(task: Serializable, limitMs: number): Promise<Ended>
+  perform(task: Serializable, limitMs: number, answering?: Answering): Promise<Ended>
   isAlive(): boolean
   end(): void
 }
@@ -27,26 +30,40 @@ export function startWorker(file: string, heapMegabytes: number): WorkerProcess 
   })
   const end = () => endGroup(child)
 
-  function perform(task: Serializable, limitMs: number): Promise<Ended> {
+  function perform(task: Serializable, limitMs: number, answering?: Answering): Promise<Ended> {
     return new Promise((resolve, reject) => {
+      let failed: unknown
       const settle = (ended: Ended) => {
         clearTimeout(timer)
-        child.off('message', answered).off('close', died).off('error', died)
+        child.off('message', heard).off('close', died).off('error', died)
         keepUsRunning(child, false)
         if (ended.how !== 'answered') end()
-        if (unstarted) reject(unstarted)
+        if (unstarted ?? failed) reject(unstarted ?? failed)
         else resolve(ended)
       }
-      const answered = (answer: unknown) => settle({ how: 'answered', answer })
+      const heard = (message: unknown) => {
+        if (!answering || !isQuestion(message)) return settle({ how: 'answered', answer: message })
+        answering(message.question).then(
+          reply => child.connected && child.send({ reply }),
+          error => {
+            failed = error
+            died()
+          },
+        )
+      }
       const died = () => settle({ how: 'died' })
       const timer = setTimeout(() => settle({ how: 'too slow' }), limitMs)
-      child.once('message', answered).once('close', died).once('error', died)
+      child.on('message', heard).once('close', died).once('error', died)
       keepUsRunning(child, true)
       child.send(task, error => error && died())
     })
   }
 
   return { perform, isAlive: () => child.connected, end }
+}
+
+function isQuestion(message: unknown): message is { question: unknown } {
+  return typeof message === 'object' && message !== null && 'question' in message
 }
 
 /** One that has nothing to do must not hold up the end of this process; it hears of that and ends too. */

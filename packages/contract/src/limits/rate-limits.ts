@@ -63,8 +63,20 @@ export const rateLimits = {
   },
   marketingForm: { mailbox: [per(3, day)], ip: [per(10, hour)] },
   report: { ip: [per(10, hour)], slug: per(20, day), crowded: crowded(per(1, day), per(1, day)) },
-  /** Files that are checked here because a browser runs no script. `places` are for bodies, which are in memory until then. */
-  verify: { ip: [per(20, minute), per(200, hour)], places: 4, parallelPerIp: 2 },
+  /**
+   * Files that are checked here because a browser runs no script. `places` are for bodies, which are in memory until then.
+   * Waiting and checking together end before the deadline of a request.
+   */
+  verify: {
+    ip: [per(20, minute), per(200, hour)],
+    places: 4,
+    parallelPerIp: 2,
+    workers: 2,
+    queue: 2,
+    waitMs: 7000,
+    seconds: 7,
+    retryAfterSeconds: 5,
+  },
   document: { ip: [per(20, minute)], workers: 2, queue: 20, waitMs: 15_000, seconds: 20, retryAfterSeconds: 10 },
   /** `places` are for bodies: each of them is in memory until its picture is made. */
   picture: { parallelPerIp: 2, places: 6, workers: 2, queue: 8, waitMs: 6000, seconds: 12, retryAfterSeconds: 2 },

@@ -1,49 +1,23 @@
-import { checkFile } from '@credence/record/verdict/check-file'
 import type { Checked, Problem } from '@credence/record/verdict/checked'
-import { type Asked, createJudge, type FoundPage } from '@credence/record/verdict/judge'
-import { readPastedAddress } from '@credence/record/verdict/pasted-address'
+import type { FoundPage } from '@credence/record/verdict/judge'
 import type { Dependencies } from '../../dependencies.ts'
 import { loadPublicPage } from '../../features/profile/service.ts'
 import { loadRecordFile } from '../../features/recommendations/record/service.ts'
 import { createStatusLists } from '../../features/recommendations/record/status/service.ts'
+import type { RawForm } from '../../http/form-body.ts'
 
-type Sent = { file: File | undefined; typed: string }
-
-/** As browser/check.ts does it in the browser, with our own tables in place of the network. */
+/** What was sent is read in a process of its own, which asks us for what is in our tables. */
 export function createServerCheck(dependencies: Dependencies) {
-  const { db, config, clock, signing } = dependencies
+  const { db, config, clock, signing, fileChecks } = dependencies
   const lists = createStatusLists(dependencies)
-  const hostOf = (slug: string) => `${new URL(config.appOrigin).host}/cr/${slug}`
 
-  async function judgeNow() {
+  return async function check(form: RawForm): Promise<Checked | Problem> {
     const keys = await signing.loadKeys(db)
-    return createJudge({
-      now: () => clock.now(),
-      keys,
-      loadKeys: async () => null,
-      loadList: async address => (await lists.load(Number(address.split('/').at(-1)))) ?? null,
-      loadPage: slug => findPage(dependencies, slug),
+    return fileChecks.check({ form, keys, now: clock.now(), appOrigin: config.appOrigin }, async question => {
+      if ('list' in question) return (await lists.load(question.list)) ?? null
+      if ('page' in question) return findPage(dependencies, question.page)
+      return (await loadRecordFile(dependencies, question.record)) ?? null
     })
-  }
-
-  async function answer(name: string, bytes: Uint8Array<ArrayBuffer>, asked: Asked | null): Promise<Checked | Problem> {
-    const found = await checkFile(bytes, await judgeNow(), asked)
-    if (!('verdicts' in found)) return found
-    const { kind, ...rest } = found
-    const at = `${clock.now().toISOString().slice(11, 16)} UTC`
-    return { brought: { name, bytes: bytes.length, kind }, where: 'server', at, ...rest }
-  }
-
-  return async function check({ file, typed }: Sent): Promise<Checked | Problem> {
-    const address = readPastedAddress(typed, config.appOrigin)
-    const asked = address.kind === 'page' ? { slug: address.slug, address: hostOf(address.slug) } : null
-    if (file) return answer(file.name, new Uint8Array(await file.arrayBuffer()), asked)
-    if (typed.trim() === '') return { kind: 'nothing given' }
-    if (asked) return { kind: 'address of a page', address: asked.address }
-    if (address.kind === 'elsewhere') return { kind: 'address elsewhere', host: address.host }
-    if (address.kind !== 'recommendation') return { kind: 'address unreadable' }
-    const record = await loadRecordFile(dependencies, address.id)
-    return record ? answer(record.name, new TextEncoder().encode(record.file), null) : { kind: 'address not there' }
   }
 }
 

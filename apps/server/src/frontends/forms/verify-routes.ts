@@ -6,7 +6,7 @@ import { mostFileBytes } from '@credence/record/verdict/limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { toAppError } from '../../http/error-handler.ts'
-import { type FileForm, readFileFormsOnly } from '../../http/form-body.ts'
+import { type RawForm, takeFileFormsOnly } from '../../http/form-body.ts'
 import { createSlots } from '../../http/limits/concurrency-slots.ts'
 import { requireOwnPage } from '../../http/own-page.ts'
 import type { VerifyState } from '../bundles.ts'
@@ -31,13 +31,13 @@ export function verifyRoutes(app: FastifyInstance, dependencies: Dependencies, p
   app.get(address, options, (request, reply) => send(request, reply, 200, { kind: 'asking' }, 'no-cache'))
 
   app.register(async scope => {
-    readFileFormsOnly(scope, mostBytes)
-    scope.post<{ Body: FileForm }>(
+    takeFileFormsOnly(scope, mostBytes)
+    scope.post<{ Body: RawForm }>(
       address,
       {
         ...options,
         errorHandler: refuse,
-        // before the body is read: it is in memory until it was checked
+        // before the body is read: it is in memory until it is checked
         async onRequest(request, reply) {
           requireOwnPage(dependencies.config, request)
           for (const allowance of limits.ip) app.requireBelow(address, allowance, request.ip)
@@ -45,11 +45,10 @@ export function verifyRoutes(app: FastifyInstance, dependencies: Dependencies, p
         },
       },
       async (request, reply) => {
-        const { texts, files } = request.body
-        const sent = { file: files.get('file'), typed: texts.get('address') ?? '' }
-        const found = await slots.during(request, () => check(sent))
+        const found = await slots.during(request, () => check(request.body))
         if ('verdicts' in found) return send(request, reply, 200, { kind: 'checked', checked: found })
-        return send(request, reply, errorStatuses.invalid_fields, { kind: 'asking', problem: found })
+        const code = found.kind === 'not sent' ? 'unreadable_body' : 'invalid_fields'
+        return send(request, reply, errorStatuses[code], { kind: 'asking', problem: found })
       },
     )
   })

@@ -1,3 +1,9 @@
+import { once } from 'node:events'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { readRecordFromPng, writeRecordIntoPng } from '@credence/record/png-record'
 import { mostFileBytes } from '@credence/record/verdict/limits'
@@ -6,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
+import { createFileChecks } from '../../verify/file-checks.ts'
 
 let product: TestApp
 let ines: Awaited<ReturnType<typeof signInAs>>
@@ -164,6 +171,12 @@ describe('a form without a script', () => {
   })
 })
 
+/** The signature of a PNG and 30,000 empty chunks, with sums that are wrong. */
+const manyChunks = Buffer.concat([
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  Buffer.alloc(360_000, '\0\0\0\0tEXt\0\0\0\0'),
+])
+
 describe('what gets no answer gets a reason', () => {
   const unanswered: [what: string, sending: Sending, status: number, words: string][] = [
     ['nothing', {}, 422, 'Nothing to check yet.'],
@@ -193,6 +206,7 @@ describe('what gets no answer gets a reason', () => {
       403,
       'We could not read what was sent.',
     ],
+    ['more chunks than a picture has', { file: manyChunks }, 422, 'This file is too complex to check.'],
     ['too large a file', { file: Buffer.alloc(mostFileBytes + 100_000) }, 413, 'This file is too large.'],
   ]
   test.each(unanswered)('%s', async (_what, sending, status, words) => {
@@ -217,4 +231,39 @@ test('words in a file come back as text, never as markup', async () => {
   const name = '<img src=x onerror=alert(1)>.json'
   const { text } = await send({ file: await record(), name })
   expect(text).not.toContain('<img src=x')
+})
+
+describe('a file that takes longer than it may', () => {
+  let slow: TestApp
+
+  beforeEach(async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'credence-worker-')), 'never-answers.mjs')
+    await writeFile(file, "process.on('message', () => {})")
+    slow = await createTestApp({}, publicFrontends, { fileChecks: createFileChecks({ file, limitMs: 1000 }) })
+  })
+
+  const type = 'multipart/form-data; boundary=x'
+
+  test('is given up on, with a reason', async () => {
+    const call = { method: 'POST', url: '/verify', payload: 'a form', headers: { 'content-type': type } } as const
+    const { status, text } = await slow.call(call)
+    expect(status).toBe(422)
+    expect(text).toContain('This file is too complex to check.')
+  })
+
+  test('takes its slot until then, also once its sender has gone', async () => {
+    await slow.app.listen({ port: 0, host: '127.0.0.1' })
+    const arriving = once(slow.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+    const socket = connect((slow.app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(
+      `POST /verify HTTP/1.1\r\nhost: localhost:4001\r\ncontent-type: ${type}\r\ncontent-length: 6\r\n\r\na form`,
+    )
+    const [request, response] = await arriving
+    await once(request, 'end')
+    socket.destroy()
+    await once(response, 'close')
+    const { inUse } = slow.app.slots.get('verify')!
+    expect(inUse()).toBe(1)
+    await expect.poll(inUse).toBe(0)
+  })
 })

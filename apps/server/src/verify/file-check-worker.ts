@@ -1,0 +1,86 @@
+// A process of its own, without the environment of the server: it reads files that strangers send.
+import { setPriority } from 'node:os'
+import type { DidDocument } from '@credence/record/record-types'
+import { checkFile } from '@credence/record/verdict/check-file'
+import type { Checked, Problem } from '@credence/record/verdict/checked'
+import { type Asked, createJudge, type FoundPage } from '@credence/record/verdict/judge'
+import { readPastedAddress } from '@credence/record/verdict/pasted-address'
+import { readFileForm } from './file-form.ts'
+
+export type FileCheckTask = {
+  form: { body: Buffer; type: string }
+  keys: DidDocument
+  now: Date
+  appOrigin: string
+}
+
+/** What the server looks up for us, as a browser would ask for it over the network. Everything in it is public. */
+export type FileCheckQuestion =
+  /** By its number. */
+  | { list: number }
+  /** By the end of its address. */
+  | { page: string }
+  /** Of a recommendation, by its id. */
+  | { record: string }
+type RecordFile = { name: string; file: string }
+export type FileCheckReply = string | FoundPage | RecordFile | null
+
+const background = 10
+setPriority(background)
+
+/** As browser/check.ts does it in the browser, with the server in place of the network. */
+async function check({ form, keys, now, appOrigin }: FileCheckTask): Promise<Checked | Problem> {
+  const body = Buffer.from(form.body.buffer as ArrayBuffer, form.body.byteOffset, form.body.length)
+  const read = await readFileForm(body, form.type)
+  if (read === 'unreadable') return { kind: 'not sent' }
+  if (read === 'too complex') return { kind: 'too complex' }
+  const judge = createJudge({
+    now: () => now,
+    keys,
+    loadKeys: async () => null,
+    loadList: address => ask({ list: Number(address.split('/').at(-1)) }),
+    loadPage: slug => ask({ page: slug }) as Promise<FoundPage | null>,
+  })
+
+  async function answer(name: string, bytes: Uint8Array<ArrayBuffer>, asked: Asked | null): Promise<Checked | Problem> {
+    const found = await checkFile(bytes, judge, asked)
+    if (!('verdicts' in found)) return found
+    const { kind, ...rest } = found
+    const at = `${now.toISOString().slice(11, 16)} UTC`
+    return { brought: { name, bytes: bytes.length, kind }, where: 'server', at, ...rest }
+  }
+
+  const typed = read.texts.get('address') ?? ''
+  const address = readPastedAddress(typed, appOrigin)
+  const asked =
+    address.kind === 'page' ? { slug: address.slug, address: `${new URL(appOrigin).host}/cr/${address.slug}` } : null
+  const file = read.files.get('file')
+  if (file) return answer(file.name, new Uint8Array(await file.arrayBuffer()), asked)
+  if (typed.trim() === '') return { kind: 'nothing given' }
+  if (asked) return { kind: 'address of a page', address: asked.address }
+  if (address.kind === 'elsewhere') return { kind: 'address elsewhere', host: address.host }
+  if (address.kind !== 'recommendation') return { kind: 'address unreadable' }
+  const record = (await ask({ record: address.id })) as RecordFile | null
+  return record ? answer(record.name, new TextEncoder().encode(record.file), null) : { kind: 'address not there' }
+}
+
+let lastAsked: Promise<unknown> = Promise.resolve()
+
+/** One after the other, so that each reply belongs to the question before it. */
+function ask(question: FileCheckQuestion): Promise<FileCheckReply> {
+  const asking = lastAsked.then(
+    () =>
+      new Promise<FileCheckReply>(resolve => {
+        process.once('message', ({ reply }: { reply: FileCheckReply }) => resolve(reply))
+        process.send!({ question })
+      }),
+  )
+  lastAsked = asking
+  return asking
+}
+
+// Whoever started us is gone: nobody waits for the result.
+process.once('disconnect', () => process.exit(0))
+process.on('message', async (message: FileCheckTask | { reply: FileCheckReply }) => {
+  if ('form' in message) process.send!(await check(message))
+})

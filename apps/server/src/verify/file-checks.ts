@@ -1,0 +1,34 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import type { Checked, Problem } from '@credence/record/verdict/checked'
+import { serverPath } from '../server-folder.ts'
+import { createWorkerPool } from '../workers/worker-pool.ts'
+import type { FileCheckQuestion, FileCheckReply, FileCheckTask } from './file-check-worker.ts'
+
+type LookUp = (question: FileCheckQuestion) => Promise<FileCheckReply>
+
+/** Files that are checked outside this process: a few at a time, within limits, and never on the event loop. */
+export type FileChecks = {
+  /**
+   * What `lookUp` throws is thrown. A file that takes too long, or ends the process, is too complex. Throws `unavailable`
+   * when too many wait.
+   */
+  check(task: FileCheckTask, lookUp: LookUp): Promise<Checked | Problem>
+  stop(): void
+}
+
+const heapMegabytes = 256
+
+type Options = { file?: string; limitMs?: number }
+
+export function createFileChecks(options: Options = {}): FileChecks {
+  const limits = rateLimits.verify
+  const { file = serverPath('src/verify/file-check-worker.ts'), limitMs = limits.seconds * 1000 } = options
+  const pool = createWorkerPool({ file, heapMegabytes, limits, limitMs })
+  return {
+    async check(task, lookUp) {
+      const ended = await pool.perform(task, question => lookUp(question as FileCheckQuestion))
+      return ended.how === 'answered' ? (ended.answer as Checked | Problem) : { kind: 'too complex' }
+    },
+    stop: pool.stop,
+  }
+}
