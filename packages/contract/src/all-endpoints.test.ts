@@ -34,7 +34,7 @@ const ownCalls: [signature: string, auth: Endpoint['auth'], payload?: string][] 
   ['DELETE /api/reviewer/:token', 'none'],
   ['GET /api/views', 'owner'],
   ['POST /api/apply-student-discount', 'none', 'full_name, email, school, school_email, graduation_year'],
-  ['POST /api/apply-affiliate-program', 'none', 'full_name, email, channel, audience, promotion'],
+  ['POST /api/apply-affiliate-program', 'none', 'full_name, email, channel, audience, promotion, disclosure'],
   ['POST /api/share-story', 'none', 'full_name, email, role, story, consent'],
   ['GET /api/stories', 'none'],
   ['POST /api/checkout', 'owner', 'plan, interval'],

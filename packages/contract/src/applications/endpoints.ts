@@ -6,6 +6,7 @@ import {
   honeypotField,
   requiredLineField,
   requiredParagraphsField,
+  tickedField,
   uploadIdField,
   webAddressField,
 } from '../fields/request-fields-schema.ts'
@@ -45,6 +46,7 @@ const affiliateApplicationSchema = requestObject({
   channel: webAddressField,
   audience: requiredLineField(textLimits.audience, 'Say who listens to you.'),
   promotion: requiredParagraphsField(textLimits.promotion, 'Say how you would tell them.'),
+  disclosure: tickedField('Tick the box first. We work only with people who say it.'),
   website: honeypotField,
 })
 export type AffiliateApplication = z.infer<typeof affiliateApplicationSchema>

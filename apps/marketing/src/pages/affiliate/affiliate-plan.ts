@@ -17,5 +17,6 @@ export const affiliatePlan = {
     disclosure: ticked => (ticked ? undefined : 'Tick the box first. We work only with people who say it.'),
   },
   body: ({ full_name = '', email = '', channel = '', audience = '', promotion = '' }) =>
-    ({ full_name, email, channel, audience, promotion }) satisfies AffiliateApplication,
+    // the rule above lets nothing through without it
+    ({ full_name, email, channel, audience, promotion, disclosure: true }) satisfies AffiliateApplication,
 } satisfies FormPlan

@@ -140,6 +140,7 @@ const filled = (otp: string): Record<string, unknown> => ({
   channel: 'https://example.org',
   audience: 'All',
   promotion: 'In my letter.',
+  disclosure: true,
   plan: 'pro',
   interval: 'month',
   method: 'email',

@@ -18,6 +18,7 @@ const affiliate = {
   channel: 'https://example.org/ada',
   audience: 'Designers',
   promotion: 'In my letter.',
+  disclosure: true,
 }
 
 async function attach() {
@@ -75,6 +76,18 @@ describe('the student discount', () => {
 test('the affiliate program takes an application', async () => {
   expect((await post('/api/apply-affiliate-program', affiliate)).status).toBe(200)
   expect(await stored()).toMatchObject([{ details: { kind: 'affiliate', channel: 'https://example.org/ada' } }])
+})
+
+test.each([
+  ['without a word on disclosure', undefined],
+  ['that refuses it', false],
+  ['that says it in another way', 'true'],
+])('the affiliate program takes no application %s', async (_name, disclosure) => {
+  expect(await post('/api/apply-affiliate-program', { ...affiliate, disclosure })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'disclosure', message: 'Tick the box first. We work only with people who say it.' }] },
+  })
+  expect(await stored()).toEqual([])
 })
 
 describe('abuse', () => {

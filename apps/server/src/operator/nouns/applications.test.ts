@@ -16,6 +16,7 @@ const affiliate = {
   channel: 'https://example.org',
   audience: 'a',
   promotion: 'In my letter.',
+  disclosure: true,
 }
 
 async function apply(
