@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { toldHost } from './ai-config.ts'
-import { readConfig } from './config.ts'
+import { readConfig, startWarnings } from './config.ts'
 import { serverPath } from './server-folder.ts'
 
 const key = 'k'.repeat(32)
@@ -29,6 +29,7 @@ test('with nothing set, everything is local', () => {
     appOrigin: 'http://localhost:4001',
     productDomain: null,
     port: null,
+    trustedProxies: null,
     database: { kind: 'embedded' },
     storage: { kind: 'disk' },
     mail: { kind: 'mailbox' },
@@ -60,6 +61,7 @@ test('with everything set, everything is taken', () => {
     APP_ORIGIN: 'https://app.witness.example',
     PRODUCT_DOMAIN: 'witness.example',
     PORT: '8080',
+    TRUSTED_PROXIES: '10.0.0.5, fd00::/8 192.168.0.0/16',
     DATABASE_URL: 'postgres://u:p@db/witness',
     SECRET_KEY: key,
     ...s3,
@@ -77,6 +79,7 @@ test('with everything set, everything is taken', () => {
     marketingOrigin: 'https://witness.example',
     productDomain: 'witness.example',
     port: 8080,
+    trustedProxies: ['10.0.0.5', 'fd00::/8', '192.168.0.0/16'],
     database: { kind: 'postgres' },
     storage: { kind: 's3', bucket: 'files' },
     mail: { kind: 'smtp', from: 'Witness <hello@witness.example>' },
@@ -107,6 +110,12 @@ const wrong = [
   { env: { PRODUCT_DOMAIN: 'example.org' }, names: 'PRODUCT_DOMAIN' },
   { env: { PORT: '80a' }, names: 'PORT' },
   { env: { PORT: '70000' }, names: 'PORT' },
+  { env: { TRUSTED_PROXIES: 'proxy.example.org' }, names: 'TRUSTED_PROXIES' },
+  { env: { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.256' }, names: '10.0.0.256' },
+  { env: { TRUSTED_PROXIES: '10.0.0.0/33' }, names: 'TRUSTED_PROXIES' },
+  { env: { TRUSTED_PROXIES: 'fd00::/129' }, names: 'TRUSTED_PROXIES' },
+  { env: { TRUSTED_PROXIES: '0.0.0.0/0' }, names: 'TRUSTED_PROXIES' },
+  { env: { TRUSTED_PROXIES: '10.0.0.0/8/8' }, names: 'TRUSTED_PROXIES' },
   { env: { DATABASE_URL: 'mysql://x', SECRET_KEY: key }, names: 'DATABASE_URL' },
   { env: { DATABASE_URL: 'postgres://localhost/x' }, names: 'SECRET_KEY' },
   { env: { SECRET_KEY: 'short' }, names: 'SECRET_KEY' },
@@ -159,6 +168,24 @@ describe('a wrong or half-set variable', () => {
     { DATABASE_URL: 'mysql://u:hunter2@db' },
     { FCM_SERVICE_ACCOUNT: JSON.stringify({ ...fcmAccount, private_key: 'hunter2' }) },
   ])('that may hold a password is not repeated', env => expect(messageOf(env)).not.toContain('hunter2'))
+})
+
+describe('the start warns', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org' }
+  test.each([
+    ['of a port that everybody reaches, where no proxy is named', { PORT: '8080', ...mail }, [/TRUSTED_PROXIES/]],
+    ['of production without payments', { NODE_ENV: 'production', ...mail }, [/STRIPE_SECRET_KEY.*gives Pro/]],
+    ['of both', { NODE_ENV: 'production', PORT: '8080', ...mail }, [/TRUSTED_PROXIES/, /STRIPE_SECRET_KEY/]],
+    ['of nothing on a machine of one’s own', {}, []],
+    ['of nothing where the port is open to this machine alone', { PORT: '8080' }, []],
+    [
+      'of nothing where both are named',
+      { NODE_ENV: 'production', PORT: '8080', TRUSTED_PROXIES: '127.0.0.1', ...mail, ...stripe },
+      [],
+    ],
+  ])('%s', (_name, env, warnings) =>
+    expect(startWarnings(readConfig(env))).toEqual(warnings.map(warning => expect.stringMatching(warning))),
+  )
 })
 
 test('a model on the same machine needs no key', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/sign-in/registration'
 import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
@@ -14,6 +15,8 @@ export type Config = {
   productDomain: string | null
   /** One port for both hosts behind a proxy; `null`: the ports of the two origins. */
   port: number | null
+  /** Addresses and networks that may name the caller in X-Forwarded-For. `null`: with a port those of this machine, otherwise none. */
+  trustedProxies: string[] | null
   dataDir: string
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string }
   storage: { kind: 'disk' } | S3Config
@@ -67,6 +70,7 @@ export function readConfig(env: Environment): Config {
     appOrigin,
     productDomain: productDomain(env, [marketingOrigin, appOrigin]),
     port: port(env),
+    trustedProxies: trustedProxies(env),
     dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
     ...stored,
     storage: storage(env),
@@ -79,6 +83,22 @@ export function readConfig(env: Environment): Config {
     metricsToken: metricsToken(env),
     registration: registration(env),
   }
+}
+
+/** What is allowed and probably not meant, one line each. */
+export function startWarnings({ production, port, trustedProxies, mail, payments }: Config): string[] {
+  // with the local mailbox the port is open to this machine alone, see listen.ts
+  const isOpenPort = port !== null && mail.kind === 'smtp'
+  return [
+    ...(isOpenPort && trustedProxies === null
+      ? [
+          'PORT is open on every interface and TRUSTED_PROXIES is not set: only a proxy on this machine may say who calls, and all callers of any other proxy share one limit. Set TRUSTED_PROXIES to the addresses of your proxies, such as 127.0.0.1.',
+        ]
+      : []),
+    ...(production && payments === null
+      ? ['STRIPE_SECRET_KEY is not set: the test checkout charges nothing and gives Pro to everybody who asks for it.']
+      : []),
+  ]
 }
 
 function text(env: Environment, name: string): string | null {
@@ -125,6 +145,27 @@ function port(env: Environment): number | null {
   if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65535)
     throw new ConfigError(`PORT must be a number from 1 to 65535, but is "${value}".`)
   return Number(value)
+}
+
+function trustedProxies(env: Environment): string[] | null {
+  const named =
+    text(env, 'TRUSTED_PROXIES')
+      ?.split(/[\s,]+/)
+      .filter(Boolean) ?? null
+  const wrong = named?.find(each => !isAddressOrNetwork(each))
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `TRUSTED_PROXIES must list addresses or networks such as 10.0.0.5 or 10.0.0.0/24, but lists "${wrong}".`,
+    )
+  return named
+}
+
+/** No network of prefix 0: it would believe everybody. */
+function isAddressOrNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (prefix === undefined) return bits > 0
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits
 }
 
 function databaseAndKey(env: Environment): Pick<Config, 'database' | 'secretKey'> {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { requireNoHalfRestore } from './backup/restore-mark.ts'
-import type { Config } from './config.ts'
+import { type Config, startWarnings } from './config.ts'
 import type { Database } from './database/database.ts'
 import { hasEmbeddedDatabase, openEmbedded } from './database/embedded.ts'
 import { lockDataDir } from './database/lock.ts'
@@ -66,7 +66,9 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   }
 }
 
-function tellStarted({ database, storage, mail }: Config, logger: FastifyBaseLogger): () => void {
+function tellStarted(config: Config, logger: FastifyBaseLogger): () => void {
+  const { database, storage, mail } = config
+  for (const warning of startWarnings(config)) logger.warn({}, warning)
   const startMs = Math.round(performance.now())
   logger.info({ startMs, database: database.kind, storage: storage.kind, mail: mail.kind }, 'started')
   return () => logger.info({ seconds: Math.round((performance.now() - startMs) / 1000) }, 'stopped')

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Caller } from '../database/shared-limits.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hostCookie } from './cookies.ts'
+import { trustedProxies } from './early/client-address.ts'
 import { networkOf } from './limits/ip-limits.ts'
 
 type Keys = Pick<Dependencies, 'secrets'>
@@ -41,8 +43,32 @@ for (const [net, bits] of [
  */
 export function networkSeen(keys: Keys, request: FastifyRequest): string | null {
   const { ip } = request
-  if (isIP(ip) === 0 || inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return null
+  if (isIP(ip) === 0 || isInside(ip)) return null
   return callerOf(keys, request).network
+}
+
+function isInside(ip: string): boolean {
+  return inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+}
+
+/** All callers of a proxy that nobody named share one limit, and nobody sees why: this tells the operator once. */
+export function warnOfUnnamedProxy(app: FastifyInstance, config: Config) {
+  if (config.port === null) return
+  const trusted = trustedProxies(config)
+  let isTold = false
+  app.addHook('onRequest', ({ headers, raw, log }, _reply, done) => {
+    const peer = raw.socket.remoteAddress ?? ''
+    if (
+      !isTold &&
+      headers['x-forwarded-for'] !== undefined &&
+      isInside(peer) &&
+      (trusted === false || !trusted(peer, 0))
+    ) {
+      isTold = true
+      log.warn({}, 'a private address that TRUSTED_PROXIES does not name sends X-Forwarded-For, which is ignored')
+    }
+    done()
+  })
 }
 
 /** With which browser, and where: for whatever is compared when somebody gives a recommendation. */

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { isLocalLook } from '../metrics/route.ts'
 import { addAnswered, noteWhenOver, onAnswered } from './answered.ts'
+import { warnOfUnnamedProxy } from './caller.ts'
 import { trustedProxies } from './early/client-address.ts'
 import { addEarlyAnswers } from './early/early.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
@@ -75,6 +76,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   addErrorHandler(app, config)
   addDeadline(app)
   addStalledReaderLimit(app)
+  warnOfUnnamedProxy(app, config)
   addSlots(app)
   addStreamedWords(app)
   addEarlyAnswers(app, config)

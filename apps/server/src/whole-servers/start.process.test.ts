@@ -101,6 +101,13 @@ test.each(wrong)(
   },
 )
 
+test('a start in production that trusts no proxy by name and takes no payments says so in its log', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.org' }
+  const server = await start({ DATA_DIR: await usedDataDir, NODE_ENV: 'production', ...mail }, startProxiedProcess)
+  await server.ready
+  await expect.poll(server.output).toMatch(/TRUSTED_PROXIES is not set[\s\S]*STRIPE_SECRET_KEY is not set/)
+})
+
 test('SIGTERM under load: every call in flight is answered or refused, none is lost, and the process stops within its deadline of 10 s, past which it would end with another code', async () => {
   const dataDir = await usedDataDir
   const server = await start({ DATA_DIR: dataDir }, startProxiedProcess)

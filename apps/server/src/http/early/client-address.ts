@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Config } from '../../config.ts'
 
-const near = ['loopback', 'linklocal', 'uniquelocal']
-
-/** Behind a proxy the caller is named by the proxy; without one, nobody may claim to be somebody else. */
-export function trustedProxies({ port }: Config): false | ((address: string, hop: number) => boolean) {
-  return port === null ? false : proxyAddr.compile(near)
+/** Only these may name the caller in X-Forwarded-For. Without a proxy nobody may. */
+export function trustedProxies({
+  port,
+  trustedProxies: named,
+}: Config): false | ((address: string, hop: number) => boolean) {
+  const trusted = named ?? (port === null ? [] : ['loopback'])
+  return trusted.length > 0 && proxyAddr.compile(trusted)
 }
 
 /** Who calls, for what is answered before Fastify could say so. */
