@@ -29,7 +29,9 @@ const read = (slug: string, headers: Record<string, string> = browser) =>
 test('a reader gets the same file as the owner, made once, and is counted', async () => {
   const { status, headers, text } = await read('ada-walker')
   expect([status, headers['content-type'], text]).toEqual([200, 'application/pdf', '%PDF 1'])
-  expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Credence%20-%20Profile.pdf")
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="Credence - Profile.pdf"; filename*=UTF-8''Credence%20-%20Profile.pdf`,
+  )
   expect((await product.call({ method: 'GET', url: '/api/generate-pdf', headers: owner.headers })).text).toBe('%PDF 1')
   expect((await read('ada-walker', { 'if-none-match': String(headers.etag) })).status).toBe(304)
   await product.dependencies.viewCounter.flush()

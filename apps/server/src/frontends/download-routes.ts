@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { makePublicPdf } from '../features/documents/service.ts'
+import { attachment } from '../http/endpoint-route.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 
@@ -19,13 +20,12 @@ export function downloadRoutes(app: FastifyInstance, dependencies: Dependencies)
     const { ip, method, headers } = request
     viewCounter.note({ accountId: found.accountId, from: 'pdf', ip, method, headers })
     const etag = `"${found.pdf.hash.slice(0, 32)}"`
-    const name = encodeURIComponent(downloadNames(config.productName).profilePdf)
     reply.headers({
       etag,
       // nobody may go on handing out what was taken back
       'cache-control': 'no-cache',
       // to keep: our policy for pages would keep a browser's own viewer from showing it
-      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'content-disposition': attachment(downloadNames(config.productName).profilePdf),
       ...(found.unlisted ? { 'x-robots-tag': 'noindex' } : {}),
     })
     if (headers['if-none-match'] === etag) return reply.code(304).send()

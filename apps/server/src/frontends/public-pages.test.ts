@@ -305,7 +305,9 @@ describe('the stamp', () => {
     await expectStatus(stamp, 200)
     const { headers } = await get(stamp)
     expect(headers['content-type']).toBe('image/png')
-    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Credence%20-%20Stamp.png")
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Credence - Stamp.png"; filename*=UTF-8''Credence%20-%20Stamp.png`,
+    )
     await change({ offered: ['qr'] })
     await expectStatus(stamp, 404)
     await change({ offered: ['stamp'], visibility: 'private' })

@@ -102,10 +102,20 @@ function sendFile(reply: FastifyReply, type: string, { content, name }: FileAnsw
   return reply.type(type).send(content)
 }
 
-/** Says that a file is to be saved, under a name in any script. */
+/**
+ * Says that a file is to be saved, and under which name (RFC 6266): in any script for clients that read `filename*`, in ASCII for the
+ * others. `%` is not in the second, since some clients decode it there.
+ */
 export function attachment(name: string): string {
-  return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\/%]/gu, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, percentEncoded)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
+
+const percentEncoded = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
 
 /** Pictures where pictures are wanted, sound where sound is, and nowhere else. */
 function requireAcceptedType(endpoint: Endpoint, request: FastifyRequest) {

@@ -115,7 +115,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
     const answer = await ask()
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': "attachment; filename*=UTF-8''Credence%20-%20Profile.pdf",
+      'content-disposition': `attachment; filename="Credence - Profile.pdf"; filename*=UTF-8''Credence%20-%20Profile.pdf`,
     })
     const pdf = await readPdf(answer.rawPayload)
     const order = [

@@ -30,7 +30,9 @@ const ask = (payload: object) =>
 describe.skipIf(!canReadPdf)('the sheet', () => {
   test.each(themes)('in %s has a poster, pieces and a tent, and two decoders read its codes', async theme => {
     const { rawPayload, headers } = await ask({ theme })
-    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Credence%20-%20QR.pdf")
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Credence - QR.pdf"; filename*=UTF-8''Credence%20-%20QR.pdf`,
+    )
     const url = `https://app.credence.example/cr/${ines.account.slug}?from=qr`
     const pages = await scanPdf(rawPayload)
     expect(pages).toHaveLength(3)

@@ -2,7 +2,7 @@ import { emptyMailbox, listMails, mailFilePath, mailHtmlPath, readMail } from '@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { endpointRoute } from '../../http/endpoint-route.ts'
+import { attachment, endpointRoute } from '../../http/endpoint-route.ts'
 import { mailPolicy } from '../../http/security-headers.ts'
 import { presentMail, presentMailSummary } from './present.ts'
 import { findMail, loadMails } from './service.ts'
@@ -42,7 +42,7 @@ export async function mailboxRoutes(app: FastifyInstance, { mailbox }: Dependenc
   app.get<{ Params: { id: string } }>(mailFilePath(':id'), site, async (request, reply) => {
     const { id, file } = await requireMail(request.params.id)
     return reply
-      .headers({ 'content-disposition': `attachment; filename="${id}.eml"`, 'cache-control': 'no-store' })
+      .headers({ 'content-disposition': attachment(`${id}.eml`), 'cache-control': 'no-store' })
       .type('message/rfc822')
       .send(file)
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { loadPortable, type PortableFormat } from '../../features/profile/portable/service.ts'
+import { attachment } from '../../http/endpoint-route.ts'
 import { sharedForAMinute as shared } from '../kept/cache-controls.ts'
 import { cachePage, sendPage } from '../kept/cached-page.ts'
 
@@ -25,7 +26,7 @@ export function portableRoutes(app: FastifyInstance, dependencies: Dependencies)
         return reply.header('cache-control', shared).redirect(`/cr/${found.slug}.${format}`, 301)
       if (found.kind !== 'found') throw new AppError('not_found')
       reply.header('access-control-allow-origin', '*')
-      if (format === 'vcf') reply.header('content-disposition', `attachment; filename="${meant}.vcf"`)
+      if (format === 'vcf') reply.header('content-disposition', attachment(`${meant}.vcf`))
       return sendPage(request, reply, { ...cachePage(found.text), type: types[format] }, shared)
     })
 }

@@ -67,7 +67,7 @@ test('an empty account is a whole archive too', async () => {
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
-    'content-disposition': "attachment; filename*=UTF-8''Credence%20-%20My%20data.zip",
+    'content-disposition': `attachment; filename="Credence - My data.zip"; filename*=UTF-8''Credence%20-%20My%20data.zip`,
     'cache-control': 'no-store',
   })
   const { names, json, text } = await exported()

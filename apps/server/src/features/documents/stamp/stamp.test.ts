@@ -48,7 +48,9 @@ test.each(themes)('in %s it is a file with the name that is agreed, and leads to
   await giveRecommendation(product, ines.account.id)
   const { headers, bytes } = await download({ theme })
   expect(headers['content-type']).toBe('image/png')
-  expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Credence%20-%20Stamp.png")
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="Credence - Stamp.png"; filename*=UTF-8''Credence%20-%20Stamp.png`,
+  )
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
   const address = `HTTPS://APP.CREDENCE.EXAMPLE/S/${ines.account.slug.toUpperCase()}`
   expect(await readQr(bytes)).toEqual({ qr: address, zxing: address })
@@ -73,7 +75,7 @@ test('as a drawing it is a file of its own', async () => {
   const { headers, bytes } = await drawing('ink')
   expect(headers).toMatchObject({
     'content-type': 'image/svg+xml',
-    'content-disposition': "attachment; filename*=UTF-8''Credence%20-%20Stamp.svg",
+    'content-disposition': `attachment; filename="Credence - Stamp.svg"; filename*=UTF-8''Credence%20-%20Stamp.svg`,
     'x-content-type-options': 'nosniff',
   })
   expect(String(bytes)).toMatch(/^<svg .*<\/svg>$/s)

@@ -148,7 +148,7 @@ describe('a contact', () => {
     expect((await get('/cr/ada-walker/connect')).text).toMatch(/href="\/cr\/ada-walker\.vcf">Save contact</)
     expect((await get('/cr/ada-walker.vcf')).headers).toMatchObject({
       'content-type': 'text/vcard; charset=utf-8',
-      'content-disposition': 'attachment; filename="ada-walker.vcf"',
+      'content-disposition': `attachment; filename="ada-walker.vcf"; filename*=UTF-8''ada-walker.vcf`,
     })
     await change({ sections: [{ id: 'connect', visible: false }] })
     expect(await contact()).not.toContain('ada@work.example')

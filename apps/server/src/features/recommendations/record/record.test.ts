@@ -46,7 +46,7 @@ describe('a published recommendation', () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'application/vc+json',
-      'content-disposition': "attachment; filename*=UTF-8''tomas-reuter-for-ines-marlow.json",
+      'content-disposition': `attachment; filename="tomas-reuter-for-ines-marlow.json"; filename*=UTF-8''tomas-reuter-for-ines-marlow.json`,
       'access-control-allow-origin': '*',
     })
     expect(await checkSignature(text, await keys())).toMatchObject({
