@@ -168,6 +168,16 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
     never: [aStore, aService, `type ${s}/dependencies.ts`, `${s}/database/database.ts`, 'fastify'],
     may: ['node:crypto', 'drizzle-orm', `type ${s}/database/database.ts`, '@credence/record/record-types'],
   },
+  'server/verify': {
+    never: [
+      aStore,
+      `type ${aService}`,
+      `type ${s}/dependencies.ts`,
+      `${s}/http/form-body.ts`,
+      `${s}/database/database.ts`,
+    ],
+    may: ['node:os', '@credence/record/verdict/check-file', `${s}/workers/worker-pool.ts`],
+  },
   'server/metrics': {
     never: [aStore, aService, 'fastify', `${s}/database/database.ts`, `${s}/dependencies.ts`],
     may: ['node:perf_hooks', 'drizzle-orm', 'type fastify', `type ${s}/database/database.ts`],
