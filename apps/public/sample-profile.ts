@@ -156,7 +156,7 @@ export const sampleProfile: PublicProfile = {
   headline: 'Fractional chief operating officer for food and health companies',
   position: 'Fractional COO, two days a week',
   organisation: 'Tidemark Clinics',
-  industry: null,
+  industry: 'health',
   country: null,
   city: 'Lisbon',
   about:

@@ -1,3 +1,4 @@
+import { industryName } from '@credence/contract/lookups/industries'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { Address } from '@credence/ui/address'
 import type { ReactNode } from 'react'
@@ -6,11 +7,12 @@ import { InARow } from './in-a-row.tsx'
 
 /** Beside the sections: where somebody stands now, and what has no place in their order. */
 export function Facts({ profile }: { profile: PublicProfile }) {
-  const { position, organisation, experience, links, open_to } = profile
+  const { position, organisation, industry, experience, links, open_to } = profile
   const before = experience.filter(({ end }) => end !== null).map(entry => entry.organisation)
   return (
     <dl className={styles.facts}>
       <WordsFact name="Now" words={[position, organisation]} />
+      <WordsFact name="Industry" words={[industryName(industry)]} />
       <WordsFact name="Before" words={before} />
       <WordsFact name="Open to" words={[open_to]} />
       {links.length > 0 && (

@@ -165,6 +165,11 @@ describe('an empty profile', () => {
   })
 })
 
+test('the industry is shown by its name, unless it is none of those on the list', () => {
+  expect(textOf(draw({ industry: 'health', position: 'Nurse' }))).toMatch(/Now Nurse Industry Health care/)
+  expect(draw({ industry: 'other' })).not.toContain('<dt>')
+})
+
 test('whoever keeps all recommendations back says so', () => {
   expect(textOf(draw({ received: 3 }))).toContain('None of the 3 received is shown')
 })

@@ -45,3 +45,9 @@ export const industries = [
   { id: 'travel', name: 'Travel and tourism' },
   { id: 'other', name: 'Something else' },
 ] as const
+
+/** Empty where none is chosen, and for `other`, which tells a reader nothing. */
+export function industryName(industry: string | null): string {
+  if (industry === 'other') return ''
+  return industries.find(({ id }) => id === industry)?.name ?? ''
+}

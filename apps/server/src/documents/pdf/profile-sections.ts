@@ -1,3 +1,4 @@
+import { industryName } from '@credence/contract/lookups/industries'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { SectionSetting } from '@credence/contract/profile/sections'
 import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
@@ -74,6 +75,7 @@ export function plainFactsOf(profile: PublicProfile): { name: string; words: str
     ['Where', placeNames(profile)],
     ['Languages', profile.languages],
     ['Now', [profile.position, profile.organisation]],
+    ['Industry', [industryName(profile.industry)]],
     ['Before', [...new Set(before)]],
     ['Open to', [profile.open_to]],
   ]

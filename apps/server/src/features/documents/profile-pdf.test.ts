@@ -83,6 +83,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
       about: 'I join companies that have grown faster than their operations.',
       pictureId: 'a'.repeat(32),
       city: 'Lisbon',
+      industry: 'food',
       languages: ['English', 'Portuguese'],
       skills: ['Rostering', 'Month-end'],
       experience: [
@@ -139,6 +140,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
       'And more.',
       'The reviewer wrote this with a drafting aid and confirmed it.',
       'Lisbon',
+      'Industry Food and drink',
       'Portuguese',
       'harbourlane.example',
       'That proves a mailbox, not an identity.',

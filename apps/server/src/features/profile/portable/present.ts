@@ -1,4 +1,5 @@
 import { countries } from '@credence/contract/lookups/countries'
+import { industryName } from '@credence/contract/lookups/industries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
 import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
@@ -27,7 +28,12 @@ export function jsonResume({ profile, image, appOrigin }: Portable) {
       url: page,
       ...((city || country) && { location: filled({ city, countryCode: country }) }),
       profiles: links.map(({ label, url }) => ({ network: label, url })),
-      ...filled({ 'x-position': position, 'x-organisation': profile.organisation, 'x-open-to': profile.open_to }),
+      ...filled({
+        'x-position': position,
+        'x-organisation': profile.organisation,
+        'x-industry': industryName(profile.industry),
+        'x-open-to': profile.open_to,
+      }),
     },
     work: profile.experience.map(({ title, organisation, start, end, description }) => ({
       ...filled({ name: organisation, position: title, startDate: start, endDate: end, summary: description }),
