@@ -102,7 +102,7 @@ export const places: Place[] = [
   {
     name: 'server/ground',
     holds:
-      /^apps\/server\/src\/(?:clock|errors|html|limit-concurrency|link-token|live-streams|log|outage|view-counter|who-calls)\.ts$/,
+      /^apps\/server\/src\/(?:clock|errors|html|limit-concurrency|link-token|live-streams|log|outage|jobs\/try-each|view-counter|who-calls)\.ts$/,
     may: ['contract', 'node:crypto', 'node:stream'],
     says: 'Small things that everybody may use: they read and write nothing, and know nobody.',
   },

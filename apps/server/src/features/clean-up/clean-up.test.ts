@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sessions } from '../../database/schema/accounts.ts'
 import { applications, attachments } from '../../database/schema/forms.ts'
+import { notifications } from '../../database/schema/notifications.ts'
 import { passcodes } from '../../database/schema/passcodes.ts'
 import { rateLimits } from '../../database/schema/rate-limits.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
@@ -72,4 +73,19 @@ test('what we said we keep for so long is kept for so long, and no longer', asyn
   expect(await remaining()).toMatchObject({ waitlistEntries: 0, applications: 0, attachments: 0 })
   await product.runJobs()
   expect(await storage.stat(`attachments/${used}.webp`)).toBeUndefined()
+})
+
+test('a part of it that fails keeps the others from nothing', async () => {
+  const { db, staging } = product.dependencies
+  await post('/api/register-waitlist', { full_name: 'Ines', email: 'ines@example.org' })
+  staging.list = () => Promise.reject(new Error('the store is away'))
+  const now = product.clock.now()
+  await db.insert(notifications).values({
+    accountId: (await signInAs(product, 'ines@example.org')).account.id,
+    kind: 'session_stolen',
+    createdAt: now,
+  })
+  product.clock.advance(366 * day)
+  await expect(cleanUp(product.dependencies)).rejects.toThrow('the store is away')
+  expect(await db.select().from(notifications)).toEqual([])
 })

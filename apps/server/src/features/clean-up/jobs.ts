@@ -1,5 +1,6 @@
 import { removeClosedWindows } from '../../database/shared-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { tryEach } from '../../jobs/try-each.ts'
 import { removeEndedCodes } from '../access/service.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
@@ -22,30 +23,33 @@ import { removeOldEvents } from '../subscription/events/service.ts'
 import { removeOldViews } from '../views/service.ts'
 import { removeOldEntries } from '../waitlist/service.ts'
 
+const steps: ((dependencies: Dependencies) => Promise<unknown>)[] = [
+  removeOldPasscodes,
+  removeExpiredPreviews,
+  ({ db, outgoingMail }) => outgoingMail.resume(db),
+  ({ db, clock }) => removeClosedWindows(db, clock),
+  removeEndedSessions,
+  removeOldEntries,
+  removeEndedCodes,
+  removeUnusedAttachments,
+  removeOldApplications,
+  removeEndedReviewerSessions,
+  removeStaleUploads,
+  sweepRecordings,
+  resumeThemes,
+  resumeRecords,
+  forgetUnansweredAddresses,
+  removeUnconfirmed,
+  removeOldViews,
+  forgetErasedSlugs,
+  removeOldReports,
+  removeOldDocuments,
+  removeOldNotifications,
+  removeOldEvents,
+  removeStalePushes,
+]
+
 /** Runs every hour. What we said we keep for so long is kept for so long, and no longer. */
 export async function cleanUp(dependencies: Dependencies) {
-  const { db, clock, outgoingMail } = dependencies
-  await removeOldPasscodes(dependencies)
-  await removeExpiredPreviews(dependencies)
-  await outgoingMail.resume(db)
-  await removeClosedWindows(db, clock)
-  await removeEndedSessions(dependencies)
-  await removeOldEntries(dependencies)
-  await removeEndedCodes(dependencies)
-  await removeUnusedAttachments(dependencies)
-  await removeOldApplications(dependencies)
-  await removeEndedReviewerSessions(dependencies)
-  await removeStaleUploads(dependencies)
-  await sweepRecordings(dependencies)
-  await resumeThemes(dependencies)
-  await resumeRecords(dependencies)
-  await forgetUnansweredAddresses(dependencies)
-  await removeUnconfirmed(dependencies)
-  await removeOldViews(dependencies)
-  await forgetErasedSlugs(dependencies)
-  await removeOldReports(dependencies)
-  await removeOldDocuments(dependencies)
-  await removeOldNotifications(dependencies)
-  await removeOldEvents(dependencies)
-  await removeStalePushes(dependencies)
+  await tryEach(steps, step => step(dependencies))
 }

@@ -1,32 +1,28 @@
-import type { Dependencies } from '../../dependencies.ts'
+import type { Db } from '../../database/database.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { pages, tryEach } from '../../jobs/try-each.ts'
 import { findPageOwner } from '../account/service.ts'
 import { reminderMail } from './mails.ts'
 import { wasAskedFor } from './rules.ts'
 import { mailAll, tellOfBounce } from './service.ts'
-import { lockDueReminders, markBounced, markReminded } from './store.ts'
+import { listDueReminders, lockDueReminder, markBounced, markReminded } from './store.ts'
 
 const remindersAtOnce = 100
 
-/** What is due goes out once, however many processes look. */
+/** What is due goes out once, however many processes look: each in a transaction of its own. */
 export async function sendDueReminders(dependencies: Dependencies) {
   const { db, clock } = dependencies
-  for (let sent = remindersAtOnce; sent === remindersAtOnce; )
-    sent = await db.transaction(async tx => {
-      const due = await lockDueReminders(tx, clock.now(), remindersAtOnce)
-      if (due.length === 0) return 0
-      const askedFor = new Set(due.filter(wasAskedFor).map(invite => invite.id))
-      for (const invite of await markReminded(
-        tx,
-        due.map(each => each.id),
-        clock.now(),
-      )) {
-        const asker = (await findPageOwner(tx, invite.accountId))!
-        await mailAll(tx, dependencies, [invite], each =>
-          reminderMail(dependencies, asker, each, askedFor.has(each.id)),
-        )
-      }
-      return due.length
-    })
+  const now = clock.now()
+  const due = pages(remindersAtOnce, (after?: string) => listDueReminders(db, now, { after, most: remindersAtOnce }))
+  await tryEach(due, id => db.transaction(tx => sendReminder(tx, dependencies, id, now)))
+}
+
+async function sendReminder(tx: Db, surroundings: Surroundings, id: string, now: Date) {
+  const due = await lockDueReminder(tx, id, now)
+  if (!due) return
+  const invite = await markReminded(tx, id, now)
+  const asker = (await findPageOwner(tx, invite.accountId))!
+  await mailAll(tx, surroundings, [invite], each => reminderMail(surroundings, asker, each, wasAskedFor(due)))
 }
 
 /** After the mail server refused an address for good. */

@@ -106,26 +106,44 @@ export async function claimReminder(
   return row
 }
 
-/** Reminders whose time has come, of owners who are not suspended. Whoever has them locked sends them, and nobody else. */
-export async function lockDueReminders(db: Db, now: Date, most: number): Promise<InviteRow[]> {
+/** Reminders whose time has come, of owners who are not suspended. */
+function isDue(db: Db, now: Date) {
   const suspended = db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.suspendedAt))
-  return db
-    .select()
-    .from(invites)
-    .where(
-      and(lte(invites.remindNextAt, now), isOpen, isNotNull(invites.email), notInArray(invites.accountId, suspended)),
-    )
-    .orderBy(invites.remindNextAt)
-    .limit(most)
-    .for('update', { skipLocked: true })
+  return and(lte(invites.remindNextAt, now), isOpen, isNotNull(invites.email), notInArray(invites.accountId, suspended))
 }
 
-export async function markReminded(db: Db, ids: string[], now: Date): Promise<InviteRow[]> {
-  return db
+export async function listDueReminders(
+  db: Db,
+  now: Date,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: invites.id })
+    .from(invites)
+    .where(and(isDue(db, now), after ? gt(invites.id, after) : undefined))
+    .orderBy(invites.id)
+    .limit(most)
+  return rows.map(row => row.id)
+}
+
+/** Undefined where another process has it locked or was faster. */
+export async function lockDueReminder(db: Db, id: string, now: Date): Promise<InviteRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invites)
+    .where(and(eq(invites.id, id), isDue(db, now)))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** For whoever holds the row locked. */
+export async function markReminded(db: Db, id: string, now: Date): Promise<InviteRow> {
+  const [row] = await db
     .update(invites)
     .set({ timesReminded: sql`${invites.timesReminded} + 1`, remindedAt: now, remindNextAt: null })
-    .where(inArray(invites.id, ids))
+    .where(eq(invites.id, id))
     .returning()
+  return row!
 }
 
 /** Taking back forgets the address at once. True when there was something to take back. */

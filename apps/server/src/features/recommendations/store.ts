@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { type Asked, prepared } from '../../database/prepared.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -209,20 +209,19 @@ export async function changeGiven(db: Db, id: string, changes: Partial<NewRow>) 
   await db.update(recommendations).set(changes).where(eq(recommendations.id, id))
 }
 
-/** Race-proof: of all who ask about the same at once, one marks it. Those that were changed or taken back meanwhile stay out. */
+/** Race-proof: of all who ask about the same at once, one marks it. What was changed or taken back meanwhile stays out. */
 export async function markStillTrueAsked(
   db: Db,
-  ids: string[],
+  id: string,
   { now, heardBefore }: { now: Date; heardBefore: Date },
-): Promise<RecommendationRow[]> {
-  if (ids.length === 0) return []
-  const { id, state, withdrawnAt, hiddenAt, stillTrueStoppedAt } = recommendations
-  return db
+): Promise<boolean> {
+  const { state, withdrawnAt, hiddenAt, stillTrueStoppedAt } = recommendations
+  const rows = await db
     .update(recommendations)
     .set({ stillTrueAskedAt: now })
     .where(
       and(
-        inArray(id, ids),
+        eq(recommendations.id, id),
         eq(state, 'published'),
         isNull(withdrawnAt),
         isNull(hiddenAt),
@@ -230,7 +229,8 @@ export async function markStillTrueAsked(
         lte(lastHeardOf, heardBefore),
       ),
     )
-    .returning()
+    .returning({ id: recommendations.id })
+  return rows.length === 1
 }
 
 /** Nobody is asked at this address any more, about any recommendation that it gave. */

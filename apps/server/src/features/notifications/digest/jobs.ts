@@ -1,6 +1,7 @@
 import { noticeGroupOf } from '@credence/contract/notifications/preferences/notice-groups'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import { pages, tryEach } from '../../../jobs/try-each.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { loadPreferences } from '../preferences/service.ts'
@@ -15,23 +16,10 @@ const accountsAtOnce = 200
  * puts the mail into the queue: whatever ends us between two of them, nothing is lost and nothing goes out twice.
  */
 export async function sendDigests(dependencies: Dependencies) {
-  const { db, clock, log } = dependencies
-  const failures: unknown[] = []
-  for (let after: string | undefined; ; ) {
-    const due = await listDueAccounts(db, clock.now(), { after, most: accountsAtOnce })
-    for (const accountId of due)
-      try {
-        await db.transaction(tx => sendDigest(tx, dependencies, accountId))
-      } catch (error) {
-        // one owner's rows must not keep the others from their mail
-        failures.push(error)
-      }
-    if (due.length < accountsAtOnce) break
-    after = due.at(-1)
-  }
-  if (failures.length === 0) return
-  log.warn({ failures: failures.length }, 'some digests were not written and are tried again')
-  throw failures[0]
+  const { db, clock } = dependencies
+  const now = clock.now()
+  const due = pages(accountsAtOnce, (after?: string) => listDueAccounts(db, now, { after, most: accountsAtOnce }))
+  await tryEach(due, accountId => db.transaction(tx => sendDigest(tx, dependencies, accountId)))
 }
 
 async function sendDigest(tx: Db, surroundings: Surroundings, accountId: string) {

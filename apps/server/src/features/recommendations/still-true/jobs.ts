@@ -1,10 +1,11 @@
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import { tryEach } from '../../../jobs/try-each.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { wantToBeLeftAlone } from '../../invites/service.ts'
 import { reviewerControlUrl } from '../present.ts'
-import { findGiven, markStillTrueAsked, type RecommendationRow } from '../store.ts'
+import { findGiven, markStillTrueAsked } from '../store.ts'
 import { stillTrueMail } from './mails.ts'
 import { daysBefore, pace, yearBefore } from './rules.ts'
 import { stopAskingAbout } from './service.ts'
@@ -18,26 +19,26 @@ export async function askWhetherStillTrue(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const now = clock.now()
   const heardBefore = yearBefore(now)
-  await db.transaction(async tx => {
-    const left = pace.aDay - (await countAskedSince(tx, daysBefore(now, 1)))
-    if (left <= 0) return
-    const mailedBefore = daysBefore(now, pace.daysBetweenMails)
-    const due = await findDue(tx, { heardBefore, mailedBefore, most: Math.min(left, pace.atOnce) })
-    await mailAll(tx, dependencies, await markStillTrueAsked(tx, due, { now, heardBefore }))
-  })
+  const left = pace.aDay - (await countAskedSince(db, daysBefore(now, 1)))
+  if (left <= 0) return
+  const mailedBefore = daysBefore(now, pace.daysBetweenMails)
+  const due = await findDue(db, { heardBefore, mailedBefore, most: Math.min(left, pace.atOnce) })
+  await tryEach(due, id =>
+    db.transaction(async tx => {
+      if (await markStillTrueAsked(tx, id, { now, heardBefore })) await mailQuestion(tx, dependencies, id)
+    }),
+  )
 }
 
 /** Whoever never wants to be asked for anything is passed over in silence; the mark keeps them from holding up the others. */
-async function mailAll(tx: Db, surroundings: Surroundings, asked: RecommendationRow[]) {
-  const emails = asked.map(({ reviewerEmail }) => reviewerEmail)
-  const leftAlone = await wantToBeLeftAlone(tx, surroundings, emails)
-  for (const { id: recommendationId, accountId, reviewerEmail } of asked) {
-    if (leftAlone.has(reviewerEmail)) continue
-    const [owner, given] = [await findPageOwner(tx, accountId), await findGiven(tx, recommendationId)]
-    const url = `${reviewerControlUrl(surroundings, recommendationId)}/still-true`
-    const mail = stillTrueMail(surroundings, owner!, given!, { url, now: surroundings.clock.now() })
-    await surroundings.outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce, { recommendationId })
-  }
+async function mailQuestion(tx: Db, surroundings: Surroundings, recommendationId: string) {
+  const given = (await findGiven(tx, recommendationId))!
+  const { accountId, reviewerEmail } = given.recommendation
+  if ((await wantToBeLeftAlone(tx, surroundings, [reviewerEmail])).size > 0) return
+  const owner = (await findPageOwner(tx, accountId))!
+  const url = `${reviewerControlUrl(surroundings, recommendationId)}/still-true`
+  const mail = stillTrueMail(surroundings, owner, given, { url, now: surroundings.clock.now() })
+  await surroundings.outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce, { recommendationId })
 }
 
 /** After the mail server refused the address for good. */

@@ -111,6 +111,16 @@ describe('the question', () => {
     expect(questions()).toHaveLength(1)
   })
 
+  test('that cannot be written holds up no other', async () => {
+    const broken = await give({ reviewerEmail: 'noor@tidemark.example' })
+    await give()
+    await product.dependencies.db.execute(sql`update recommendations set given_at = '-infinity' where id = ${broken}`)
+    product.clock.advance(366 * day)
+    await expect(askWhetherStillTrue(product.dependencies)).rejects.toThrow()
+    await product.runJobs()
+    expect(product.mails.map(({ to }) => to)).toEqual([tomas.reviewerEmail])
+  })
+
   test('waits its turn where somebody recommended many', async () => {
     const others = await Promise.all([1, 2, 3].map(at => ownerNamed(product, `Owner ${at}`, `owner${at}@example.org`)))
     await product.dependencies.db.update(profiles).set({ visibility: 'public' })

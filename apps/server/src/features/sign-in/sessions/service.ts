@@ -26,10 +26,12 @@ import {
   knowsDevice,
   listLiveSessions,
   listNetworks,
+  lockLiveSession,
   type Moment,
   markConfirmed,
   markGenerationUsed,
   rotate,
+  type SessionRow,
 } from './store.ts'
 
 export type Account = { id: string; slug: string; email: string }
@@ -142,27 +144,34 @@ export async function refreshSession(
     await requireBelowShared(db, dependencies.clock, 'refresh', allowance, presented.sessionId)
   const moment = momentOf(dependencies)
   const seen = networkHash(secrets.networkKey, presented.sessionId, network)
-  await rotate(db, presented.sessionId, presented.generation, moment, seen)
-  const found = await findLiveSession(db, presented.sessionId, moment)
+  // what another tab does after the row was read must not make this pair an old one
+  const found = await db.transaction(async tx => {
+    const live = await lockLiveSession(tx, presented.sessionId, moment)
+    if (!live) return undefined
+    const { session } = live
+    if (session.generation === presented.generation) await rotate(tx, session, moment.now, seen)
+    else if (isStolen(session, presented.generation, moment.now))
+      return void (await endStolenSession(tx, dependencies, session.id, moment.now))
+    return live
+  })
   if (!found) return undefined
   const { session, slug } = found
-  const isLate = moment.now.getTime() - session.rotatedAt.getTime() > sessionLimits.rotationGraceSeconds * 1000
-  if (session.generation !== presented.generation + 1 || (isLate && session.generationUsed)) {
-    await endStolenSession(dependencies, session.id, moment.now)
-    return undefined
-  }
-  return issue(dependencies, { id: session.accountId, slug }, session.id, session.generation, session.expiresAt)
+  const account = { id: session.accountId, slug }
+  return issue(dependencies, account, session.id, presented.generation + 1, session.expiresAt)
 }
 
-async function endStolenSession(dependencies: Dependencies, sessionId: string, now: Date) {
-  const { db, config, outgoingMail } = dependencies
-  await db.transaction(async tx => {
-    await endSessionById(tx, sessionId, now)
-    const account = await findAccountOfSession(tx, sessionId)
-    if (!account) return
-    await noteDown(tx, dependencies, { accountId: account.id, kind: 'session_stolen' })
-    await outgoingMail.queue(tx, stolenSessionMail(config, account.email), mailLifetimes.ofUseNow)
-  })
+function isStolen({ generation, generationUsed, rotatedAt }: SessionRow, presented: number, now: Date): boolean {
+  const isLate = now.getTime() - rotatedAt.getTime() > sessionLimits.rotationGraceSeconds * 1000
+  return generation !== presented + 1 || (isLate && generationUsed)
+}
+
+async function endStolenSession(tx: Db, surroundings: Surroundings, sessionId: string, now: Date) {
+  const { config, outgoingMail } = surroundings
+  await endSessionById(tx, sessionId, now)
+  const account = await findAccountOfSession(tx, sessionId)
+  if (!account) return
+  await noteDown(tx, surroundings, { accountId: account.id, kind: 'session_stolen' })
+  await outgoingMail.queue(tx, stolenSessionMail(config, account.email), mailLifetimes.ofUseNow)
 }
 
 /** A live session with the account's link name of today. */

@@ -3,6 +3,8 @@ import type { Db } from '../../../database/database.ts'
 import { type Asked, prepared } from '../../../database/prepared.ts'
 import { accounts, type SessionRow, sessions } from '../../../database/schema/accounts.ts'
 
+export type { SessionRow }
+
 /** When a session still counts: not ended, not past its end, and used lately. */
 export type Moment = { now: Date; idleSince: Date }
 
@@ -43,15 +45,23 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-/** Nothing when somebody else refreshed first: the generation stands in the condition. */
-export async function rotate(db: Db, id: string, generation: number, moment: Moment, network: string | null) {
-  const { now } = moment
+/** The same, held until the transaction ends: refreshes of one session follow each other. */
+export async function lockLiveSession(db: Db, id: string, moment: Moment) {
   const [row] = await db
+    .select({ session: sessions, slug: accounts.slug })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.id, id), isLive(moment)))
+    .for('update', { of: sessions })
+  return row
+}
+
+/** For whoever holds the row locked. */
+export async function rotate(db: Db, { id, generation }: SessionRow, now: Date, network: string | null) {
+  await db
     .update(sessions)
     .set({ generation: generation + 1, generationUsed: false, rotatedAt: now, lastUsedAt: now, network })
-    .where(and(eq(sessions.id, id), eq(sessions.generation, generation), isLive(moment)))
-    .returning({ id: sessions.id })
-  return row !== undefined
+    .where(eq(sessions.id, id))
 }
 
 export async function markGenerationUsed(db: Db, id: string, generation: number) {
