@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { nextMove, troubleOf, waitMs } from './upload-file.ts'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { nextMove, troubleOf, uploadFile, waitMs } from './upload-file.ts'
 
 describe('a try that failed', () => {
   test.each([
@@ -32,5 +35,64 @@ describe('a try that failed', () => {
   test('for want of room is waited for a minute each time, and not called a lost connection', () => {
     expect([507, 503, 500, undefined].map(troubleOf)).toEqual(['full', 'connection', 'connection', 'connection'])
     expect([0, 9].map(failures => waitMs(failures, 'full'))).toEqual([60_000, 60_000])
+  })
+})
+
+describe('an upload that fails again and again', () => {
+  const bytes = 10 * 1024 * 1024
+  const server = createServer()
+  afterEach(() => void server.removeAllListeners('request').close())
+
+  /** Sends to a server that holds `held` bytes and answers each piece as told. Returns the pauses in between, until there are so many. */
+  async function pausesOf(most: number, held: { bytes: number }, answer: (piece: number) => Partial<ServerResponse>) {
+    let pieces = 0
+    server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+      if (request.method === 'PATCH') {
+        for await (const _chunk of request);
+        Object.assign(response, answer(pieces++))
+      }
+      response.setHeader('upload-offset', held.bytes).setHeader('upload-length', bytes).end()
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const stop = new AbortController()
+    const pauses: number[] = []
+    await uploadFile({
+      // the library sends buffers here, as it sends blobs in a browser
+      file: Buffer.alloc(bytes) as unknown as Blob,
+      type: 'video/mp4',
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/uploads/1`,
+      signal: stop.signal,
+      onProgress() {},
+      onUrl() {},
+      onTrouble() {},
+      async pause(ms) {
+        pauses.push(ms)
+        if (pauses.length === most) stop.abort()
+      },
+    })
+    return pauses
+  }
+
+  test('waits longer each time, although the server takes every byte before it fails', async () => {
+    expect(await pausesOf(4, { bytes: 0 }, () => ({ statusCode: 500 }))).toEqual([1000, 2000, 4000, 8000])
+  })
+
+  test('begins with a short pause again once the server has acknowledged a piece', async () => {
+    const held = { bytes: 0 }
+    const pauses = await pausesOf(4, held, piece => {
+      if (piece !== 2) return { statusCode: 500 }
+      held.bytes = 4 * 1024 * 1024
+      return { statusCode: 204 }
+    })
+    expect(pauses).toEqual([1000, 2000, 1000, 2000])
+  })
+
+  test('and also where the answer was lost and the server holds more than before', async () => {
+    const held = { bytes: 0 }
+    const pauses = await pausesOf(4, held, piece => {
+      if (piece === 1) held.bytes = 3 * 1024 * 1024
+      return { statusCode: 500 }
+    })
+    expect(pauses).toEqual([1000, 2000, 1000, 2000])
   })
 })

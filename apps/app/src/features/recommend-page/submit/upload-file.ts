@@ -39,6 +39,7 @@ export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
   const { Upload } = await import('tus-js-client')
   let url = job.url
   let failures = 0
+  let acknowledged = 0
 
   while (!signal.aborted) {
     const status = await new Promise<number | undefined | 'done'>(resolve => {
@@ -55,8 +56,14 @@ export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
           url = upload.url
           onUrl(url)
         },
-        onProgress(sent) {
+        // bytes that left this device prove nothing: a server may take them all and then fail
+        onAfterResponse(_request, response) {
+          const held = response.getStatus() < 300 ? Number(response.getHeader('Upload-Offset') ?? 0) : 0
+          if (held <= acknowledged) return
+          acknowledged = held
           failures = 0
+        },
+        onProgress(sent) {
           onTrouble(undefined)
           onProgress(sent)
         },
@@ -73,6 +80,7 @@ export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
     if (move === 'refuse') return { kind: 'refused', message: refusal(status) }
     if (move === 'anew') {
       url = undefined
+      acknowledged = 0
       onUrl(url)
     } else {
       const trouble = troubleOf(status === 'done' ? undefined : status)
