@@ -10,7 +10,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
-import { profileNeeded } from './profile/profile.ts'
+import { connectTaken } from './profile/profile.ts'
 
 export const fetchSettings = callAction(
   'settings/fetch',
@@ -22,14 +22,13 @@ export const fetchSettings = callAction(
   },
 )
 
-/** The profile carries the button too, so it is asked for anew. */
 export const saveConnectMethod = callAction(
   'settings/connect-method',
   (body: ConnectSetting) =>
     authorisedCall<typeof saveConnectMethodCall>('POST', '/api/setting-connect-method', { body }),
   {
     read: ({ envelope }): Settings['connect'] => envelope.data ?? null,
-    after: (_, dispatch) => dispatch(profileNeeded()),
+    after: (connect, dispatch) => dispatch(connectTaken(connect)),
     failed: specificationErrors.connectMethod,
   },
 )

@@ -37,12 +37,13 @@ export function useProfileDraft(
     reduce(event)
   }
 
-  async function send(sent: Values): Promise<Outcome> {
-    if ('connect' in sent) {
-      const answer = await dispatch(saveConnectMethod(sent.connect ?? { method: null, link: null }))
-      if (saveConnectMethod.fulfilled.match(answer)) return { type: 'saved', sent, server: { connect: answer.payload } }
-      return failed(answer.payload)
-    }
+  async function sendConnect(sent: Pick<Values, 'connect'>): Promise<DraftEvent> {
+    const answer = await dispatch(saveConnectMethod(sent.connect ?? { method: null, link: null }))
+    if (!saveConnectMethod.fulfilled.match(answer)) return failed(answer.payload)
+    return { type: 'saved', sent, server: { ...latest.current.draft.server, connect: answer.payload } }
+  }
+
+  async function sendFields(sent: Values): Promise<Outcome> {
     const was = pick(latest.current.draft.server, Object.keys(sent) as Field[])
     // the lists come from the server, so what was chosen there is one of its own
     const answer = await dispatch(saveProfile({ ...sent, was } as ProfileChanges))
@@ -60,8 +61,17 @@ export function useProfileDraft(
       wanted.filter(field => field in changes),
     )
     if (Object.keys(sent).length === 0) return true
+    // the Connect button has a call of its own, and what one call saved is saved, whatever becomes of the other
+    const { connect, ...others } = sent
+    if (connect !== undefined) {
+      tell({ type: 'saving' })
+      const outcome = await sendConnect({ connect })
+      tell(outcome)
+      if (outcome.type !== 'saved') return false
+    }
+    if (Object.keys(others).length === 0) return true
     tell({ type: 'saving' })
-    const outcome = await send(sent)
+    const outcome = await sendFields(others)
     if (outcome.type !== 'changed-elsewhere') {
       tell(outcome)
       return outcome.type === 'saved'

@@ -82,6 +82,11 @@ const profile = createSlice({
       if (state.profile) state.profile.picture_url = payload
       if (state.loading) state.needToFetched = true
     },
+    /** At once, since forms follow what is here; the rest of the profile is asked for anew. */
+    connectTaken(state, { payload }: PayloadAction<OwnerProfile['connect']>) {
+      if (state.profile) state.profile.connect = payload
+      state.needToFetched = true
+    },
   },
   extraReducers(builder) {
     builder
@@ -112,5 +117,5 @@ const profile = createSlice({
   },
 })
 
-export const { profileNeeded, profileToggled, profileTaken, pictureTaken } = profile.actions
+export const { profileNeeded, profileToggled, profileTaken, pictureTaken, connectTaken } = profile.actions
 export const profileReducer = profile.reducer
