@@ -111,8 +111,8 @@ test('a stamp fits in a fresh browser without a network, and once it was taken b
 
   await stranger.setOffline(true)
   await drop(page, stamp)
-  await expect(answer(page, 'It was signed here.')).toBeFocused()
-  await expect(line(page, 0)).toContainText('Standing not known')
+  await expect(answer(page, 'We can’t check this right now.')).toBeFocused()
+  await expect(line(page, 0)).toContainText('Withdrawn or not: unknown')
   await expect(line(page, 1)).toContainText('Signature fits')
   await expect(page.getByRole('img', { name: 'Stamp of Ines Marlow' })).toBeVisible()
   await page.getByRole('link', { name: 'Check another' }).click()

@@ -10,7 +10,6 @@ declare module 'jsonld' {
       document: object,
       options: Options & { algorithm: 'RDFC-1.0'; format: 'application/n-quads' },
     ): Promise<string>
-    compact(document: object, context: unknown, options: Options): Promise<object>
   }
   export default jsonld
 }

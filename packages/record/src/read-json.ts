@@ -6,10 +6,11 @@ const mostParts = 2000
 /** The JSON in a file from anywhere. Undefined where two programs could read two things in it, or where reading it takes long. */
 export function readJson(text: string): unknown {
   if (text.length > mostCharacters) return undefined
-  const parts = text.match(/"(?:[^"\\]|\\.)*"\s*:?|[{}[\]]/g) ?? []
-  if (parts.length > mostParts || !isShallowWithoutTwins(parts)) return undefined
   try {
-    return JSON.parse(text, requireWhole)
+    const value = JSON.parse(text, requireWhole)
+    // after it was parsed: where no string ends, the pattern would start again at every quote
+    const parts = text.match(/"(?:[^"\\]|\\.)*"\s*:?|[{}[\]]/g) ?? []
+    return parts.length <= mostParts && isShallowWithoutTwins(parts) ? value : undefined
   } catch {
     return undefined
   }

@@ -20,7 +20,7 @@ export type StatusEntry = {
   statusListCredential: string
 }
 
-/** Whoever signs: `id` is the `did:web` of the installation. */
+/** Whoever signs: `id` is the `did:web` of the installation. In the first records the `type` of a part is a text, not a list. */
 type Issuer = { id: string; type: ['Profile']; name: string; url: string }
 
 /** What records of all kinds have in common. */
@@ -42,8 +42,8 @@ type AnyRecord = {
 export type RecommendationRecord = AnyRecord & {
   type: ['VerifiableCredential', 'EndorsementCredential']
   credentialSubject: { id: string; type: ['EndorsementSubject']; endorsementComment: string }
-  /** Where it can be read: a record has no address of its own. */
-  page: string
+  /** Where it can be read: a record has no address of its own. Missing in the first records. */
+  page?: string
   /** The name on the page when this was signed. */
   recommends: { name: string }
   recommendedBy: {
@@ -61,8 +61,8 @@ export type RecommendationRecord = AnyRecord & {
   /** Only where its author was asked later, and said that it is still true. */
   confirmedAgainAt?: string
   draftedByMachine: boolean
-  /** Its owner recommended its author too, and both can be read. */
-  recommendedEachOther: boolean
+  /** Its owner recommended its author too, and both can be read. Missing in the first records. */
+  recommendedEachOther?: boolean
   /** The file that the page plays. Of a recording only. */
   relatedResource?: { id: string; digestSRI: string; mediaType: string }
   recordingSha256?: string

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { DidDocument } from '@credence/record/record-types'
-import type { Problem, Verdict } from '@credence/record/verdict/checked'
+import type { Problem, Standing, Verdict } from '@credence/record/verdict/checked'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderVerifyPage } from '../entry-server.tsx'
@@ -24,7 +24,7 @@ const linesIn = (part: HTMLElement) =>
 const answers: [verdict: Verdict, title: string, first: string][] = [
   [verdicts.holds, 'It holds.', 'Signature fits'],
   [verdicts.stampHolds, 'It holds.', 'Signature fits'],
-  [verdicts.signedHere, 'It was signed here.', 'Standing not known'],
+  [verdicts.cannotCheck, 'We can’t check this right now.', 'Withdrawn or not: unknown'],
   [verdicts.takenBack, 'It was real.It was taken back.', 'Taken back'],
   [verdicts.stampTakenBack, 'It was real.It was taken back.', 'Taken back'],
   [verdicts.another, 'This stamp is Ines Marlow’s.', 'Belongs to Ines Marlow'],
@@ -65,10 +65,14 @@ test('what holds shows the words and says what they do not prove', () => {
   )
 })
 
-test('what could not be looked up never holds, and is said to be the signature of this installation', () => {
-  const { container } = show(verdicts.signedHere)
-  expect(container.textContent).not.toContain('It holds')
-  expect(container.textContent).not.toContain('Still stands')
+test.each<[Standing, string]>([
+  ['list not loaded', 'We couldn’t load the list of withdrawn records.'],
+  ['list not signed by us', 'isn’t one we signed.'],
+  ['list out of date', 'is out of date.'],
+])('a record whose status cannot be checked never holds, and the reason is given: %s', (standing, reason) => {
+  const { container } = show({ ...verdicts.cannotCheck, standing })
+  expect(container.textContent).not.toMatch(/It holds|still stands/i)
+  expect(container.textContent).toContain(reason)
   expect(screen.getByText('What this does not prove')).toBeDefined()
 })
 

@@ -1,6 +1,6 @@
 /**
  * What the words of a record mean to other programs. Ours stand in the record itself, so that whoever checks it needs
- * nothing from us; every word that the others do not define is one of them, so none can be added unseen.
+ * nothing from us. Members that JSON-LD ignores can still be added: record-schema.ts refuses those.
  */
 export const recordContext = [
   'https://www.w3.org/ns/credentials/v2',

@@ -3,18 +3,19 @@ import { expect, test } from 'vitest'
 import { pngChunk } from '../png-chunks.ts'
 import { writeRecordIntoPng } from '../png-record.ts'
 import { checkFile } from './check-file.ts'
-import { createJudge } from './judge.ts'
+import { createJudge, type Sources } from './judge.ts'
 import { mostAttachments, mostChunks, mostFileBytes } from './limits.ts'
 import { createInstallation } from './testing/installation.ts'
 
 const here = createInstallation('credence.example')
-const judge = createJudge({
+const sources: Sources = {
   now: () => new Date(),
   keys: here.keys,
   loadKeys: async () => null,
   loadList: () => here.list([9]),
   loadPage: async () => null,
-})
+}
+const judge = createJudge(sources)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const check = (bytes: Uint8Array<ArrayBuffer>) => checkFile(bytes, judge, null)
 
@@ -83,6 +84,12 @@ test('a PDF gets one verdict for each recommendation, and its words are compared
   })
   for (const other of [[attached('Eve\n', 'text#2Fplain')], []])
     expect(await check(pdf(...all, ...other))).toMatchObject({ words: { state: 'changed' } })
+  // without a list nobody knows whether one of them was withdrawn
+  const judgeOffline = createJudge({ ...sources, loadList: async () => null })
+  expect(await checkFile(pdf(...all, words), judgeOffline, null)).toMatchObject({
+    verdicts: [{ outcome: 'cannot check' }, { outcome: 'changed' }],
+    words: { state: 'cannot check' },
+  })
   // the words hold those of everybody, so they are not offered once one of them took theirs back
   const takenBack = attached(await here.recommendation(9))
   expect(await check(pdf(...all, takenBack, words))).toMatchObject({ words: { state: 'out of date' } })

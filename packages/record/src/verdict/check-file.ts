@@ -45,7 +45,9 @@ async function checkPdf({ kind, records, carrier }: OpenedFile, judge: Judge): P
 /** What somebody took back is not shown again, here neither. */
 function wordsOf(ofFile: Verdict, verdicts: Verdict[], carrier: Uint8Array | null): PdfWords {
   if (ofFile.outcome === 'changed' || !carrier) return { state: 'changed' }
-  if ([ofFile, ...verdicts].some(({ outcome }) => outcome === 'taken back')) return { state: 'out of date' }
+  const outcomes = [ofFile, ...verdicts].map(({ outcome }) => outcome)
+  if (outcomes.includes('taken back')) return { state: 'out of date' }
+  if (outcomes.includes('cannot check')) return { state: 'cannot check' }
   return { state: 'as signed', text: new TextDecoder().decode(carrier) }
 }
 

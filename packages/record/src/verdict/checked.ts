@@ -1,3 +1,4 @@
+import type { ListProblem } from '../check-status.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A person with a page here, by the address that was signed. */
@@ -8,7 +9,10 @@ export type Said = SaidByReviewer | SaidByStamp
 
 export type SaidByReviewer = {
   kind: 'recommendation'
+  /** What its monogram is drawn from. */
   id: string
+  /** Where it can be read here. */
+  path: string
   owner: PageOwner
   reviewer: { name: string; position: string; relation: string }
   domain: string
@@ -34,13 +38,13 @@ export type Claims = {
   recommendationId: string | null
 }
 
-export type Standing = 'stands' | 'taken back' | 'not known'
+export type Standing = 'stands' | 'taken back' | ListProblem
 
 /** Whose page a stamp was compared with. The name is null where that page could not be opened. */
 export type AskedFor = { slug: string; name: string | null; address: string }
 
 export type Trusted = {
-  outcome: Extract<Outcome, 'holds' | 'signed here' | 'taken back' | 'another'>
+  outcome: Extract<Outcome, 'holds' | 'cannot check' | 'taken back' | 'another'>
   said: Said
   key: string
   standing: Standing
@@ -69,8 +73,11 @@ export type Problem =
 
 export type Brought = { name: string; bytes: number; kind: 'record' | 'stamp' | 'pdf' }
 
-/** As signed, and to be read; as signed, but with something in them that was taken back since; or others. */
-export type PdfWords = { state: 'as signed'; text: string } | { state: 'out of date' | 'changed' }
+/**
+ * As signed, and to be read; as signed, but with something in them that was taken back since, or of which that cannot be
+ * checked now; or others.
+ */
+export type PdfWords = { state: 'as signed'; text: string } | { state: 'out of date' | 'cannot check' | 'changed' }
 
 /** What a check came to: one verdict, or for a PDF one for each record in it. */
 export type Checked = {

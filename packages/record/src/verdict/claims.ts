@@ -1,3 +1,4 @@
+import { isObject } from '../closed-schema.ts'
 import { readJson } from '../read-json.ts'
 import type { Claims } from './checked.ts'
 
@@ -25,13 +26,11 @@ export function claimsIn(text: string): Claims {
 }
 
 /** The list of what was taken back is signed by the same keys, and is no record that could have been changed. */
-export function isStatusList(text: string): boolean {
+export function claimsToBeStatusList(text: string): boolean {
   const { type } = membersOf(readJson(text))
   return Array.isArray(type) && type.includes('BitstringStatusListCredential')
 }
 
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
+const membersOf = (value: unknown) => (isObject(value) ? value : {})
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Standing } from './checked.ts'
 import { type Case, createJudge, type FoundPage, type Sources } from './judge.ts'
 import { createInstallation, recommendationId } from './testing/installation.ts'
 
@@ -51,24 +52,33 @@ test('a record that was signed here and stands holds, and says what it says', as
       reviewer: { name: 'Tomas Reuter', position: '', relation: 'Client' },
       domain: 'harbourlane.example',
       words: 'She told us to close the second warehouse.',
-      furtherAttested: ['It was published by Ines Marlow.'],
+      furtherAttested: [
+        'It was published by the person it recommends, who cannot edit it.',
+        'The reviewer wrote this with a drafting aid and confirmed it.',
+      ],
     },
   })
   // the whole list, and nothing that would tell which record
   expect(asks).toEqual(['list https://credence.example/api/records/status/1'])
 })
 
-test.each<[string, () => Promise<unknown>]>([
-  ['nobody answers', async () => null],
-  ['somebody answers with something else', async () => ({ error: 'away' })],
-  ['the list is a day old', () => here.list([], 25)],
-  ['the list is signed by others', () => elsewhere.list([])],
-  ['a word in the list was changed', async () => (await here.list([7])).replace('revocation', 'suspension')],
-])('where %s its standing is not known, and it does not hold', async (_what, loadList) => {
+test.each<[string, () => Promise<unknown>, Standing]>([
+  ['nobody answers', async () => null, 'list not loaded'],
+  ['loading fails', () => Promise.reject(new Error('away')), 'list not loaded'],
+  ['the answer is no list', async () => ({ error: 'away' }), 'list not signed by us'],
+  ['the list is a day old', () => here.list([], 25), 'list out of date'],
+  ['the list is of tomorrow', () => here.list([], -24), 'list out of date'],
+  ['the list is signed by others', () => elsewhere.list([]), 'list not signed by us'],
+  [
+    'a word in the list was changed',
+    async () => (await here.list([7])).replace('revocation', 'suspension'),
+    'list not signed by us',
+  ],
+])('where %s the status cannot be checked, with the reason', async (_what, loadList, standing) => {
   const { judge } = judgeWith({ loadList })
   expect(await judge({ record: await here.recommendation(7) })).toMatchObject({
-    outcome: 'signed here',
-    standing: 'not known',
+    outcome: 'cannot check',
+    standing,
     said: { owner: { name: 'Ines Marlow' } },
   })
 })

@@ -3,7 +3,7 @@ import { isRevoked } from '../check-status.ts'
 import type { DidDocument, StatusEntry } from '../record-types.ts'
 import { isSignedFor } from '../signed-for.ts'
 import type { AskedFor, Problem, Standing, Verdict } from './checked.ts'
-import { claimsIn, isStatusList } from './claims.ts'
+import { claimsIn, claimsToBeStatusList } from './claims.ts'
 import { outcomeOf } from './outcome.ts'
 import { isRecommendation, whatItSays } from './what-it-says.ts'
 
@@ -51,7 +51,8 @@ export function createJudge({ keys: knownKeys, ...sources }: Sources): Judge {
 
   async function standingOf(status: StatusEntry): Promise<Standing> {
     const { statusListCredential: address } = status
-    const list = lists.get(address) ?? sources.loadList(address)
+    // a list that fails to load leaves the status unknown, as a missing one does
+    const list = lists.get(address) ?? sources.loadList(address).catch(() => null)
     lists.set(address, list)
     return isRevoked(await list, keys, status, sources.now())
   }
@@ -66,11 +67,10 @@ export function createJudge({ keys: knownKeys, ...sources }: Sources): Judge {
 
   return async ({ record: text, carrier, asked }) => {
     const checked = await signatureOf(text)
-    if (checked.outcome === 'unreadable' || isStatusList(text)) return { kind: 'no record' }
+    if (checked.outcome === 'unreadable' || claimsToBeStatusList(text)) return { kind: 'no record' }
     if (checked.outcome !== 'fits') return { outcome: checked.outcome, claims: claimsIn(text), owner: null }
     const { record, key } = checked
     const said = whatItSays(record)
-    if (!said) return { kind: 'no record' }
     const stamp = isRecommendation(record) ? null : record
     if (carrier && stamp && !(await isSignedFor(stamp, carrier)))
       return { outcome: 'changed', claims: claimsIn(text), owner: said.owner }

@@ -8,9 +8,9 @@ test.each<[Facts['standing'], Facts['belongs'], Outcome]>([
   ['taken back', null, 'taken back'],
   ['taken back', 'as asked', 'taken back'],
   ['taken back', 'somebody else', 'taken back'],
-  ['not known', null, 'signed here'],
-  ['not known', 'as asked', 'signed here'],
-  ['not known', 'somebody else', 'another'],
+  ['list not loaded', null, 'cannot check'],
+  ['list out of date', 'as asked', 'cannot check'],
+  ['list not signed by us', 'somebody else', 'another'],
 ])('standing: %s, belongs: %s, so it is: %s', (standing, belongs, outcome) => {
   expect(outcomeOf({ standing, belongs })).toBe(outcome)
 })

@@ -1,7 +1,7 @@
 import type { Standing } from './checked.ts'
 
 /** The answers there are, in the order in which they are thought of: the first that applies decides. */
-export type Outcome = 'changed' | 'unknown key' | 'taken back' | 'another' | 'signed here' | 'holds'
+export type Outcome = 'changed' | 'unknown key' | 'taken back' | 'another' | 'cannot check' | 'holds'
 
 /** Of a record that is as it was signed. */
 export type Facts = {
@@ -10,9 +10,9 @@ export type Facts = {
   belongs: 'as asked' | 'somebody else' | null
 }
 
-/** What nobody could look up in the list never holds. */
+/** A record whose status is unknown never holds. */
 export function outcomeOf({ standing, belongs }: Facts): Exclude<Outcome, 'changed' | 'unknown key'> {
   if (standing === 'taken back') return 'taken back'
   if (belongs === 'somebody else') return 'another'
-  return standing === 'stands' ? 'holds' : 'signed here'
+  return standing === 'stands' ? 'holds' : 'cannot check'
 }

@@ -1,8 +1,9 @@
+import { attested } from '../record-schema.ts'
 import type { RecommendationRecord, StampRecord } from '../record-types.ts'
 import type { Said, SaidByReviewer, SaidByStamp } from './checked.ts'
 
-/** What people are shown of a record that was signed here. Undefined for one that names no page of ours, as no record does. */
-export function whatItSays(record: RecommendationRecord | StampRecord): Said | undefined {
+/** What people are shown of a record that was signed here. */
+export function whatItSays(record: RecommendationRecord | StampRecord): Said {
   return isRecommendation(record) ? saidByReviewer(record) : saidByStamp(record)
 }
 
@@ -10,13 +11,13 @@ export function isRecommendation(record: RecommendationRecord | StampRecord): re
   return record.type[1] === 'EndorsementCredential'
 }
 
-function saidByReviewer(record: RecommendationRecord): SaidByReviewer | undefined {
+function saidByReviewer(record: RecommendationRecord): SaidByReviewer {
   const { page, recommends, recommendedBy, credentialSubject, givenAs, givenAt, validFrom, recordingSha256 } = record
-  const [slug, id] = [nameAt(credentialSubject.id, 'cr'), nameAt(page, 'recommendation')]
-  if (!slug || !id) return undefined
+  const slug = endOf(credentialSubject.id)
   return {
     kind: 'recommendation',
-    id,
+    id: endOf(page ?? record.id),
+    path: page ? `/recommendation/${endOf(page)}` : `/cr/${slug}`,
     owner: { name: recommends.name, slug },
     reviewer: {
       name: recommendedBy.name,
@@ -27,24 +28,16 @@ function saidByReviewer(record: RecommendationRecord): SaidByReviewer | undefine
     words: credentialSubject.endorsementComment,
     recording: recordingSha256 && givenAs !== 'text' ? givenAs : null,
     givenAt,
-    // the first two, of words and mailbox, are what every answer is made of
-    furtherAttested: record.attests.slice(2),
+    // every answer already says these two
+    furtherAttested: record.attests.filter(each => !attested.unchanged.test(each) && !attested.mailbox.test(each)),
     since: validFrom,
   }
 }
 
-function saidByStamp({
-  credentialSubject,
-  recommends,
-  recommendedByPeople,
-  validFrom,
-}: StampRecord): SaidByStamp | undefined {
-  const slug = nameAt(credentialSubject.id, 'cr')
-  if (!slug) return undefined
-  return { kind: 'stamp', owner: { name: recommends.name, slug }, people: recommendedByPeople, issuedAt: validFrom }
+function saidByStamp({ credentialSubject, recommends, recommendedByPeople, validFrom }: StampRecord): SaidByStamp {
+  const owner = { name: recommends.name, slug: endOf(credentialSubject.id) }
+  return { kind: 'stamp', owner, people: recommendedByPeople, issuedAt: validFrom }
 }
 
-/** The end of an address of ours, such as `https://example.com/cr/ines-marlow`. */
-function nameAt(address: string, place: string): string | undefined {
-  return new RegExp(`^https?://[^/]+/${place}/([\\w-]+)$`).exec(address)?.[1]
-}
+/** Of an address of ours, such as `https://example.com/cr/ines-marlow`, or of a `urn:uuid:`. */
+const endOf = (address: string) => address.split(/[/:]/).at(-1)!

@@ -7,19 +7,18 @@ import { issuedHere, mailbox, pictureOf, signatureFits, stillStands, unchanged }
 import { RecordBeside } from './record-beside.tsx'
 import { StampBeside } from './stamp-beside.tsx'
 
-/** All of it fits; where the list could not be looked at, that comes first and it does not hold. */
+/** All of it fits. Without a list of withdrawn records it does not hold, and the reason comes first. */
 export function holds(verdict: Trusted, told: Told): Answer {
   const { outcome, said } = verdict
   const isKnown = outcome === 'holds'
   const standing = stillStands(verdict, told)
   const lines = linesOf(verdict, told, isKnown ? [standing] : [])
   return {
-    title: isKnown ? 'It holds.' : 'It was signed here.',
-    lead: (
-      <>
-        {whatItIs(said)}, unchanged
-        {isKnown ? ', and it still stands.' : '. Whether it still stands, we could not look up.'}
-      </>
+    title: isKnown ? 'It holds.' : 'We can’t check this right now.',
+    lead: isKnown ? (
+      <>{whatItIs(said)}, unchanged, and it still stands.</>
+    ) : (
+      'We signed this, and it is unchanged. We can’t tell whether it was withdrawn since.'
     ),
     checks: isKnown ? lines : [standing, ...lines],
     beside:

@@ -63,6 +63,8 @@ export function stillStands({ standing, said }: Trusted, { at }: Told): Check {
   return lineOfStanding[standing](said, at)
 }
 
+const statusUnknown = (reason: string) => notChecked('Withdrawn or not: unknown', reason)
+
 const lineOfStanding: Record<Standing, (said: Said, at: string) => Check> = {
   stands: (_said, at) => ({
     tone: 'yes',
@@ -70,11 +72,12 @@ const lineOfStanding: Record<Standing, (said: Said, at: string) => Check> = {
     title: 'Still stands',
     says: `It is not on the list of what was taken back. That list was fetched at ${at}.`,
   }),
-  'not known': () =>
-    notChecked(
-      'Standing not known',
-      'We could not get an up-to-date list of what was taken back. Check again when you are online.',
-    ),
+  'list not loaded': () =>
+    statusUnknown('We couldn’t load the list of withdrawn records. Check your connection and try again.'),
+  'list not signed by us': () =>
+    statusUnknown('The list of withdrawn records that we got isn’t one we signed. Reload the page and try again.'),
+  'list out of date': () =>
+    statusUnknown('The list of withdrawn records that we got is out of date. Check the clock of your device.'),
   // why is nobody's business but theirs, and the list does not know it
   'taken back': ({ owner, kind }, at) => ({
     tone: 'back',

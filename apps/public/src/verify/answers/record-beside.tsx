@@ -11,13 +11,13 @@ type RecordBesideProps = { said: SaidByReviewer; file: string }
 
 /** The words of a record whose signature fits. A monogram, since the record holds no portrait. */
 export function RecordBeside({ said, file }: RecordBesideProps) {
-  const { id, reviewer, words, domain, givenAt, furtherAttested } = said
+  const { id, path, reviewer, words, domain, givenAt, furtherAttested } = said
   return (
     <Beside
       title="What the record says"
       actions={
         <>
-          <ButtonLink variant="secondary" size="sm" href={`/recommendation/${id}`}>
+          <ButtonLink variant="secondary" size="sm" href={path}>
             Open its page
           </ButtonLink>
           <ReadTheFile file={file} />

@@ -29,12 +29,7 @@ const marks: Record<Outcome, (id: string) => ReactNode> = {
       <path className={styles.tick} d="M-12 1l8 8L13-9" />
     </>
   ),
-  'signed here': () => (
-    <>
-      <path className={styles.dashed} d={scallopPath} />
-      <path className={styles.outlined} d="M-12 1l8 8L13-9" />
-    </>
-  ),
+  'cannot check': () => <Unknown />,
   'taken back': id => (
     <g className={styles.hatched}>
       <clipPath id={id}>
@@ -52,20 +47,24 @@ const marks: Record<Outcome, (id: string) => ReactNode> = {
       <path className={styles.icon} transform="translate(-13 -13) scale(1.083)" d={person} />
     </g>
   ),
-  'unknown key': () => (
-    <>
-      <path className={styles.dashed} d={scallopPath} />
-      <text className={styles.question} textAnchor="middle" y="12">
-        ?
-      </text>
-    </>
-  ),
+  'unknown key': () => <Unknown />,
   changed: id => (
     <g className={styles.broken}>
       <Half id={`${id}l`} edge="-40" moved="translate(-1.6 -1)" />
       <Half id={`${id}r`} edge="40" moved="translate(2.6 2.2)" />
     </g>
   ),
+}
+
+function Unknown() {
+  return (
+    <>
+      <path className={styles.dashed} d={scallopPath} />
+      <text className={styles.question} textAnchor="middle" y="12">
+        ?
+      </text>
+    </>
+  )
 }
 
 type HalfProps = { id: string; edge: string; moved: string }

@@ -1,7 +1,7 @@
 import type { PdfWords as Words } from '@credence/record/verdict/checked'
 import { FileCheck, FileWarning, Undo2 } from 'lucide-react'
 import { ReadTheFile } from '../answers/read-the-file.tsx'
-import { type Check, Checks } from './checks.tsx'
+import { type Check, Checks, notChecked } from './checks.tsx'
 import styles from './pdf-words.module.css'
 
 const lines: Record<Words['state'], Check> = {
@@ -17,6 +17,10 @@ const lines: Record<Words['state'], Check> = {
     title: 'Its words are out of date',
     says: 'They are what was signed, and something in them was taken back since. Go by the answers below.',
   },
+  'cannot check': notChecked(
+    'Its words can’t be checked right now',
+    'They are what was signed. We can’t tell whether something in them was withdrawn since.',
+  ),
   changed: {
     tone: 'no',
     icon: FileWarning,

@@ -29,7 +29,7 @@ export function Result({ checked, config, picture = null }: ResultProps) {
   }
   const answers = verdicts.map(verdict => ({ outcome: verdict.outcome, ...answerTo(verdict, told) }))
   // said once for several; what holds is never shown without what it does not prove
-  const { below } = answers.find(({ outcome }) => outcome === 'holds' || outcome === 'signed here') ?? answers[0]!
+  const { below } = answers.find(({ outcome }) => outcome === 'holds' || outcome === 'cannot check') ?? answers[0]!
   const isOne = answers.length === 1
   return (
     <>

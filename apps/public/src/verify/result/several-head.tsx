@@ -17,10 +17,7 @@ export function SeveralHead({ outcomes }: { outcomes: Outcome[] }) {
 
 const words: Record<Outcome, [one: string, many: string]> = {
   holds: ['holds', 'hold'],
-  'signed here': [
-    'was signed here, and its standing is not known',
-    'were signed here, and their standing is not known',
-  ],
+  'cannot check': ['can’t be checked right now', 'can’t be checked right now'],
   'taken back': ['was taken back', 'were taken back'],
   another: ['is somebody else’s', 'are somebody else’s'],
   'unknown key': ['has a key we do not know', 'have a key we do not know'],

@@ -3,6 +3,7 @@ import type { Checked, Claims, Said, Trusted, Untrusted, Verdict } from '@creden
 const recommendation: Said = {
   kind: 'recommendation',
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  path: '/recommendation/3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   owner: { name: 'Ines Marlow', slug: 'ines-marlow' },
   reviewer: { name: 'Tomas Reuter', position: 'Director, Harbour Lane Foods', relation: 'Client' },
   domain: 'harbourlane.example',
@@ -32,7 +33,7 @@ const askedFor = { slug: 'dario-velt', name: 'Dario Velt', address: 'app.zedwick
 export const verdicts = {
   holds: { ...trusted, outcome: 'holds', said: recommendation },
   stampHolds: { ...trusted, outcome: 'holds', said: stamp },
-  signedHere: { ...trusted, outcome: 'signed here', said: recommendation, standing: 'not known' },
+  cannotCheck: { ...trusted, outcome: 'cannot check', said: recommendation, standing: 'list not loaded' },
   takenBack: { ...trusted, outcome: 'taken back', said: recommendation, standing: 'taken back' },
   stampTakenBack: { ...trusted, outcome: 'taken back', said: stamp, standing: 'taken back' },
   another: { ...trusted, outcome: 'another', said: stamp, askedFor },

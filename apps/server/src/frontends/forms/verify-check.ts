@@ -1,6 +1,7 @@
 import type { Checked, Problem } from '@credence/record/verdict/checked'
 import type { FoundPage } from '@credence/record/verdict/judge'
 import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
 import { loadPublicPage } from '../../features/profile/service.ts'
 import { loadRecordFile } from '../../features/recommendations/record/service.ts'
 import { createStatusLists } from '../../features/recommendations/record/status/service.ts'
@@ -11,10 +12,20 @@ export function createServerCheck(dependencies: Dependencies) {
   const { db, config, clock, signing, fileChecks } = dependencies
   const lists = createStatusLists(dependencies)
 
+  /** Null where no list can be signed now, as with another SECRET_KEY: the status is unknown, and the rest is answered. */
+  async function loadList(list: number): Promise<string | null> {
+    try {
+      return (await lists.load(list)) ?? null
+    } catch (error) {
+      if (error instanceof AppError) return null
+      throw error
+    }
+  }
+
   return async function check(form: RawForm): Promise<Checked | Problem> {
     const keys = await signing.loadKeys(db)
     return fileChecks.check({ form, keys, now: clock.now(), appOrigin: config.appOrigin }, async question => {
-      if ('list' in question) return (await lists.load(question.list)) ?? null
+      if ('list' in question) return loadList(question.list)
       if ('page' in question) return findPage(dependencies, question.page)
       return (await loadRecordFile(dependencies, question.record)) ?? null
     })

@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { readRecordFromPng, writeRecordIntoPng } from '@credence/record/png-record'
+import { namedAlterations } from '@credence/record/testing/alterations'
 import { mostFileBytes } from '@credence/record/verdict/limits'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { recommendations } from '../../database/schema/recommendations.ts'
+import { signingKeys } from '../../database/schema/records.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
+import { anotherNetwork } from '../../testing/reviewer.ts'
 import { createFileChecks } from '../../verify/file-checks.ts'
 
 let product: TestApp
@@ -140,6 +144,30 @@ describe('a form without a script', () => {
     const { text } = await send({ file: (await record()).replace('warehouse', 'factory') })
     expect(titleIn(text)).toBe('This file was changed.')
     expect(text).not.toMatch(/factory|Reuter/)
+  })
+
+  test('with one of the altered records of attack finding 1 says so, withdrawn or not', async () => {
+    await product.dependencies.db.update(recommendations).set({ drafted: true })
+    await setState('hidden')
+    await setState('published')
+    const file = await record()
+    for (const state of ['published', 'hidden']) {
+      await setState(state)
+      for (const [what, alter] of Object.entries(namedAlterations)) {
+        const altered = JSON.parse(file)
+        alter(altered)
+        const { status, text } = await send({ file: JSON.stringify(altered), from: anotherNetwork() })
+        expect([what, status, titleIn(text)]).toEqual([what, 200, 'This file was changed.'])
+      }
+    }
+  })
+
+  test('says that it cannot check while no list of withdrawn records can be signed', async () => {
+    const file = await record()
+    await product.dependencies.db.update(signingKeys).set({ sealed: Buffer.alloc(80) })
+    const { status, text } = await send({ file })
+    expect([status, titleIn(text)]).toEqual([200, 'We can’t check this right now.'])
+    expect(text).toContain('We couldn’t load the list of withdrawn records.')
   })
 
   test('with a stamp names its owner, by its own page and by a page it does not belong to', async () => {

@@ -43,7 +43,9 @@ export function createInstallation(host: string, keyNames = ['key-2026']) {
   const common = (index: number) => ({
     '@context': recordContext,
     id: 'urn:uuid:0b0f4a3e-6d58-4a3c-9f0e-0d7a5f3d7a11',
-    issuer: { id: issuer, type: 'Profile', name: 'Credence', url: origin },
+    name: 'Tomas Reuter recommends Ines Marlow',
+    description: 'What Tomas Reuter said of Ines Marlow, and what Credence checked of it.',
+    issuer: { id: issuer, type: ['Profile'], name: 'Credence', url: origin },
     validFrom: '2026-05-03T10:00:00Z',
     credentialStatus: {
       id: `${origin}/api/records/status/1#${index}`,
@@ -63,24 +65,64 @@ export function createInstallation(host: string, keyNames = ['key-2026']) {
         type: ['VerifiableCredential', 'EndorsementCredential'],
         credentialSubject: {
           id: `${origin}/cr/ines-marlow`,
-          type: 'EndorsementSubject',
+          type: ['EndorsementSubject'],
           endorsementComment: 'She told us to close the second warehouse.',
         },
         page: `${origin}/recommendation/${recommendationId}`,
-        recommendedBy: { name: 'Tomas Reuter', emailDomain: 'harbourlane.example', knowsThemAs: 'Client' },
-        attests: ['The text is unchanged.', 'Its author controlled a mailbox.', 'It was published by Ines Marlow.'],
+        recommendedBy: {
+          name: 'Tomas Reuter',
+          emailDomain: 'harbourlane.example',
+          knowsThemAs: 'Client',
+          workedTogether: { from: 2019, to: 2023 },
+        },
         givenAs: 'text',
         givenAt: '2026-05-03T10:00:00Z',
+        draftedByMachine: true,
+        recommendedEachOther: false,
+        attests: [
+          'The text is unchanged since 3 May 2026.',
+          'Its author then controlled a mailbox at harbourlane.example: they typed a code that was sent there.',
+          'It was published by the person it recommends, who cannot edit it.',
+          'The reviewer wrote this with a drafting aid and confirmed it.',
+        ],
+        doesNotProve: [
+          'Who sat at the keyboard. A mailbox was confirmed, not an identity.',
+          'The job title, and how the two know each other. Its author wrote both.',
+          'Where its author works today. The mailbox was theirs then, and nobody looked again.',
+          'The opinion. A signature keeps words from changing. It does not make them true.',
+        ],
       }),
-    stamp: async (carrier: Uint8Array, index = 8) =>
-      signed({
+    async stamp(carrier: Uint8Array, index = 8) {
+      const page = `${origin}/cr/ines-marlow`
+      const digest = await digestOf(carrier)
+      return signed({
         ...common(index),
         type: ['VerifiableCredential', 'OpenBadgeCredential'],
-        credentialSubject: { id: `${origin}/cr/ines-marlow`, type: 'AchievementSubject' },
+        credentialSubject: {
+          id: page,
+          type: ['AchievementSubject'],
+          achievement: {
+            id: `${origin}/verify#recommended`,
+            type: ['Achievement'],
+            name: 'Recommended by people with confirmed mailboxes',
+            description: 'People who worked with somebody recommend them on a public page.',
+            criteria: { narrative: 'Each of them typed a code that was sent to their e-mail address.' },
+          },
+        },
         mark: 'rosette-of-ines',
         recommendedByPeople: 6,
-        relatedResource: { id: 'urn:credence:x', digestSRI: await digestOf(carrier), mediaType: 'image/png' },
-      }),
+        relatedResource: { id: `urn:credence:${digest}`, digestSRI: digest, mediaType: 'image/png' },
+        attests: [
+          `As of 3 May 2026, 6 people recommend Ines Marlow at ${page}. Each confirmed a mailbox with a code.`,
+          'It was made for one picture: the stamp that it lies in.',
+        ],
+        doesNotProve: [
+          'That whoever shows it is Ines Marlow. Anybody can copy a file; the record says whose it is.',
+          'Who the people are. Mailboxes were confirmed, not identities.',
+          'What they said, and whether it is so. Each recommendation has a record of its own.',
+        ],
+      })
+    },
     async list(revoked: number[], hoursAgo = 0) {
       const time = (hours: number) => `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19)}Z`
       const id = `${origin}/api/records/status/1`

@@ -2,6 +2,7 @@ import { checkSignature } from '@credence/record/check-signature'
 import { isRevoked } from '@credence/record/check-status'
 import { loadContext } from '@credence/record/load-context'
 import type { DidDocument, RecommendationRecord } from '@credence/record/record-types'
+import { namedAlterations } from '@credence/record/testing/alterations'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import * as multikey from '@digitalbazaar/ed25519-multikey'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
@@ -148,6 +149,40 @@ describe('V2: whoever changes one thing is found out by all three', () => {
     expect((await byVerifierCore(forged)).valid_signature ?? false).toBe(false)
     expect(await checkSignature(forged, keys)).toEqual({ outcome: 'changed' })
   })
+})
+
+/** Decision 086 lists them. */
+describe('@digitalbazaar/vc accepts what means the same to JSON-LD, and we accept one notation', () => {
+  async function expectDifference(altered: string) {
+    expect(altered).not.toBe(JSON.stringify(record))
+    const theirs = await byDigitalBazaar(JSON.parse(altered))
+    expect([theirs, (await checkSignature(altered, keys)).outcome]).toEqual([true, 'changed'])
+  }
+
+  test.each(Object.entries(namedAlterations))('%s', async (_name, alter) => {
+    const altered = JSON.parse(JSON.stringify(record))
+    alter(altered)
+    await expectDifference(JSON.stringify(altered))
+  })
+
+  test.each<[string, string | RegExp, string]>([
+    ['a member without a value', '"recommends":{', '"recommends":{"retracted":null,'],
+    ['an empty list', '"issuer":', '"evidence":[],"issuer":'],
+    ['a keyword without a meaning there', '"issuer":{', '"issuer":{"@none":"7",'],
+    ['a member of the proof that JSON-LD ignores', '"proof":{', '"proof":{"@index":"x",'],
+    ['a name for a nameless part', '"recommendedBy":{', '"recommendedBy":{"@id":"_:b0",'],
+    ['a term more in the context', '"@vocab":', '"unused":"https://evil.example/","@vocab":'],
+    ['a sentence twice', /"attests":\[("[^"]+")/, '"attests":[$1,$1'],
+    ['null among the sentences', '"attests":[', '"attests":[null,'],
+    ['a list in a list', /"attests":(\[[^\]]+\])/, '"attests":[$1]'],
+    ['types in another order', /("VerifiableCredential"),("EndorsementCredential")/, '$2,$1'],
+    ['a type without its list', '["Profile"]', '"Profile"'],
+    ['a value as a list', /"emailDomain":("[^"]+")/, '"emailDomain":[$1]'],
+    ['a value as an object', '"draftedByMachine":true', '"draftedByMachine":{"@value":true}'],
+    ['a member by its full name', '"page":', '"urn:credence:record:page":'],
+    ['@id for id', '"credentialSubject":{"id"', '"credentialSubject":{"@id"'],
+    ['a space behind the signature', /("proofValue":"\w+)/, '$1 '],
+  ])('%s', async (_name, from, to) => expectDifference(JSON.stringify(record).replace(from, to)))
 })
 
 test('what they sign with our key, we read: the two ways of signing are one', async () => {
