@@ -1,3 +1,4 @@
+import { madeUpSubscription } from '../../apps/server/src/testing/push/push-service.ts'
 import { atLeast, type Figure, none } from '../fault.ts'
 import { type Ask, ask, askPatiently, inParallel } from './ask.ts'
 import type { Cast } from './callers.ts'
@@ -43,7 +44,10 @@ export async function askForOthersObjects(stage: Stage, cast: Cast): Promise<Fig
     method: 'POST',
     path: '/api/save-fcm-route',
     headers: ines.headers,
-    body: { fcm_token: 'the-token-of-her-phone', device_info: 'Phone' },
+    body: {
+      fcm_token: madeUpSubscription('https://updates.push.services.mozilla.com/her-phone'),
+      device_info: 'Phone',
+    },
   })
   const device = JSON.parse(registered.text).data.id as string
   const session = (ines.cookies.cr_prod_expire_token ?? '').split('.')[0]!

@@ -49,6 +49,7 @@ export const errorMessages = {
   checkout_not_finished: 'There is no finished payment yet.',
   no_subscription: 'There is no paid plan to change.',
   student_code_needed: 'The student price needs a student access code.',
+  push_not_here: 'This site sends no push to apps. Turn it on in a browser instead.',
   drafting_not_here: 'This site has no language model to ask.',
   draft_failed: noDraftCame,
   draft_unusable:

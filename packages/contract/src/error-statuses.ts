@@ -45,6 +45,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   checkout_not_finished: 409,
   no_subscription: 409,
   student_code_needed: 403,
+  push_not_here: 422,
   drafting_not_here: 404,
   draft_failed: 503,
   draft_unusable: 503,

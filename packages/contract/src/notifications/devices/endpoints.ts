@@ -5,7 +5,7 @@ import { idField, lineField, requiredParagraphsField } from '../../fields/reques
 import { requestObject } from '../../fields/request-object-schema.ts'
 import { textLimits } from '../../limits/text-limits.ts'
 
-/** `fcm_token` is an FCM registration token, or a Web Push subscription as JSON. */
+/** `fcm_token` is an FCM registration token, which needs `FCM_SERVICE_ACCOUNT`, or a Web Push subscription as JSON. */
 const deviceRegistrationSchema = requestObject({
   fcm_token: requiredParagraphsField(textLimits.pushToken, 'Send the key of this device.'),
   device_info: lineField(textLimits.deviceInfo),
@@ -30,7 +30,7 @@ export const saveDevice = endpoint({
   message: 'This device is registered for push.',
   body: deviceRegistrationSchema,
   data: z.object({ id: z.string() }),
-  errors: [],
+  errors: ['push_not_here'],
 })
 
 export const removeDevice = endpoint({
@@ -51,5 +51,5 @@ export const testDevice = endpoint({
   summary: 'Push a test to a device',
   message: 'A test is on its way.',
   params: requestObject({ id: idField }),
-  errors: ['not_found'],
+  errors: ['not_found', 'push_not_here'],
 })

@@ -1,19 +1,25 @@
 import type { Settings } from '@credence/contract/settings/endpoints'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../config.ts'
 import { outgoingPushes, pushDevices } from '../../../database/schema/push.ts'
+import { createPush } from '../../../push/create-push.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
+import { startFcmService } from '../../../testing/push/fcm-service.ts'
 import { madeUpSubscription, type PushService, startPushService } from '../../../testing/push/push-service.ts'
 import { endOtherSessions } from '../../sign-in/sessions/service.ts'
 import { noteDown } from '../service.ts'
 
 type Owner = Awaited<ReturnType<typeof signInAs>>
 
+const fcm = await startFcmService({ now: () => product.clock.now() })
+afterAll(() => fcm.close())
+
 let service: PushService
 let product: TestApp
 let ines: Owner
 beforeEach(async () => {
   service = await startPushService({ now: () => product.clock.now() })
-  product = await createTestApp({ PUSH_SERVICES: service.origin })
+  product = await createTestApp({ PUSH_SERVICES: service.origin, ...fcm.env })
   ines = await signInAs(product, 'ines@example.org')
 })
 
@@ -165,6 +171,32 @@ describe('a test', () => {
     expect(service.requests).toEqual([])
     for (let each = 0; each < 10; each++) await sendTest(id)
     expect((await sendTest(id)).status).toBe(429)
+  })
+})
+
+describe('an installation without an account at FCM', () => {
+  const notHere = {
+    status: 422,
+    body: { status: 'failed', code: 'push_not_here', message: expect.stringContaining('no push to apps') },
+  }
+
+  test('says that it can’t reach an app, and keeps nothing of it; browsers are reached as ever', async () => {
+    product = await createTestApp({ PUSH_SERVICES: service.origin })
+    ines = await signInAs(product, 'ines@example.org')
+    expect(await save({ fcm_token: 'dXk1:APA91bEo-token_of_an_app', device_info: 'Pixel 9' })).toMatchObject(notHere)
+    expect(await rows()).toEqual([])
+    await subscribe()
+    await tellOfRequest()
+    await product.runJobs()
+    expect(service.arrived).toHaveLength(1)
+  })
+
+  test('also says so for an app that registered while there was one', async () => {
+    const { body } = await save({ fcm_token: 'token', device_info: '' })
+    Object.assign(product.dependencies.push, createPush({ ...product.dependencies, config: readConfig({}) }))
+    const { id } = body.data as { id: string }
+    const test = { method: 'POST', url: `/api/devices/${id}/test`, headers: ines.headers } as const
+    expect(await product.call(test)).toMatchObject(notHere)
   })
 })
 

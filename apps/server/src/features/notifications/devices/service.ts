@@ -53,13 +53,13 @@ export async function registerDevice(
   })
 }
 
-/** A token of FCM is kept also while there is no account with FCM: its device is reached once there is one. */
+const unknownService = 'We do not know the push service of this browser.'
+
 function requireTarget({ push }: Dependencies, key: string): PushTarget {
   const target = readTarget(key)
   if (!target) throw wrongKey('This is not the key of a device.')
-  if (target.kind === 'web' && !push.canReach(target))
-    throw wrongKey('We do not know the push service of this browser.')
-  return target
+  if (push.canReach(target)) return target
+  throw target.kind === 'fcm' ? new AppError('push_not_here') : wrongKey(unknownService)
 }
 
 function wrongKey(message: string) {
@@ -94,6 +94,9 @@ export async function sendTest(dependencies: Dependencies, accountId: string, id
   const device = await findDeviceOf(db, accountId, id)
   if (!device) return false
   const target = openTarget(dependencies, device)
+  // the operator has changed FCM_SERVICE_ACCOUNT or PUSH_SERVICES since it registered
+  if (target && !push.canReach(target))
+    throw new AppError('push_not_here', target.kind === 'web' ? { message: unknownService } : {})
   const outcome = target ? await push.send(target, testMessage) : { kind: 'gone' as const }
   if (outcome.kind === 'gone') await dropDevice(db, id)
   else if (outcome.kind === 'delivered') await notePushed(db, id, clock.now())
