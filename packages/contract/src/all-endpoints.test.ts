@@ -55,6 +55,21 @@ const ownCalls: [signature: string, auth: Endpoint['auth'], payload?: string][] 
 const profileFields =
   'full_name, headline, position, organisation, industry, country, city, about, languages, skills, links, experience, education, open_to, sections, visibility, slug'
 
+/** Every schema in a JSON schema that says how a list looks. */
+function listsIn(schema: unknown): object[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const inside = Object.values(schema).flatMap(listsIn)
+  return 'type' in schema && schema.type === 'array' ? [schema, ...inside] : inside
+}
+
+it('bounds every list that a caller sends, since each item that does not fit costs a complaint', () => {
+  const unbounded = calls.filter(([, { body }]) => {
+    const lists = body ? listsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : []
+    return lists.some(list => !('maxItems' in list))
+  })
+  expect(unbounded.map(([name]) => name)).toEqual([])
+})
+
 describe('the calls beyond the specification', () => {
   it.each(ownCalls)('%s', (signature, auth, payload = '') => {
     const [, call] = calls[signatures.indexOf(signature)] ?? []

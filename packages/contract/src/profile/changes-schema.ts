@@ -30,9 +30,9 @@ const sectionsField = listOf(sectionSetting, profileSections.length).refine(
 )
 
 /** Kept in one order, whatever order they came in: it says nothing, and two that mean the same look the same. */
-const offeredField = z
-  .array(z.enum(offers, 'Choose from qr, pdf and stamp.'), 'Send a list here.')
-  .overwrite(wanted => offers.filter(offer => wanted.includes(offer)))
+const offeredField = listOf(z.enum(offers, 'Choose from qr, pdf and stamp.'), offers.length).overwrite(wanted =>
+  offers.filter(offer => wanted.includes(offer)),
+)
 
 /** Null takes a choice back. */
 const fields = {
