@@ -18,12 +18,18 @@ export function readFormsOnly(scope: FastifyInstance) {
   )
 }
 
+/** No form of ours has more, and reading tens of thousands takes long. */
+const mostFields = 20
+
 /** As strict as JSON is read: bytes that are no UTF-8 are refused instead of replaced, and so is a field sent twice. */
 export function parseForm(body: Buffer): Record<string, string> {
   let fields: string[][]
   try {
-    const pairs = utf8.decode(body).split('&').filter(Boolean)
-    fields = pairs.map(pair => [pair.replace(/=.*/s, ''), pair.replace(/^[^=]*=?/, '')].map(decodeFormText))
+    const pairs = utf8.decode(body).split('&', mostFields + 1)
+    if (pairs.length > mostFields) throw new AppError('unreadable_body')
+    fields = pairs
+      .filter(Boolean)
+      .map(pair => [pair.replace(/=.*/s, ''), pair.replace(/^[^=]*=?/, '')].map(decodeFormText))
   } catch {
     throw new AppError('unreadable_body')
   }

@@ -124,6 +124,12 @@ describe('a report without a script', () => {
       status: 400,
       words: 'Write it again.',
     },
+    {
+      why: 'more fields than any form has',
+      sending: { payload: `${field('a')}&${Array.from({ length: 20 }, (_, at) => `f${at}=`).join('&')}` },
+      status: 400,
+      words: 'Write it again.',
+    },
     { why: 'NUL', sending: { payload: 'reason=a%00b' }, status: 400, words: 'Write it again.' },
     { why: 'NUL in a name', sending: { payload: 'rea%00son=a' }, status: 400, words: 'Write it again.' },
     { why: 'half a surrogate pair', sending: { payload: 'reason=%ED%A0%80' }, status: 400, words: 'Write it again.' },
