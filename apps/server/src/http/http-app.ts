@@ -12,6 +12,7 @@ import { trustedProxies } from './early/client-address.ts'
 import { addEarlyAnswers } from './early/early.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
 import { addStrictJson, endAbsentBodies } from './json-body.ts'
+import { addChunkLimit } from './limits/chunked-bodies.ts'
 import { addSlots } from './limits/concurrency-slots.ts'
 import { addDeadline } from './limits/deadline.ts'
 import { readBeforeClosingIdle } from './limits/idle-connections.ts'
@@ -75,6 +76,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   endAbsentBodies(app)
   addErrorHandler(app, config)
   addDeadline(app)
+  addChunkLimit(app)
   addStalledReaderLimit(app)
   warnOfUnnamedProxy(app, config)
   addSlots(app)
