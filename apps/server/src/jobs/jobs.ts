@@ -38,6 +38,8 @@ export type Jobs = {
     id?: string,
     delaySeconds?: number,
   ): Promise<void>
+  /** The same for several jobs of one kind, in one statement. */
+  enqueueAll<Name extends JobName>(db: Db, name: Name, payloads: JobPayloads[Name][]): Promise<void>
   /** For jobs with ids of their own: puts in again what is not there any more, or ended before its work was done. */
   ensure<Name extends JobName>(db: Db, name: Name, work: Map<string, JobPayloads[Name]>): Promise<void>
   /** Makes the queues. Jobs can be put in from here on. */
@@ -127,6 +129,14 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
     async enqueue(db, name, payload, id, delaySeconds) {
       const options = { ...(id && { id }), ...(delaySeconds && { startAfter: delaySeconds }) }
       await boss.send(name, payload, { ...inside(db), ...options })
+    },
+    async enqueueAll(db, name, payloads) {
+      if (payloads.length === 0) return
+      await boss.insert(
+        name,
+        payloads.map(data => ({ data })),
+        inside(db),
+      )
     },
     async ensure(db, name, work) {
       if (work.size === 0) return

@@ -69,6 +69,26 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
   }
 }
 
+/**
+ * Whether a record says what is true now. It goes on naming its owner and this site as they were called when it was signed,
+ * and the way in which an older version wrote it does not make it untrue.
+ */
+export function isStillTrue(record: RecommendationRecord, facts: RecordFacts, name: RecordName, issuing: Issuing) {
+  const today = recordOf({ ...facts, ownerName: record.recommends.name }, name, issuing)
+  return JSON.stringify(factsIn(record)) === JSON.stringify(factsIn(today))
+}
+
+/** Whatever can cease to be true, in one form for records of any age. */
+function factsIn(record: Unsigned<RecommendationRecord>) {
+  const { issuer, credentialSubject, recommendedBy, givenAs, givenAt, changedAt, confirmedAgainAt, validFrom } = record
+  const { draftedByMachine, recommendedEachOther = false, recordingSha256, attests } = record
+  return [
+    ...[issuer.id, credentialSubject.id, credentialSubject.endorsementComment, recommendedBy],
+    ...[givenAs, givenAt, changedAt, confirmedAgainAt, validFrom],
+    ...[draftedByMachine, recommendedEachOther, recordingSha256, attests],
+  ]
+}
+
 /** Who vouches for a record, whatever it is about. */
 export function issuerOf({ config, issuer }: Issuing): RecommendationRecord['issuer'] {
   return { id: issuer, type: ['Profile'], name: config.productName, url: config.appOrigin }

@@ -2,22 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
-import { askForRecordsBack } from '../signals/service.ts'
+import { askForRecordsBack, type Ones } from '../signals/service.ts'
 import { takeBackProfileRecords } from './profile/service.ts'
-import { fileNameOf, mayStand, type RecordFacts, recordOf } from './rules.ts'
+import { fileNameOf, isStillTrue, mayStand, recordOf } from './rules.ts'
 import {
-  deleteRecord,
+  deleteRecords,
   deleteSignedWith,
+  type FoundFacts,
   findFacts,
   findRecordFile,
   insertRecord,
   insertStatus,
+  listFacts,
   listOfOtherIssuers,
-  listRecordable,
   listRecordsOf,
   listWithoutRecord,
   lockForRecord,
-  type RecordRow,
 } from './store.ts'
 
 /**
@@ -26,17 +26,37 @@ import {
  */
 export async function askForRecord(tx: Db, surroundings: Surroundings, recommendationId: string) {
   const facts = await findFacts(tx, recommendationId)
-  if (!facts) return
-  const isTrue = facts.record !== null && mayStand(facts) && saysThat(surroundings, facts, facts.record)
-  if (facts.record && !isTrue) await deleteRecord(tx, facts.record.id)
-  if (!isTrue && mayStand(facts)) await surroundings.jobs.enqueue(tx, 'sign-record', { recommendationId })
-  if (!mayStand(facts)) await takeBackProfileRecords(tx, facts.recommendation.accountId)
-  await askForRecordsBack(tx, surroundings, { recommendationId })
+  if (facts) await askFor(tx, surroundings, { recommendationId }, [facts])
 }
 
 /** The same for all of an account: its address changed, or an operator looks into it. */
 export async function askForRecordsOf(tx: Db, surroundings: Surroundings, accountId: string) {
-  for (const id of await listRecordable(tx, accountId)) await askForRecord(tx, surroundings, id)
+  await askFor(tx, surroundings, { accountId }, await listFacts(tx, accountId))
+}
+
+/** `all` belong to one account, whose row is locked meanwhile: the number of statements does not grow with them. */
+async function askFor(tx: Db, surroundings: Surroundings, of: Ones, all: FoundFacts[]) {
+  const fallen = all.filter(facts => !mayStand(facts))
+  const unsigned = all.filter(facts => mayStand(facts) && !isSigned(surroundings, facts))
+  await deleteRecords(
+    tx,
+    [...fallen, ...unsigned].flatMap(({ record }) => record?.id ?? []),
+  )
+  await enqueueSigning(
+    tx,
+    surroundings,
+    unsigned.map(({ recommendation }) => recommendation.id),
+  )
+  if (fallen[0]) await takeBackProfileRecords(tx, fallen[0].recommendation.accountId)
+  await askForRecordsBack(tx, surroundings, of)
+}
+
+async function enqueueSigning(tx: Db, { jobs }: Surroundings, ids: string[]) {
+  await jobs.enqueueAll(
+    tx,
+    'sign-record',
+    ids.map(recommendationId => ({ recommendationId })),
+  )
 }
 
 /** Signs what may stand and has no record that says it. Done again it ends the same. */
@@ -45,8 +65,8 @@ export async function signRecordOf(tx: Db, surroundings: Surroundings, recommend
   await lockForRecord(tx, recommendationId)
   const facts = await findFacts(tx, recommendationId)
   if (!facts || !mayStand(facts)) return
-  if (facts.record && saysThat(surroundings, facts, facts.record)) return
-  if (facts.record) await deleteRecord(tx, facts.record.id)
+  if (isSigned(surroundings, facts)) return
+  if (facts.record) await deleteRecords(tx, [facts.record.id])
   const name = { id: randomUUID(), statusIndex: await insertStatus(tx), signedAt: clock.now() }
   const record = await signing.sign(tx, recordOf(facts, name, { config, issuer: signing.issuer }))
   const file = `${JSON.stringify(record, null, 2)}\n`
@@ -62,9 +82,9 @@ export async function signRecordOf(tx: Db, surroundings: Surroundings, recommend
   })
 }
 
-function saysThat({ config, signing: { issuer } }: Surroundings, facts: RecordFacts, record: RecordRow): boolean {
-  const { proof: _, ...said } = JSON.parse(record.file)
-  return JSON.stringify(said) === JSON.stringify(recordOf(facts, record, { config, issuer }))
+/** Whether there is a record that says what is true now. */
+function isSigned({ config, signing: { issuer } }: Surroundings, { record, ...facts }: FoundFacts): boolean {
+  return record !== null && isStillTrue(JSON.parse(record.file), facts, record, { config, issuer })
 }
 
 /** Undefined for what is not public, and until it is signed. */
@@ -80,9 +100,9 @@ export async function loadRecordsOf(db: Db, recommendationIds: string[]) {
 }
 
 /** For a key that may be in other hands: takes back what it signed, and asks for it with the key of the day. Gives how many. */
-export async function signAnew(tx: Db, { jobs }: Surroundings, keyName: string): Promise<number> {
+export async function signAnew(tx: Db, surroundings: Surroundings, keyName: string): Promise<number> {
   const ids = await deleteSignedWith(tx, keyName)
-  for (const recommendationId of ids) await jobs.enqueue(tx, 'sign-record', { recommendationId })
+  await enqueueSigning(tx, surroundings, ids)
   return ids.length
 }
 

@@ -1,14 +1,20 @@
 import type { RecommendationRecord } from '@credence/record/record-types'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '../../../database/schema/accounts.ts'
+import { accounts, sessions } from '../../../database/schema/accounts.ts'
 import { profiles } from '../../../database/schema/profiles.ts'
 import { recordStatuses, records } from '../../../database/schema/records.ts'
 import { makeLinkToken } from '../../../link-token.ts'
 import { createSignedPage, type SignedPage } from '../../../signing/testing/signed-page.ts'
+import { countStatements } from '../../../testing/count-statements.ts'
+import { signInAs } from '../../../testing/create-test-app.ts'
 import { findTraces } from '../../../testing/find-traces.ts'
 import { operate } from '../../../testing/operate.ts'
+import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { anotherNetwork, reviewAs } from '../../../testing/reviewer.ts'
 import { hideRecommendation, showRecommendationAgain } from '../service.ts'
+import { signRecord } from './jobs.ts'
+import { askForRecordsOf } from './service.ts'
 
 let page: SignedPage
 let record: RecommendationRecord
@@ -121,10 +127,67 @@ test('what changes nothing that it says leaves it as it is', async () => {
   expect((await page.requireRecord()).id).toBe(record.id)
 })
 
-test('it goes on naming its owner as the page did when it was signed', async () => {
-  await byOwner('PATCH', '/api/profile', { full_name: 'Ida Marlow' })
+/** As every change does that may concern a record: of one recommendation, of all of an account, and the job itself. */
+async function askEveryWay() {
+  const { dependencies } = page.product
+  await page.ask()
+  await dependencies.db.transaction(tx => askForRecordsOf(tx, dependencies, page.owner.account.id))
   await page.product.runJobs()
+  await signRecord(dependencies, { recommendationId: page.id })
+}
+
+test('a new name of its owner leaves it as it is, whatever happens after', async () => {
+  await byOwner('PATCH', '/api/profile', { full_name: 'Ida Marlow' })
+  await askEveryWay()
   expect(await page.requireRecord()).toMatchObject({ id: record.id, recommends: { name: 'Ines Marlow' } })
+  expect(await page.standing(record)).toBe('stands')
+})
+
+test('a record that an older version wrote in its own way stays as it is', async () => {
+  const { page: _page, recommendedEachOther: _each, ...older } = record
+  const subject = { ...record.credentialSubject, type: 'EndorsementSubject' }
+  const file = JSON.stringify({
+    ...older,
+    issuer: { ...record.issuer, type: 'Profile', name: 'Its name before' },
+    credentialSubject: subject,
+  })
+  await page.product.dependencies.db.update(records).set({ file })
+  await askEveryWay()
+  expect(await page.standing(record)).toBe('stands')
+  const [row] = await page.product.dependencies.db.select().from(records)
+  expect(`urn:uuid:${row!.id}`).toBe(record.id)
+})
+
+describe('asking for all records of an account takes as many statements for twelve of them as for two', () => {
+  const setOwner = (columns: Partial<typeof accounts.$inferInsert>) =>
+    page.product.dependencies.db.update(accounts).set(columns).where(eq(accounts.id, page.owner.account.id))
+  let slugs = 0
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['when nothing changed', async () => {}],
+    ['when all have to be signed anew', () => setOwner({ slug: `ines-${++slugs}` })],
+    ['when all are taken back', () => setOwner({ suspendedAt: new Date() })],
+  ])('%s', async (_when, change) => {
+    const { product, owner } = page
+    const { dependencies } = product
+    const ask = () => dependencies.db.transaction(tx => askForRecordsOf(tx, dependencies, owner.account.id))
+    const costs: number[] = []
+    for (const emails of [['1'], ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11']]) {
+      for (const number of emails) {
+        // each also has one from the owner, whose record may have to say so
+        const reviewerEmail = `other${number}@example.org`
+        const other = await signInAs(product, reviewerEmail)
+        await giveRecommendation(product, owner.account.id, { reviewerEmail })
+        await giveRecommendation(product, other.account.id, { reviewerEmail: 'ines@marlow.example' })
+      }
+      await setOwner({ suspendedAt: null })
+      await ask()
+      await product.runJobs()
+      await change()
+      costs.push(await countStatements(ask))
+    }
+    expect(costs[1]).toBe(costs[0])
+  })
 })
 
 test('a private page shows none, and takes none back', async () => {

@@ -1,5 +1,5 @@
 import { statusesInList } from '@credence/record/status-bits'
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { recommendedBackAt } from '../../../database/schema/mutual.ts'
@@ -9,9 +9,11 @@ import { type RecordRow, recordStatuses, records } from '../../../database/schem
 
 export type { RecordRow }
 
-/** What a record of it would say, and the one that stands. */
-export async function findFacts(db: Db, recommendationId: string) {
-  const [row] = await db
+/** What a record of one recommendation would say, and the one that stands. */
+export type FoundFacts = Awaited<ReturnType<typeof selectFacts>>[number]
+
+const selectFacts = (db: Db, which: SQL | undefined) =>
+  db
     .select({
       recommendation: recommendations,
       media,
@@ -26,8 +28,16 @@ export async function findFacts(db: Db, recommendationId: string) {
     .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
     .leftJoin(media, eq(media.id, recommendations.mediaId))
     .leftJoin(records, eq(records.recommendationId, recommendations.id))
-    .where(eq(recommendations.id, recommendationId))
+    .where(which)
+
+export async function findFacts(db: Db, recommendationId: string): Promise<FoundFacts | undefined> {
+  const [row] = await selectFacts(db, eq(recommendations.id, recommendationId))
   return row
+}
+
+/** Whatever of an account has a record, or could have one. */
+export async function listFacts(db: Db, accountId: string): Promise<FoundFacts[]> {
+  return selectFacts(db, and(eq(recommendations.accountId, accountId), eq(recommendations.state, 'published')))
 }
 
 /** One after the other for each recommendation. */
@@ -37,15 +47,6 @@ export async function lockForRecord(db: Db, recommendationId: string) {
     .from(recommendations)
     .where(eq(recommendations.id, recommendationId))
     .for('no key update')
-}
-
-/** Whatever of an account has a record, or could have one. */
-export async function listRecordable(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: recommendations.id })
-    .from(recommendations)
-    .where(and(eq(recommendations.accountId, accountId), eq(recommendations.state, 'published')))
-  return rows.map(({ id }) => id)
 }
 
 /** Published without a record. No more than `most` of them. */
@@ -82,9 +83,9 @@ export async function insertRecord(db: Db, row: RecordRow) {
   await db.insert(records).values(row)
 }
 
-/** A trigger writes down that it was taken back. */
-export async function deleteRecord(db: Db, id: string) {
-  await db.delete(records).where(eq(records.id, id))
+/** A trigger writes down that they were taken back. */
+export async function deleteRecords(db: Db, ids: string[]) {
+  if (ids.length > 0) await db.delete(records).where(inArray(records.id, ids))
 }
 
 /** All that a key signed. Gives what they were of. */

@@ -7,6 +7,8 @@ import { domainOf, presentSignals } from './present.ts'
 import { type Known, providers, readDomain } from './rules.ts'
 import { listGivenBack, type Ones } from './store.ts'
 
+export type { Ones }
+
 /** The browser and the network that somebody gives a recommendation with, to be compared with the owner's and forgotten. */
 export type GivenFrom = { flow: string | undefined; network: string | null }
 
@@ -45,6 +47,10 @@ function isDecided({ recommendation }: Given): boolean {
  * owners, and no two wait for each other in a circle.
  */
 export async function askForRecordsBack(tx: Db, { jobs }: Surroundings, of: Ones) {
-  for (const recommendationId of await listGivenBack(tx, of))
-    await jobs.enqueue(tx, 'sign-record', { recommendationId })
+  const ids = await listGivenBack(tx, of)
+  await jobs.enqueueAll(
+    tx,
+    'sign-record',
+    ids.map(recommendationId => ({ recommendationId })),
+  )
 }

@@ -71,6 +71,10 @@ const mostAtOnce = 5000
 /** At every start and every hour: an endpoint may have been set up, or be back. */
 export async function resumeThemes({ db, ai, jobs }: Dependencies) {
   if (!ai.host) return
-  for (const accountId of await listOutdated(db, mostAtOnce))
-    await jobs.enqueue(db, 'make-what-people-say', { accountId })
+  const ids = await listOutdated(db, mostAtOnce)
+  await jobs.enqueueAll(
+    db,
+    'make-what-people-say',
+    ids.map(accountId => ({ accountId })),
+  )
 }
