@@ -13,16 +13,26 @@ const moodsOf: Record<Size, StoreMood[]> = { short: ['refusing'], full: ['refusi
 export const documentMakers: Fault = {
   name: 'Documents whose maker or store goes away',
   story:
-    'The process that sets a PDF is killed in the middle of it, and the store refuses, resets, says nothing and is gone.',
+    'The process that sets a PDF is killed in the middle of it, then the whole server, and the store refuses, resets, says nothing and is gone.',
   run: size =>
     inPlace('embedded', async place => {
       const store = await startFileStore()
       place.atEnd(() => store.close())
-      const server = await place.start(store.env)
+      const started = await place.start(store.env)
+      // the address is printed on the PDF: every server of this fault has the same
+      const { port } = new URL(started.app)
+      const again = { ...store.env, PORT: port, APP_ORIGIN: started.app, MARKETING_ORIGIN: started.marketing }
+      let server = started
+      const restart = async () => {
+        await place.end(server, 'SIGKILL')
+        server = { ...(await place.start(again)), app: started.app, marketing: started.marketing }
+        return server
+      }
       const owner = await newOwner(server, place.mail)
       const killed = await killMakers(server, owner, roundsOf[size])
+      const restarted = await killServers(() => server, restart, owner, roundsOf[size])
       const without = await takeStoreAway(server, owner, store, moodsOf[size])
-      return [...killed, ...without, noDeaths(place.deaths())]
+      return [...killed, ...restarted, ...without, noDeaths(place.deaths())]
     }),
 }
 
@@ -85,6 +95,32 @@ async function killMakers(server: ServerProcess, owner: Owner, rounds: number): 
     exactly('PDFs whose maker was killed, told so in words', answers.length, rounds),
     exactly('of them made when asked for again', recovered, rounds),
   ]
+}
+
+/** Killed while it makes a PDF, and started again: the first call afterwards gets it. */
+async function killServers(
+  current: () => ServerProcess,
+  restart: () => Promise<ServerProcess>,
+  owner: Owner,
+  rounds: number,
+): Promise<Figure[]> {
+  const answers: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const server = current()
+    await changeHeadline(server, owner, `Server killed ${round}`)
+    for (const pid of makersOf(server)) process.kill(pid, 'SIGKILL')
+    await comesTrue(() => makersOf(server).length === 0)
+    const asked = askForPdf(server, owner).catch(() => {})
+    await comesTrue(() => makersOf(server).length > 0)
+    const next = await restart()
+    await asked
+    // once, since being put off is what this is about
+    const answer = await fetch(`${next.app}/api/generate-pdf`, { headers: asOwner(owner) })
+    await answer.arrayBuffer()
+    answers.push(answer.status)
+  }
+  const late = answers.filter(status => status !== 200)
+  return [none('first calls after a killed server that did not get its PDF', late.length, late.map(String))]
 }
 
 async function takeStoreAway(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { keptDocuments } from '../../../database/schema/documents.ts'
 import { doomedFiles } from '../../../database/schema/doomed-files.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
@@ -12,7 +13,7 @@ import { erase } from '../../account/erase/service.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
 import { removeDoomedFiles } from '../../files/jobs.ts'
 import { keepDocument, type WantedDocument } from './service.ts'
-import { claim } from './store.ts'
+import { claim, unkeep } from './store.ts'
 
 let product: TestApp
 let accountId: string
@@ -80,9 +81,8 @@ test('is made anew when it would show something else, and the old one goes', asy
 test('is not made again by whoever looked just before it was there', async () => {
   const { hash } = await keepDocument(product.dependencies, wanted('a'))
   const { db, clock } = product.dependencies
-  const until = new Date(clock.now().getTime() + 60_000)
-  expect(await claim(db, { accountId, kind: 'letter', hash }, clock.now(), until)).toBe(false)
-  expect(await claim(db, { accountId, kind: 'letter', hash: 'another' }, clock.now(), until)).toBe(true)
+  expect(await claim(db, { accountId, kind: 'letter', hash }, clock.now())).toBe(false)
+  expect(await claim(db, { accountId, kind: 'letter', hash: 'another' }, clock.now())).toBe(true)
 })
 
 test('is made anew when its file is gone', async () => {
@@ -117,17 +117,42 @@ test('a failure is told to all who asked, and is not remembered', async () => {
   expect(await files()).toHaveLength(1)
 })
 
-test('whose maker died is made by somebody else, a minute later at most', async () => {
-  const started = latch()
-  void read('a', {
-    make: () => {
+test('whose maker was killed is made by whoever asks after the next start', async () => {
+  const { hash } = await keepDocument(product.dependencies, wanted('a'))
+  const { db, clock, storage } = product.dependencies
+  const place = { accountId, kind: 'letter', hash }
+  await unkeep(db, place)
+  await storage.remove(documentKey(hash))
+  // what a killed process leaves behind
+  expect(await claim(db, place, clock.now())).toBe(true)
+  expect(await claim(db, place, clock.now())).toBe(false)
+  product.clock.advance(3)
+  expect(await read('a', {}, otherProcess())).toBe('made of a')
+  expect(made).toEqual(['a', 'a'])
+})
+
+test('is left to its maker for as long as that one works on it', async () => {
+  const [started, finish] = [latch(), latch()]
+  const making = read('a', {
+    make: async () => {
       started.open()
-      return new Promise(() => {})
+      await finish.opened
+      made.push('slowly')
+      return Buffer.from('made slowly')
     },
   })
   await started.opened
-  product.clock.advance(61)
-  expect(await read('a', {}, otherProcess())).toBe('made of a')
+  const { db, clock } = product.dependencies
+  const claimedUntil = async () => (await db.select().from(keptDocuments))[0]!.claimedUntil!.getTime()
+  const first = await claimedUntil()
+  product.clock.advance(2)
+  await expect.poll(claimedUntil).toBeGreaterThan(first)
+  product.clock.advance(2)
+  const { hash } = (await db.select({ hash: keptDocuments.claimedHash }).from(keptDocuments))[0]!
+  expect(await claim(db, { accountId, kind: 'letter', hash: hash! }, clock.now())).toBe(false)
+  finish.open()
+  expect(await making).toBe('made slowly')
+  expect(made).toEqual(['slowly'])
 })
 
 test('which the store lost is made again', async () => {

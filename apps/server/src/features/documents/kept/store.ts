@@ -16,11 +16,16 @@ export async function isKept(db: Db, { hash, ...place }: Claim): Promise<boolean
   return rows.length > 0
 }
 
+/** A maker renews its claim more often than this; a claim that nobody renews is of a process that was killed. */
+const leaseMs = 3000
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
+
 /**
  * False while somebody else makes the same, once they have, and for an account that is gone. Something newer is made in
  * place of something older.
  */
-export async function claim(db: Db, { accountId, kind, hash }: Claim, now: Date, until: Date): Promise<boolean> {
+export async function claim(db: Db, { accountId, kind, hash }: Claim, now: Date): Promise<boolean> {
+  const until = leaseFrom(now)
   const mine = { claimedHash: hash, claimedUntil: until }
   const claimed = await db
     .insert(keptDocuments)
@@ -45,6 +50,14 @@ export async function claim(db: Db, { accountId, kind, hash }: Claim, now: Date,
     })
     .returning({ kind: keptDocuments.kind })
   return claimed.length > 0
+}
+
+/** For whoever still holds it: what changed meanwhile may be claimed by somebody who makes the newer one. */
+export async function renewClaim(db: Db, { hash, ...place }: Claim, now: Date) {
+  await db
+    .update(keptDocuments)
+    .set({ claimedUntil: leaseFrom(now) })
+    .where(and(isOf(place), eq(keptDocuments.claimedHash, hash)))
 }
 
 export async function releaseClaim(db: Db, { hash, ...place }: Claim) {
