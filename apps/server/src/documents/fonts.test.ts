@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,6 +19,21 @@ test('every font is unpacked once, whole, however many ask', async () => {
   const written = await Promise.all(fonts.map(async font => (await stat(font.path)).mtimeMs))
   await unpackFonts(`${folder}/`)
   expect(await Promise.all(fonts.map(async font => (await stat(font.path)).mtimeMs))).toEqual(written)
+})
+
+test('what killed starts left behind is removed, and what another process is writing is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
+  // no process has the first number: Linux and macOS count lower
+  const [left, another] = [
+    'besley-400-0123456789abcdef.ttf.99999999',
+    `besley-400-0123456789abcdef.ttf.${process.ppid}`,
+  ]
+  for (const name of [left, another]) await writeFile(join(folder, name), 'half')
+  const fonts = await unpackFonts(folder)
+  const names = await readdir(folder)
+  expect(names).not.toContain(left)
+  expect(names).toContain(another)
+  expect(names).toHaveLength(fonts.length + 1)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
@@ -30,7 +30,27 @@ export function unpackFonts(folder: string): Promise<DocumentFont[]> {
 
 async function unpackAll(folder: string): Promise<DocumentFont[]> {
   await mkdir(folder, { recursive: true })
+  await removeLeftovers(folder)
   return Promise.all(fontFaces.map(async face => ({ ...named(face), path: await unpackFace(folder, face) })))
+}
+
+/** Of processes that were killed while they unpacked. */
+async function removeLeftovers(folder: string) {
+  const leftovers = (await readdir(folder)).filter(name => {
+    const [, pid] = /\.ttf\.(\d+)$/.exec(name) ?? []
+    return pid !== undefined && !isRunning(Number(pid))
+  })
+  await Promise.all(leftovers.map(name => rm(join(folder, name), { force: true })))
+}
+
+function isRunning(pid: number): boolean {
+  // of a process that was called the same before: this one has written nothing yet
+  if (pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 const named = ({ file, family, weight }: FontFace) => ({ file, family, weight })

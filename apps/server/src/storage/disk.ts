@@ -4,13 +4,18 @@ import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat, wr
 import { dirname, join, relative, sep } from 'node:path'
 import { requireSafeKey, type Storage } from './storage.ts'
 
+/** No file takes as long to be written. */
+const abandonedMs = 3_600_000
+
 export function createDiskStorage(folder: string): Storage {
   const place = (key: string) => join(folder, requireSafeKey(key))
+  /** Where files are written before they get their names. No key begins like it. */
+  const unfinished = join(folder, '.part')
   return {
     async put(key, content) {
       const target = place(key)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      const aside = `${target}.${randomBytes(6).toString('hex')}.part`
+      for (const each of [dirname(target), unfinished]) await mkdir(each, { recursive: true, mode: 0o700 })
+      const aside = join(unfinished, randomBytes(8).toString('hex'))
       try {
         if (Buffer.isBuffer(content)) await writeFile(aside, content, { mode: 0o600 })
         else await copyFile(content.file, aside)
@@ -36,11 +41,17 @@ export function createDiskStorage(folder: string): Storage {
     async *list() {
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
       for (const entry of found) {
-        if (!entry.isFile() || entry.name.endsWith('.part')) continue
+        if (!entry.isFile() || entry.parentPath === unfinished || entry.name.endsWith('.part')) continue
         const path = join(entry.parentPath, entry.name)
         const { size } = (await stat(path).catch(() => undefined)) ?? {}
         // gone meanwhile
         if (size !== undefined) yield { key: relative(folder, path).split(sep).join('/'), size }
+      }
+    },
+    async removeUnfinished() {
+      for (const name of await readdir(unfinished).catch(() => [])) {
+        const found = await stat(join(unfinished, name)).catch(() => undefined)
+        if (found && found.mtimeMs < Date.now() - abandonedMs) await rm(join(unfinished, name), { force: true })
       }
     },
     async isReady() {

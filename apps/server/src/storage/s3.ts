@@ -48,6 +48,8 @@ export function createS3Storage(config: S3Config): Storage {
         after = page.NextContinuationToken
       } while (after)
     },
+    // an object is there as a whole or not at all
+    removeUnfinished: async () => {},
     async isReady() {
       return client.send(new HeadBucketCommand({ Bucket: config.bucket })).then(
         () => true,

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -141,4 +141,19 @@ describe('a store that can not be used', () => {
     expect(findOutage(await failureOf(`http://127.0.0.1:${port}`))).toMatchObject({ part: 'storage' })
     if (isOpen) server.close()
   })
+})
+
+test('what a killed process was writing to the disk is removed, and what another is writing is not', async () => {
+  const root = join(folder, 'killed')
+  const storage = createDiskStorage(root)
+  await storage.put('pictures/a.webp', Buffer.from('whole'), 'image/webp')
+  const [left, current] = [join(root, '.part/left'), join(root, '.part/current')]
+  for (const file of [left, current]) await writeFile(file, 'half')
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(left, twoHoursAgo, twoHoursAgo)
+  await storage.removeUnfinished()
+  expect(await readdir(join(root, '.part'))).toEqual(['current'])
+  const listed = []
+  for await (const { key } of storage.list()) listed.push(key)
+  expect(listed).toEqual(['pictures/a.webp'])
 })

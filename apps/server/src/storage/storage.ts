@@ -15,6 +15,8 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** Everything that is stored, in no order. */
   list(): AsyncIterable<Stored>
+  /** Removes what killed processes were writing. */
+  removeUnfinished(): Promise<void>
   isReady(): Promise<boolean>
 }
 

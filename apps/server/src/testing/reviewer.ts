@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { reviewerSessions } from '../database/schema/recommendations.ts'
 import { newReviewerToken, reviewerTokenHash } from '../features/recommendations/reviewer-session/rules.ts'
@@ -113,9 +111,9 @@ export function portrait(): Promise<Buffer> {
 
 /** Names of everything that lies in the storage. */
 export async function storedFiles({ dependencies }: TestApp): Promise<string[]> {
-  const folder = join(dependencies.config.dataDir, 'files')
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
-  return names.filter(name => name.includes('.') || /[0-9a-f]{32}$/.test(name)).sort()
+  const names: string[] = []
+  for await (const { key } of dependencies.storage.list()) names.push(key)
+  return names.sort()
 }
 
 /** Out of the reviewer's mail: what leads them to what they gave. */

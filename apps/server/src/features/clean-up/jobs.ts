@@ -35,6 +35,7 @@ const steps: ((dependencies: Dependencies) => Promise<unknown>)[] = [
   removeOldApplications,
   removeEndedReviewerSessions,
   removeStaleUploads,
+  ({ storage }) => storage.removeUnfinished(),
   sweepRecordings,
   resumeThemes,
   resumeRecords,
