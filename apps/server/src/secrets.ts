@@ -30,6 +30,7 @@ export type Secrets = {
   unsubscribeKey: Buffer
   /** Addresses and access codes that are known by their keyed hash alone. */
   neverAskKey: Buffer
+  formerMailboxKey: Buffer
   accessKey: Buffer
   /** Network addresses, in limits that last longer than a process. */
   networkKey: Buffer
@@ -64,6 +65,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     reviewerKey: derive('reviewer-links'),
     unsubscribeKey: derive('unsubscribe-links'),
     neverAskKey: derive('never-ask'),
+    formerMailboxKey: derive('former-mailboxes'),
     accessKey: derive('access-codes'),
     networkKey: derive('network-addresses'),
     deviceKey: derive('device-keys'),

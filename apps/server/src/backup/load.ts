@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { quoted } from './tables.ts'
+import { listColumns, quoted } from './tables.ts'
 
 /** A job as a backup holds it. */
 export type KeptJob = { id: string; name: string; data: unknown }
@@ -18,11 +18,13 @@ export async function loadRows(tx: Db, file: string, tell: (rows: number) => voi
   let characters = 0
   let count = 0
   async function insert() {
-    if (waiting.length > 0)
+    if (waiting.length > 0) {
+      const columns = await listColumns(tx, table)
       await tx.execute(
-        sql`insert into ${quoted(table)} overriding system value
-          select * from json_populate_recordset(null::${quoted(table)}, ${`[${waiting.join(',')}]`}::json)`,
+        sql`insert into ${quoted(table)} (${columns}) overriding system value
+          select ${columns} from json_populate_recordset(null::${quoted(table)}, ${`[${waiting.join(',')}]`}::json)`,
       )
+    }
     count += waiting.length
     tell(count)
     waiting = []

@@ -43,3 +43,16 @@ export async function listTables(db: Db): Promise<string[]> {
 }
 
 export const quoted = (name: string) => sql.identifier(name)
+
+/** The columns that take a value. What follows from others is computed anew. */
+export async function listColumns(db: Db, table: string) {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  return sql.join(
+    found.map(({ name }) => quoted(name)),
+    sql`, `,
+  )
+}

@@ -17,6 +17,8 @@ export function givenBy(id: string, columns: Partial<RecommendationRow> = {}, ca
     reviewerPosition: '',
     reviewerPictureId: null,
     reviewerEmail: `${id}@example.org`,
+    reviewerMailbox: `${id}@example.org`,
+    duplicate: false,
     source: 'client',
     years: null,
     consentText: 'yes',

@@ -1,5 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { mailboxOfColumn } from './column-types.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -9,6 +10,7 @@ export const accounts = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** In its canonical spelling: the only one that is stored or compared. */
     email: text('email').notNull().unique(),
+    mailbox: mailboxOfColumn('mailbox', 'email').notNull(),
     /** The link name: `/cr/{slug}`. */
     slug: text('slug').notNull().unique(),
     /** What the link name looks like at a glance. Null on a row from before this rule whose name looks like an older row's. */
@@ -18,10 +20,23 @@ export const accounts = pgTable(
     suspendedAt: instant('suspended_at'),
   },
   table => [
+    index('accounts_mailbox').on(table.mailbox),
     // what an operator counts by day: rows lie in the order they came, so an index of a few pages is enough
     index('accounts_created').using('brin', table.createdAt),
     index('accounts_suspended').on(table.id).where(isNotNull(table.suspendedAt)),
   ],
+)
+
+/** Mailboxes that an account had before, as keyed hashes: none of them may recommend their owner. */
+export const formerMailboxes = pgTable(
+  'former_mailboxes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    mailboxHash: text('mailbox_hash').notNull(),
+  },
+  table => [primaryKey({ columns: [table.accountId, table.mailboxHash] })],
 )
 
 /** The row is the truth about a session; tokens and cookies only point at it, and hold nothing the row could leak. */

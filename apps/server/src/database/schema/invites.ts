@@ -5,6 +5,7 @@ import type { RecommenderSourceId } from '@credence/contract/lookups/recommender
 import { isNotNull } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { mailboxOfColumn } from './column-types.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -19,6 +20,7 @@ export const invites = pgTable(
     fullName: text('full_name').notNull(),
     /** Null when the owner hands the link over, and again when nobody answered for so long that we forget the address. */
     email: text('email'),
+    mailbox: mailboxOfColumn('mailbox', 'email'),
     source: text('source').$type<RecommenderSourceId>().notNull(),
     memory: jsonb('memory').$type<Memory>().notNull(),
     reminders: jsonb('reminders').$type<string[]>().notNull(),
@@ -42,7 +44,7 @@ export const invites = pgTable(
   table => [
     index('invites_account').on(table.accountId, table.sentAt),
     index('invites_remind').on(table.remindNextAt),
-    index('invites_email').on(table.email),
+    index('invites_mailbox').on(table.accountId, table.mailbox),
     // addresses that are forgotten once nobody has answered for so long
     index('invites_known').on(table.sentAt).where(isNotNull(table.email)),
     index('invites_sent').using('brin', table.sentAt),

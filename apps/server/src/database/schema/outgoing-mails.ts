@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { bytea } from './bytea.ts'
+import { bytea } from './column-types.ts'
 
 /** Mail waiting to be sent. Sealed, because some of it holds passcodes; deleted the moment it is sent. */
 export const outgoingMails = pgTable(

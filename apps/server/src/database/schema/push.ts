@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts, sessions } from './accounts.ts'
-import { bytea } from './bytea.ts'
+import { bytea } from './column-types.ts'
 import { notifications } from './notifications.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

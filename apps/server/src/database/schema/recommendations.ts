@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { mailboxOfColumn } from './column-types.ts'
 import { invites } from './invites.ts'
 import type { SignedRecord } from './records.ts'
 
@@ -139,6 +140,9 @@ export const recommendations = pgTable(
     reviewerPictureId: text('reviewer_picture_id'),
     /** Confirmed by a passcode; only the part after the @ is ever shown. */
     reviewerEmail: text('reviewer_email').notNull(),
+    reviewerMailbox: mailboxOfColumn('reviewer_mailbox', 'reviewer_email').notNull(),
+    /** Given before one mailbox had one recommendation on a page, beside a newer one: left out of the index that holds them to it. */
+    duplicate: boolean('duplicate').notNull().default(false),
     source: text('source').$type<RecommenderSourceId>().notNull(),
     years: jsonb('years').$type<Years>(),
     /** Old praise that its author confirmed: when and where it was written first. */
@@ -171,13 +175,13 @@ export const recommendations = pgTable(
     recorded: boolean('recorded').notNull().default(false),
   },
   table => [
-    // one address has one recommendation on a profile; whoever comes second replaces
+    // one mailbox has one recommendation on a profile; whoever comes second replaces
     uniqueIndex('recommendations_reviewer')
-      .on(table.accountId, table.reviewerEmail)
-      .where(sql`${table.withdrawnAt} is null`),
+      .on(table.accountId, table.reviewerMailbox)
+      .where(sql`${table.withdrawnAt} is null and not ${table.duplicate}`),
     index('recommendations_order').on(table.accountId, table.position),
     // what somebody gave to anybody
-    index('recommendations_giver').on(table.reviewerEmail),
+    index('recommendations_giver').on(table.reviewerMailbox),
     index('recommendations_invite').on(table.inviteId),
     // what jobs look for every hour, among millions that are not due
     index('recommendations_heard')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { bytea } from './bytea.ts'
+import { bytea } from './column-types.ts'
 import { recommendations } from './recommendations.ts'
 
 /** A place in the lists: that of the list, and in it. Lists that a restored backup begins have numbers of ten digits. */

@@ -1,10 +1,14 @@
 import type { Db } from '../../database/database.ts'
+import type { Surroundings } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { placeholderSlug } from './rules.ts'
+import { isSameMailbox, mailboxOf } from '../../mail/same-mailbox.ts'
+import { mailboxHash, placeholderSlug } from './rules.ts'
 import {
   type AccountName,
   findAccountByEmail,
+  findFormerMailboxes,
   insertAccount,
+  insertFormerMailbox,
   lockAccount,
   lockAccountAgainstChanges,
   selectEmail,
@@ -42,6 +46,24 @@ export async function findPageOwner(db: Db, accountId: string): Promise<PageOwne
 /** By a link name. One that was given up still leads there: links in mails outlive it. None leads to a suspended account. */
 export async function findPageOwnerBySlug(db: Db, slug: string): Promise<PageOwner | undefined> {
   return selectPageOwnerBySlug(db, slug)
+}
+
+type Owner = Pick<PageOwner, 'accountId' | 'email'>
+
+/** Of these addresses, the owner's own: every spelling of the one they have, and of those that they had before. */
+export async function findOwnAddresses(db: Db, { secrets }: Surroundings, owner: Owner, emails: string[]) {
+  const hashOf = (email: string) => mailboxHash(secrets.formerMailboxKey, mailboxOf(email))
+  const former = await findFormerMailboxes(db, owner.accountId, emails.map(hashOf))
+  return new Set(emails.filter(email => former.has(hashOf(email)) || isSameMailbox(owner.email, email)))
+}
+
+export async function isOwnAddress(db: Db, surroundings: Surroundings, owner: Owner, email: string): Promise<boolean> {
+  return (await findOwnAddresses(db, surroundings, owner, [email])).has(email)
+}
+
+/** For the transaction that gives an account another address. */
+export async function noteFormerAddress(tx: Db, { secrets }: Surroundings, accountId: string, email: string) {
+  await insertFormerMailbox(tx, accountId, mailboxHash(secrets.formerMailboxKey, mailboxOf(email)))
 }
 
 /** For a caller with a good token, whose account may have been erased by another call since. */

@@ -1,7 +1,7 @@
 import { slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { accounts } from '../../database/schema/accounts.ts'
+import { accounts, formerMailboxes } from '../../database/schema/accounts.ts'
 import { formerSlugs, isOpenPage, profiles } from '../../database/schema/profiles.ts'
 
 export async function findAccountByEmail(db: Db, email: string) {
@@ -114,6 +114,19 @@ export async function replaceEmail(db: Db, accountId: string, from: string, to: 
     .where(and(eq(accounts.id, accountId), eq(accounts.email, from)))
     .returning({ id: accounts.id })
   return changed.length === 1
+}
+
+export async function insertFormerMailbox(db: Db, accountId: string, mailboxHash: string) {
+  await db.insert(formerMailboxes).values({ accountId, mailboxHash }).onConflictDoNothing()
+}
+
+/** Of these, the ones that the account had before. */
+export async function findFormerMailboxes(db: Db, accountId: string, hashes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ hash: formerMailboxes.mailboxHash })
+    .from(formerMailboxes)
+    .where(and(eq(formerMailboxes.accountId, accountId), inArray(formerMailboxes.mailboxHash, hashes)))
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 /** With every row that belongs to it. */

@@ -11,7 +11,7 @@ import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
-import { findPageOwner, lockOwner, type PageOwner } from '../account/service.ts'
+import { findOwnAddresses, findPageOwner, lockOwner, type PageOwner } from '../account/service.ts'
 import { wants } from '../notifications/preferences/service.ts'
 import { noteDown } from '../notifications/service.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from './mails.ts'
@@ -54,7 +54,7 @@ export type Sent =
   | { ok: false; reason: 'own_recommendation' | 'asked_about_old_praise'; index: number }
 
 /**
- * Asks each person once: an address that stands twice in the list, or that this owner asked before and that is still
+ * Asks each person once: a mailbox that stands twice in the list, or that this owner asked before and that is still
  * waited for, gets no second mail. All of it happens or nothing does.
  */
 export async function askPeople(dependencies: Dependencies, accountId: string, request: NewInvites): Promise<Sent> {
@@ -62,19 +62,19 @@ export async function askPeople(dependencies: Dependencies, accountId: string, r
     await lockOwner(tx, accountId)
     const asker = (await findPageOwner(tx, accountId))!
     if (!asker.fullName) return { ok: false, reason: 'profile_incomplete' }
-    const index = request.people.findIndex(person => person.email === asker.email)
+    const emails = request.people.flatMap(person => person.email ?? [])
+    const own = await findOwnAddresses(tx, dependencies, asker, emails)
+    const index = request.people.findIndex(({ email }) => email && own.has(email))
     if (index >= 0) return { ok: false, reason: 'own_recommendation', index }
     const people = withoutRepeats(request.people)
-    const before = await findAskedBefore(
-      tx,
-      accountId,
-      people.flatMap(person => person.email ?? []),
-    )
-    const about = before.find(({ invite }) => invite.forOldPraise)?.invite.email
-    if (about)
-      return { ok: false, reason: 'asked_about_old_praise', index: request.people.findIndex(p => p.email === about) }
-    const known = new Map(before.map(asked => [asked.invite.email, asked]))
-    const fresh = people.filter(person => !person.email || !known.has(person.email))
+    const before = await findAskedBefore(tx, accountId, emails.map(mailboxOf))
+    const about = before.find(({ invite }) => invite.forOldPraise)?.invite.mailbox
+    if (about) {
+      const isAbout = ({ email }: Person) => email !== undefined && mailboxOf(email) === about
+      return { ok: false, reason: 'asked_about_old_praise', index: request.people.findIndex(isAbout) }
+    }
+    const known = new Set(before.map(({ invite }) => invite.mailbox))
+    const fresh = people.filter(({ email }) => !email || !known.has(mailboxOf(email)))
     await requireRoom(tx, dependencies, accountId, fresh)
     const inserted = await insertInvites(tx, rowsFor(dependencies, accountId, request, fresh))
     await mailAll(tx, dependencies, inserted, invite => requestMail(dependencies, asker, invite))
@@ -106,7 +106,8 @@ export async function writeRequest(
 
 function withoutRepeats(people: Person[]): Person[] {
   const seen = new Set<string>()
-  return people.filter(({ email }) => !email || (!seen.has(email) && seen.add(email)))
+  const isFirst = (mailbox: string) => !seen.has(mailbox) && seen.add(mailbox)
+  return people.filter(({ email }) => !email || isFirst(mailboxOf(email)))
 }
 
 function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites, people: Person[]) {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
+import { mailboxIn } from '../../database/schema/column-types.ts'
 import { type Asked, type InviteRow, invites, neverAsk } from '../../database/schema/invites.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 
@@ -42,16 +43,16 @@ export async function findOwnInvite(db: Db, accountId: string, id: string): Prom
   return row
 }
 
-/** The requests of this owner that already reached these addresses. */
-export async function findAskedBefore(db: Db, accountId: string, emails: string[]): Promise<Asked[]> {
-  if (emails.length === 0) return []
+/** The requests of this owner that already reached these mailboxes. */
+export async function findAskedBefore(db: Db, accountId: string, mailboxes: string[]): Promise<Asked[]> {
+  if (mailboxes.length === 0) return []
   return db
     .select(columns)
     .from(invites)
     .where(
       and(
         eq(invites.accountId, accountId),
-        inArray(invites.email, emails),
+        inArray(invites.mailbox, mailboxes),
         isNull(invites.withdrawnAt),
         isNull(invites.bouncedAt),
       ),
@@ -185,7 +186,7 @@ export async function findUnansweredByEmail(db: Db, accountId: string, email: st
     .where(
       and(
         eq(invites.accountId, accountId),
-        eq(invites.email, email),
+        eq(invites.mailbox, mailboxIn(email)),
         eq(invites.forOldPraise, false),
         isNull(invites.withdrawnAt),
         isNull(invites.answeredAt),

@@ -14,7 +14,7 @@ export type FoundProfile = {
   /** Whether anybody may open the page. */
   isOpen: boolean
   plan: PlanId
-  /** How many recommendations were given and not withdrawn, shown or not. */
+  /** How many people gave a recommendation that is not withdrawn, shown or not: one mailbox counts once. */
   received: number
   /** What was put together of the recommendations, and what of it the owner shows. */
   said: SaidRow | null
@@ -26,7 +26,7 @@ const columns = {
   isOpen: isOpenPage,
   plan: sql<PlanId>`coalesce((select ${subscriptions.plan} from ${subscriptions} where ${subscriptions.accountId} = ${profiles.accountId}), 'free')`,
   said: whatPeopleSay,
-  received: sql<number>`(select count(*)::int from ${recommendations} where ${recommendations.accountId} = ${profiles.accountId} and ${recommendations.withdrawnAt} is null)`,
+  received: sql<number>`(select count(distinct ${recommendations.reviewerMailbox})::int from ${recommendations} where ${recommendations.accountId} = ${profiles.accountId} and ${recommendations.withdrawnAt} is null)`,
 }
 
 const selectFound = (db: Db) =>

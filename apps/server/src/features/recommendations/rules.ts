@@ -26,6 +26,12 @@ export function unreadiness({ recommendation, media }: Given): string | undefine
   return 'The recording could not be used. The reviewer can send it again.'
 }
 
+/** Whether the page shows another one of the same mailbox. Only those have one from before one mailbox had one. */
+export function isShownBeside({ recommendation: other }: Given, { recommendation }: Given): boolean {
+  const isSame = other.reviewerMailbox === recommendation.reviewerMailbox
+  return isSame && other.id !== recommendation.id && other.state === 'published'
+}
+
 /** Whether the reviewer said something else after the owner looked. `readChangedAt` is undefined when the owner does not say. */
 export function isOutdated(changedAt: Date | null, readChangedAt: string | null | undefined): boolean {
   return readChangedAt !== undefined && (changedAt?.getTime() ?? 0) !== (readChangedAt ? Date.parse(readChangedAt) : 0)

@@ -22,16 +22,16 @@ import {
   signedRecommendation,
 } from './present.ts'
 import { askForRecord } from './record/service.ts'
-import { isOutdated, moved, unreadiness } from './rules.ts'
+import { isOutdated, isShownBeside, moved, unreadiness } from './rules.ts'
 import { type Received, signalsOf } from './signals/service.ts'
 import {
   changeByOwner,
   findGiven,
+  findLiveOf,
   findPublished,
   findReceived,
   type Given,
   listFromOwnBrowser,
-  listReviewerEmails,
   markThanked,
   saveOrder,
   setHiddenByOperator,
@@ -84,6 +84,8 @@ export type Changed =
 const takenDown = 'An operator took it off your page. Answer their e-mail if you disagree.'
 const changedMeanwhile = 'The reviewer changed it in the meantime. Look at it again first.'
 
+const shownAlready = 'You already show a recommendation from this mailbox. Hide that one first.'
+
 /** Publishes, hides, puts first or moves. All of it in one transaction that no other change of the same owner overlaps. */
 export async function changeRecommendation(
   dependencies: Dependencies,
@@ -102,6 +104,8 @@ export async function changeRecommendation(
     const state = changes.state ?? before
     const isNewlyPublished = state === 'published' && before !== 'published'
     if (isNewlyPublished) {
+      if (received.some(other => isShownBeside(other, given)))
+        return { ok: false, reason: 'conflict', message: shownAlready }
       const outdated = isOutdated(given.recommendation.changedAt, changes.changed_at)
       const message = outdated ? changedMeanwhile : unreadiness(given)
       if (message) return { ok: false, reason: 'conflict', message }
@@ -217,6 +221,7 @@ async function mark(tx: Db, surroundings: Surroundings, accountId: string, id: s
   return isDone
 }
 
-export async function loadReviewerEmails(db: Db, accountId: string): Promise<string[]> {
-  return listReviewerEmails(db, accountId)
+/** Under whatever spelling of the address. */
+export async function isRecommendedBy(db: Db, accountId: string, email: string): Promise<boolean> {
+  return (await findLiveOf(db, { accountId, email })) !== undefined
 }

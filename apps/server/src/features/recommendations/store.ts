@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, type Placeholder, s
 import type { Db } from '../../database/database.ts'
 import { type Asked, prepared } from '../../database/prepared.ts'
 import { accounts } from '../../database/schema/accounts.ts'
+import { mailboxIn } from '../../database/schema/column-types.ts'
 import { invites } from '../../database/schema/invites.ts'
 import { recommendedBackAt } from '../../database/schema/mutual.ts'
 import {
@@ -170,7 +171,7 @@ export async function listFromOwnBrowser(db: Db) {
 
 type NewRow = typeof recommendations.$inferInsert
 
-/** Undefined when this reviewer has one already: the index on profile and address decides, however many come at once. */
+/** Undefined when this mailbox has one already: the index on profile and mailbox decides, however many come at once. */
 export async function insertRecommendation(db: Db, row: NewRow): Promise<string | undefined> {
   const [inserted] = await db
     .insert(recommendations)
@@ -180,23 +181,25 @@ export async function insertRecommendation(db: Db, row: NewRow): Promise<string 
   return inserted?.id
 }
 
+/** What a mailbox gave to a profile. The newest, where there are several from before one mailbox had one. */
 export async function findLiveOf(db: Db, reviewer: { accountId: string; email: string }) {
-  const [row] = await db.select().from(recommendations).where(isLiveOf(reviewer))
+  const [row] = await selectLiveOf(db, reviewer)
   return row
 }
 
 /** Held until the transaction ends, so that two changes follow each other. */
 export async function lockLiveOf(db: Db, reviewer: { accountId: string; email: string }) {
-  const [row] = await db.select().from(recommendations).where(isLiveOf(reviewer)).for('update')
+  const [row] = await selectLiveOf(db, reviewer).for('update')
   return row
 }
 
-function isLiveOf({ accountId, email }: { accountId: string; email: string }) {
-  return and(
-    eq(recommendations.accountId, accountId),
-    eq(recommendations.reviewerEmail, email),
-    isNull(recommendations.withdrawnAt),
-  )
+function selectLiveOf(db: Db, { accountId, email }: { accountId: string; email: string }) {
+  return db
+    .select()
+    .from(recommendations)
+    .where(and(eq(recommendations.reviewerMailbox, mailboxIn(email)), stillGiven(accountId)))
+    .orderBy(asc(recommendations.duplicate), desc(recommendations.givenAt))
+    .limit(1)
 }
 
 export async function lockById(db: Db, id: string): Promise<RecommendationRow | undefined> {
@@ -233,22 +236,13 @@ export async function markStillTrueAsked(
   return rows.length === 1
 }
 
-/** Nobody is asked at this address any more, about any recommendation that it gave. */
+/** Nobody is asked at this mailbox any more, about any recommendation that it gave. */
 export async function stopStillTrue(db: Db, email: string, now: Date) {
-  const { reviewerEmail, stillTrueStoppedAt } = recommendations
+  const { reviewerMailbox, stillTrueStoppedAt } = recommendations
   await db
     .update(recommendations)
     .set({ stillTrueStoppedAt: now })
-    .where(and(eq(reviewerEmail, email), isNull(stillTrueStoppedAt)))
-}
-
-/** From which addresses the account is recommended. */
-export async function listReviewerEmails(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db
-    .select({ email: recommendations.reviewerEmail })
-    .from(recommendations)
-    .where(and(eq(recommendations.accountId, accountId), isNull(recommendations.withdrawnAt)))
-  return rows.map(row => row.email)
+    .where(and(eq(reviewerMailbox, mailboxIn(email)), isNull(stillTrueStoppedAt)))
 }
 
 /** Whether a recommendation is of this profile. One that was taken back counts: whoever gave it may say it again. */

@@ -4,6 +4,7 @@ export const bigTables = new Set([
   'counted_visits',
   'daily_views',
   'doomed_files',
+  'former_mailboxes',
   'former_slugs',
   'invites',
   'kept_documents',

@@ -4,6 +4,7 @@ import { affiliateSignUps } from '../../../database/schema/access.ts'
 import { sessions } from '../../../database/schema/accounts.ts'
 import { createTestApp, lastCode, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { anotherNetwork } from '../../../testing/reviewer.ts'
+import { noteFormerAddress } from '../../account/service.ts'
 import { issueCode, redeemCode } from '../service.ts'
 
 let product: TestApp
@@ -86,6 +87,20 @@ test('nobody sends themselves: not by another spelling of their address, not fro
   expect(await months()).toEqual([])
   await signUp('cleo@example.org', via)
   expect(await months()).toEqual([{ month: '2026-03', sign_ups: 1 }])
+})
+
+test('one mailbox counts once, however many accounts it opens', async () => {
+  for (const email of ['ada@gmail.com', 'ada+1@gmail.com', 'a.d.a+2@googlemail.com']) {
+    expect(await signUp(email, via)).toMatchObject({ status: 200 })
+  }
+  expect(await months()).toEqual([{ month: '2026-03', sign_ups: 1 }])
+})
+
+test('an affiliate’s former address is theirs too', async () => {
+  const { db } = product.dependencies
+  await db.transaction(tx => noteFormerAddress(tx, product.dependencies, ines.account.id, 'ines@former.example'))
+  await signUp('ines+again@former.example', via)
+  expect(await months()).toEqual([])
 })
 
 test('whoever leaves and comes again counts once', async () => {

@@ -1,13 +1,14 @@
 import type { Affiliate } from '@credence/contract/access/affiliates/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Surroundings } from '../../../dependencies.ts'
-import { isSameMailbox } from '../../../mail/same-mailbox.ts'
+import { isOwnAddress } from '../../account/service.ts'
 import { wasSignedIn } from '../../sign-in/sessions/service.ts'
 import { monthsOf, newAffiliateCode } from './rules.ts'
 import {
   findAffiliateByCode,
   findAffiliateCode,
   findSignUp,
+  hasOtherAccount,
   insertAffiliate,
   insertSignUp,
   listSignUpTimes,
@@ -20,11 +21,16 @@ export async function makeAffiliate(tx: Db, accountId: string, now: Date) {
 
 type SignUp = { accountId: string; email: string; via: string | undefined; browserSecret: string }
 
-/** For the transaction that opens an account. Nobody is sent by themselves: not from their own browser or mailbox. */
-export async function noteSignUp(tx: Db, { clock }: Surroundings, { accountId, email, via, browserSecret }: SignUp) {
+/**
+ * For the transaction that opens an account. Nobody is sent by themselves: not from their own browser or mailbox. A mailbox
+ * that opens a second account was sent before.
+ */
+export async function noteSignUp(tx: Db, surroundings: Surroundings, { accountId, email, via, browserSecret }: SignUp) {
+  const { clock } = surroundings
   if (!via) return
   const affiliate = await findAffiliateByCode(tx, via.toLowerCase())
-  if (!affiliate || isSameMailbox(affiliate.email, email)) return
+  if (!affiliate || (await isOwnAddress(tx, surroundings, affiliate, email))) return
+  if (await hasOtherAccount(tx, accountId, email)) return
   if (await wasSignedIn(tx, browserSecret, affiliate.accountId)) return
   await insertSignUp(tx, { accountId, affiliateId: affiliate.accountId, signedUpAt: clock.now() })
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { affiliateSignUps, affiliates } from '../../../database/schema/access.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
+import { mailboxIn } from '../../../database/schema/column-types.ts'
 
 export async function insertAffiliate(db: Db, affiliate: typeof affiliates.$inferInsert) {
   await db.insert(affiliates).values(affiliate).onConflictDoNothing({ target: affiliates.accountId })
@@ -19,6 +20,16 @@ export async function findAffiliateByCode(db: Db, code: string) {
     .innerJoin(accounts, eq(accounts.id, affiliates.accountId))
     .where(eq(affiliates.code, code))
   return row
+}
+
+/** Whether the mailbox has an account besides this one. */
+export async function hasOtherAccount(db: Db, accountId: string, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.mailbox, mailboxIn(email)), ne(accounts.id, accountId)))
+    .limit(1)
+  return rows.length > 0
 }
 
 export async function insertSignUp(db: Db, signUp: typeof affiliateSignUps.$inferInsert) {

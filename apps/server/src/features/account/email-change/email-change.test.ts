@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accounts } from '../../../database/schema/accounts.ts'
+import { accounts, formerMailboxes } from '../../../database/schema/accounts.ts'
+import { request } from '../../../testing/asking.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
+import { reviewAs, submit, written } from '../../../testing/reviewer.ts'
 
 const [old, wanted] = ['ines@example.org', 'ines@marlow.example']
 type Who = Awaited<ReturnType<typeof signInAs>>
@@ -87,6 +89,70 @@ describe('with both codes', () => {
     expect((await change(...(await codes(tagged)), tagged)).status).toBe(200)
     expect(await emailOf()).toBe(tagged)
     expect((await ask(old)).status).toBe(429)
+  })
+
+  describe('the old address stays the owner’s own', () => {
+    beforeEach(async () => {
+      const profile = { full_name: 'Ines Marlow', headline: 'Builds things', visibility: 'public' }
+      await product.call({ method: 'PATCH', url: '/api/profile', payload: profile, headers: ines.headers })
+    })
+    const moveOn = async () => {
+      expect((await change(...(await codes()))).status).toBe(200)
+      product.clock.advance(61)
+    }
+    const spellings = [old, 'ines+friend@example.org']
+
+    test.each(spellings)('%s gets no code to recommend them', async email => {
+      await moveOn()
+      const payload = { email, full_name: 'Ines Marlow', slug: ines.account.slug }
+      await product.call({ method: 'POST', url: '/api/recommender-otp', payload })
+      await product.runJobs()
+      expect(product.mails.at(-1)).toMatchObject({ to: email, subject: 'You cannot recommend yourself on Credence' })
+    })
+
+    test.each(spellings)('%s confirmed before cannot recommend them', async email => {
+      await moveOn()
+      const reviewer = await reviewAs(product, ines.account.id, email)
+      const answer = await submit(product, reviewer, written(ines))
+      expect(answer).toMatchObject({ status: 422, body: { code: 'own_recommendation' } })
+    })
+
+    test.each(spellings)('%s is not asked for a recommendation', async email => {
+      await moveOn()
+      const asked = await post(ines, '/api/invites', { ...request, people: [{ full_name: 'Ines', email }] })
+      expect(asked).toMatchObject({ status: 422, body: { errors: [{ field: 'people.0.email' }] } })
+    })
+
+    test('after several changes, and known by keyed hashes alone', async () => {
+      await moveOn()
+      const third = 'ines@third.example'
+      expect(await ask(third)).toMatchObject({ status: 200 })
+      await product.runJobs()
+      expect((await change(codeTo(wanted), codeTo(third), third)).status).toBe(200)
+      for (const email of [old, wanted, third]) {
+        const reviewer = await reviewAs(product, ines.account.id, email)
+        expect((await submit(product, reviewer, written(ines))).status).toBe(422)
+      }
+      const kept = await product.dependencies.db.select().from(formerMailboxes)
+      expect(kept).toHaveLength(2)
+      expect(JSON.stringify(kept)).not.toMatch(/ines|marlow/)
+      const eve = await signInAs(product, 'eve@example.org')
+      const other = await reviewAs(product, eve.account.id, old)
+      expect((await submit(product, other, written(eve))).status).toBe(200)
+    })
+  })
+
+  test('of a change and a recommendation from the new address at once, one happens', async () => {
+    for (let round = 0; round < 8; round++) {
+      const who = await signInAs(product, `owner${round}@example.org`)
+      const profile = { full_name: 'Owner', headline: 'Builds things', visibility: 'public' }
+      await product.call({ method: 'PATCH', url: '/api/profile', payload: profile, headers: who.headers })
+      const email = `owner${round}@marlow.example`
+      const both = await codes(email, who)
+      const reviewer = await reviewAs(product, who.account.id, email)
+      const answers = await Promise.all([change(...both, email, who), submit(product, reviewer, written(who))])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    }
   })
 
   test('an address that a recommendation on the page came from keeps being somebody else’s', async () => {

@@ -9,14 +9,14 @@ import { isSameMailbox } from '../../../mail/same-mailbox.ts'
 import { moveCodes } from '../../access/service.ts'
 import { moveApplications } from '../../applications/service.ts'
 import { askForRecordsOf } from '../../recommendations/record/service.ts'
-import { loadReviewerEmails } from '../../recommendations/service.ts'
+import { isRecommendedBy } from '../../recommendations/service.ts'
 import { askForRecordsBack } from '../../recommendations/signals/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { endOtherSessions } from '../../sign-in/sessions/service.ts'
 import { moveStories } from '../../stories/service.ts'
 import { moveInvoices } from '../../subscription/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
-import { hasAccount, requireEmail } from '../service.ts'
+import { hasAccount, noteFormerAddress, requireEmail } from '../service.ts'
 import { replaceEmail } from '../store.ts'
 import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './mails.ts'
 
@@ -79,15 +79,17 @@ export async function changeEmail(
   const now = clock.now()
   try {
     return await db.transaction(async (tx): Promise<Changed> => {
-      const given = await loadReviewerEmails(tx, owner.accountId)
-      if (given.some(email => isSameMailbox(email, to))) return { ok: false, reason: 'own_recommendation' }
       await askForRecordsBack(tx, dependencies, owner)
       const isOurs =
         (await claimPasscode(tx, old.passcodeId, purpose, from, now)) &&
         (await claimPasscode(tx, next.passcodeId, purpose, to, now)) &&
         (await replaceEmail(tx, owner.accountId, from, to))
       // thrown, so that no code is used up for nothing
-      if (!isOurs) throw new SomebodyWasFaster()
+      if (!isOurs) throw new Refused({ ok: false, reason: 'wrong_passcode', field: 'otp', triesLeft: undefined })
+      // Now that the row of the account is held: a recommendation that arrives at the same moment is either seen here, or waits
+      // and sees the new address.
+      if (await isRecommendedBy(tx, owner.accountId, to)) throw new Refused({ ok: false, reason: 'own_recommendation' })
+      await noteFormerAddress(tx, dependencies, owner.accountId, from)
       await askForRecordsOf(tx, dependencies, owner.accountId)
       // exporting and erasing go by the account's address
       await moveApplications(tx, from, to)
@@ -100,15 +102,19 @@ export async function changeEmail(
       return { ok: true }
     })
   } catch (error) {
-    if (error instanceof SomebodyWasFaster)
-      return { ok: false, reason: 'wrong_passcode', field: 'otp', triesLeft: undefined }
+    if (error instanceof Refused) return error.changed
     if (isUniqueViolation(error)) return { ok: false, reason: 'address_taken' }
     throw error
   }
 }
 
-class SomebodyWasFaster extends Error {
-  override name = 'SomebodyWasFaster'
+class Refused extends Error {
+  override name = 'Refused'
+  readonly changed: Changed
+  constructor(changed: Changed) {
+    super(changed.ok ? '' : changed.reason)
+    this.changed = changed
+  }
 }
 
 function sameAddress(): AppError {

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
+import { mailboxIn } from '../../../database/schema/column-types.ts'
 import { invites } from '../../../database/schema/invites.ts'
 import { profiles } from '../../../database/schema/profiles.ts'
 import { media, recommendations, uploads } from '../../../database/schema/recommendations.ts'
@@ -35,6 +36,8 @@ export async function countGiven(db: Db, accountId: string, email: string): Prom
     .from(recommendations)
     .where(
       and(
+        // by the mailbox first, which has an index
+        eq(recommendations.reviewerMailbox, mailboxIn(email)),
         eq(recommendations.reviewerEmail, email),
         ne(recommendations.accountId, accountId),
         isNull(recommendations.withdrawnAt),

@@ -13,11 +13,15 @@ import type { waitlistEntries } from '../../../database/schema/waitlist.ts'
 
 type AccountRow = typeof accounts.$inferSelect
 
-export function accountFile(account: AccountRow, former: (typeof formerSlugs.$inferSelect)[]) {
+type Former = { slugs: (typeof formerSlugs.$inferSelect)[]; mailboxes: number }
+
+/** Of former addresses there are keyed hashes alone, which nobody can read: how many, and what they are for. */
+export function accountFile(account: AccountRow, { slugs, mailboxes }: Former) {
   return {
     email: account.email,
     link_name: account.slug,
-    former_link_names: former.map(({ slug, freedAt }) => ({ link_name: slug, given_up_at: freedAt })),
+    former_link_names: slugs.map(({ slug, freedAt }) => ({ link_name: slug, given_up_at: freedAt })),
+    former_addresses_kept_as_keyed_hashes: mailboxes,
     created_at: account.createdAt,
   }
 }
@@ -53,7 +57,7 @@ export function planFile({ subscription, invoices }: { subscription: Subscriptio
 
 /** With the addresses, because its owner typed them. */
 export function invitesFile(rows: InviteRow[]) {
-  return rows.map(({ accountId: _accountId, ...invite }) => invite)
+  return rows.map(({ accountId: _accountId, mailbox: _mailbox, ...invite }) => invite)
 }
 
 /** Their pictures are in the archive, with the recommendations they belong to. */

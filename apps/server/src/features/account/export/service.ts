@@ -35,6 +35,7 @@ import {
   settingsFile,
 } from './present.ts'
 import {
+  countFormerMailboxes,
   findAccountWithProfile,
   listFormerSlugs,
   listFormsOf,
@@ -70,7 +71,10 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
 
   const texts = {
     'access.json': await exportAccess(db, dependencies, accountId),
-    'account.json': accountFile(account, await listFormerSlugs(db, accountId)),
+    'account.json': accountFile(account, {
+      slugs: await listFormerSlugs(db, accountId),
+      mailboxes: await countFormerMailboxes(db, accountId),
+    }),
     'profile.json': profileFile(profile, picture ?? null),
     'resume.json': await loadOwnResume(dependencies, account, picture ?? null),
     'settings.json': settingsFile(

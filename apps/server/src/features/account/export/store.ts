@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { accounts, sessions } from '../../../database/schema/accounts.ts'
+import { accounts, formerMailboxes, sessions } from '../../../database/schema/accounts.ts'
+import { mailboxIn } from '../../../database/schema/column-types.ts'
 import { applications, stories } from '../../../database/schema/forms.ts'
 import { invites } from '../../../database/schema/invites.ts'
 import { formerSlugs, profiles } from '../../../database/schema/profiles.ts'
@@ -19,6 +20,12 @@ export async function findAccountWithProfile(db: Db, accountId: string) {
 
 export async function listFormerSlugs(db: Db, accountId: string) {
   return db.select().from(formerSlugs).where(eq(formerSlugs.accountId, accountId)).orderBy(asc(formerSlugs.freedAt))
+}
+
+export async function countFormerMailboxes(db: Db, accountId: string): Promise<number> {
+  const ofAccount = eq(formerMailboxes.accountId, accountId)
+  const [row] = await db.select({ count: count() }).from(formerMailboxes).where(ofAccount)
+  return row!.count
 }
 
 export async function listSessionsOf(db: Db, accountId: string) {
@@ -43,14 +50,17 @@ export type Received = Awaited<ReturnType<typeof listReceived>>[number]
 
 /** What this address gave to others, and to whom. */
 export async function listGivenBy(db: Db, email: string) {
-  return db
-    .select({ recommendation: recommendations, media, to: { slug: accounts.slug, fullName: profiles.fullName } })
-    .from(recommendations)
-    .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
-    .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
-    .leftJoin(media, eq(media.id, recommendations.mediaId))
-    .where(eq(recommendations.reviewerEmail, email))
-    .orderBy(asc(recommendations.givenAt))
+  return (
+    db
+      .select({ recommendation: recommendations, media, to: { slug: accounts.slug, fullName: profiles.fullName } })
+      .from(recommendations)
+      .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
+      .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
+      .leftJoin(media, eq(media.id, recommendations.mediaId))
+      // by the mailbox first, which has an index
+      .where(and(eq(recommendations.reviewerMailbox, mailboxIn(email)), eq(recommendations.reviewerEmail, email)))
+      .orderBy(asc(recommendations.givenAt))
+  )
 }
 
 export async function listViewsOf(db: Db, accountId: string) {

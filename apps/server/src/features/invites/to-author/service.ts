@@ -5,8 +5,8 @@ import { dayInWords } from '@credence/contract/recommendations/old-praise/origin
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'
-import { isSameMailbox } from '../../../mail/same-mailbox.ts'
-import { findPageOwner } from '../../account/service.ts'
+import { mailboxOf } from '../../../mail/same-mailbox.ts'
+import { findPageOwner, isOwnAddress } from '../../account/service.ts'
 import { noteDown } from '../../notifications/service.ts'
 import { requestMail } from '../mails.ts'
 import { firstReminderAt } from '../rules.ts'
@@ -29,8 +29,8 @@ export async function askAuthor(
 ): Promise<AuthorAsked> {
   const asker = (await findPageOwner(tx, accountId))!
   if (!asker.fullName) return { ok: false, reason: 'profile_incomplete' }
-  if (isSameMailbox(asker.email, letter.email)) return { ok: false, reason: 'own_recommendation' }
-  const before = await findAskedBefore(tx, accountId, [letter.email])
+  if (await isOwnAddress(tx, surroundings, asker, letter.email)) return { ok: false, reason: 'own_recommendation' }
+  const before = await findAskedBefore(tx, accountId, [mailboxOf(letter.email)])
   if (before.length > 0) return { ok: false, reason: 'asked_before' }
   await requireRoom(tx, surroundings, accountId, [letter])
   const [invite] = await insertInvites(tx, [rowOf(surroundings, accountId, letter)])

@@ -24,10 +24,10 @@ export function ownAddressMail(config: Config, to: string, ownerName: string): M
   return mailTemplate(config, {
     to,
     subject: `You cannot recommend yourself on ${config.productName}`,
-    preview: 'This address belongs to the profile, so there is no code.',
+    preview: 'It is an address of the profile itself, so there is no code.',
     title: 'This one has to come from somebody else.',
     paragraphs: [
-      `Somebody typed this address to recommend ${ownerName}. It belongs to that profile, so we made no code for it.`,
+      `Somebody typed this address to recommend ${ownerName}. It is, or was, the address of that profile, so we made no code for it.`,
       'Ask somebody who knows your work, and say it in your own words on your profile.',
     ],
     note: 'Was it not you? Do nothing, and nothing happens.',

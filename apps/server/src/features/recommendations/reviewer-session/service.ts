@@ -7,11 +7,11 @@ import type {
 } from '@credence/contract/recommendations/reviewer-session/endpoints'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
-import type { Dependencies } from '../../../dependencies.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import { isSameMailbox, mailboxOf } from '../../../mail/same-mailbox.ts'
+import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import type { Reviewer } from '../../../who-calls.ts'
-import { findPageOwnerBySlug, type PageOwner } from '../../account/service.ts'
+import { findPageOwnerBySlug, isOwnAddress, type PageOwner } from '../../account/service.ts'
 import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { loadWhoAsks } from '../recommend-page/service.ts'
 import { ownAddressMail, reviewerPasscodeMail } from './mails.ts'
@@ -24,9 +24,9 @@ type From = { flow: string; caller: Caller }
 const purposeOf = (asking: PageOwner) => `recm:${asking.slug}` as const
 
 /** Whoever is here may not be recommended by this address: it is their own, or nobody's for long. */
-export function requireFitAddress(asking: PageOwner, email: string) {
+export async function requireFitAddress(db: Db, surroundings: Surroundings, asking: PageOwner, email: string) {
   if (isDisposable(email)) throw new AppError('disposable_address')
-  if (isSameMailbox(asking.email, email)) throw new AppError('own_recommendation')
+  if (await isOwnAddress(db, surroundings, asking, email)) throw new AppError('own_recommendation')
 }
 
 /**
@@ -46,7 +46,7 @@ export async function requestReviewerPasscode(
   const caller = { ...from.caller, known: found.invite?.id ?? found.givenId }
   await requireReviewerAllowance(dependencies, asking.accountId, email, { ...from, caller })
   const ownerName = findPlainName(asking.fullName) ?? asking.slug
-  const mail = isSameMailbox(asking.email, email)
+  const mail = (await isOwnAddress(db, dependencies, asking, email))
     ? () => ownAddressMail(config, email, ownerName)
     : (code: string) => reviewerPasscodeMail(config, email, code, ownerName)
   await sendPasscode(dependencies, { purpose: purposeOf(asking), email, flow: from.flow, caller, mail })

@@ -59,6 +59,20 @@ describe('two who recommend each other', () => {
     expect(Object.fromEntries(shown)).toEqual({ [samir!.account.slug]: true, [tomas.account.slug]: false })
   })
 
+  test('under other spellings of their addresses, and where a mailbox has two accounts', async () => {
+    const at = (person: Person, tag: string) => ({ reviewerEmail: person.email.replace('@', `+${tag}@`) })
+    const second = await signInAs(product, samir!.email.replace('@', '+second@'))
+    await product.dependencies.db
+      .update(profiles)
+      .set({ visibility: 'public', fullName: 'Samir again' })
+      .where(eq(profiles.accountId, second.account.id))
+    await give(samir!, ines!, at(samir!, 'work'))
+    expect(await bothSay()).toEqual([false, false])
+    await give(ines!, samir!, at(ines!, 'home'))
+    await give(ines!, { ...samir!, account: second.account }, at(ines!, 'home'))
+    await expect.poll(bothSay).toEqual([true, true])
+  })
+
   type Change = (db: TestApp['dependencies']['db']) => Promise<unknown>
   const ofSamir = () => eq(recommendations.accountId, samir!.account.id)
   const pageOfSamir = () => eq(profiles.accountId, samir!.account.id)

@@ -13,13 +13,13 @@ export type Ones = { recommendationId: string } | { accountId: string }
 
 /** What their owner said of whoever gave them, in any state: another transaction may be publishing it right now. */
 export async function listGivenBack(db: Db, of: Ones): Promise<string[]> {
-  const { id, accountId, reviewerEmail, withdrawnAt } = recommendations
+  const { id, accountId, reviewerMailbox, withdrawnAt } = recommendations
   const rows = await db
     .select({ id })
     .from(mine)
     .innerJoin(owner, eq(owner.id, mine.accountId))
-    .innerJoin(giver, eq(giver.email, mine.reviewerEmail))
-    .innerJoin(recommendations, and(eq(accountId, giver.id), eq(reviewerEmail, owner.email), isNull(withdrawnAt)))
+    .innerJoin(giver, eq(giver.mailbox, mine.reviewerMailbox))
+    .innerJoin(recommendations, and(eq(accountId, giver.id), eq(reviewerMailbox, owner.mailbox), isNull(withdrawnAt)))
     .where('accountId' in of ? eq(mine.accountId, of.accountId) : eq(mine.id, of.recommendationId))
   return rows.map(row => row.id)
 }

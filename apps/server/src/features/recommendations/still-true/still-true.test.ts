@@ -121,6 +121,19 @@ describe('the question', () => {
     expect(product.mails.map(({ to }) => to)).toEqual([tomas.reviewerEmail])
   })
 
+  test('goes to one mailbox once a week, under whatever spellings it gave', async () => {
+    const other = await ownerNamed(product, 'Noor Aziz', 'noor@example.org')
+    await product.dependencies.db.update(profiles).set({ visibility: 'public' })
+    await give({ reviewerEmail: 'bob@gmail.com' })
+    const id = await give({ reviewerEmail: 'b.ob+1@gmail.com' }, other.account.id)
+    await yearPasses()
+    expect(product.mails).toHaveLength(1)
+    await post(id, 'stop-asking')
+    product.clock.advance(8 * day)
+    await hourPasses()
+    expect(product.mails).toHaveLength(1)
+  })
+
   test('waits its turn where somebody recommended many', async () => {
     const others = await Promise.all([1, 2, 3].map(at => ownerNamed(product, `Owner ${at}`, `owner${at}@example.org`)))
     await product.dependencies.db.update(profiles).set({ visibility: 'public' })

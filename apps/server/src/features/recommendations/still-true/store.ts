@@ -12,11 +12,11 @@ type Due = { heardBefore: Date; mailedBefore: Date; most: number }
 
 const other = alias(recommendations, 'other')
 
-/** Of an address that gave many, only the first is asked about: so many more are looked at. */
+/** Of a mailbox that gave many, only the first is asked about: so many more are looked at. */
 const spare = 3
 
 /**
- * The recommendations to ask about, those that wait longest first, one of an address, and none of an address that was asked
+ * The recommendations to ask about, those that wait longest first, one of a mailbox, and none of a mailbox that was asked
  * about another since `mailedBefore` or said stop. Two who look at once find the same ones.
  */
 export async function findDue(db: Db, { heardBefore, mailedBefore, most }: Due): Promise<string[]> {
@@ -24,9 +24,9 @@ export async function findDue(db: Db, { heardBefore, mailedBefore, most }: Due):
   const leftAlone = db
     .select({ id: other.id })
     .from(other)
-    .where(and(eq(other.reviewerEmail, recommendations.reviewerEmail), askedOrStopped))
+    .where(and(eq(other.reviewerMailbox, recommendations.reviewerMailbox), askedOrStopped))
   const due = await db
-    .select({ id: recommendations.id, email: recommendations.reviewerEmail })
+    .select({ id: recommendations.id, mailbox: recommendations.reviewerMailbox })
     .from(recommendations)
     .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
     .where(
@@ -43,7 +43,7 @@ export async function findDue(db: Db, { heardBefore, mailedBefore, most }: Due):
     )
     .orderBy(lastHeardOf, recommendations.id)
     .limit(most * spare)
-  const firsts = Map.groupBy(due, ({ email }) => email).values()
+  const firsts = Map.groupBy(due, ({ mailbox }) => mailbox).values()
   return [...firsts].slice(0, most).map(([first]) => first!.id)
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import type { Reviewer } from '../../../who-calls.ts'
-import type { PageOwner } from '../../account/service.ts'
+import { findPageOwner, type PageOwner } from '../../account/service.ts'
 import { takeInvite } from '../../invites/service.ts'
 import { reviewerControlUrl } from '../present.ts'
 import { askForRecord } from '../record/service.ts'
@@ -58,7 +58,7 @@ export async function giveRecommendation(
   const { db, clock, config } = dependencies
   const asking = await findOwnerConfirmedFor(db, reviewer, sent.slug)
   if (!asking) throw new AppError('reviewer_session_missing')
-  requireFitAddress(asking, reviewer.email)
+  await requireFitAddress(db, dependencies, asking, reviewer.email)
   const words = { ...wordsOf(sent, id => mediaIdOf(dependencies, id)), writtenElsewhere: old?.writtenElsewhere ?? null }
   const before = await findLiveOf(db, reviewer)
   if (before && !old && isRepeated(words, before)) return before.id
@@ -82,17 +82,25 @@ export async function giveRecommendation(
     await old?.takeOver(tx)
     if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
     const { accountId, email } = reviewer
-    const inserted = await insertRecommendation(tx, { ...given, accountId, reviewerEmail: email, givenAt: now })
+    const known = before && (await lockLiveOf(tx, reviewer))
+    const inserted = known
+      ? undefined
+      : await insertRecommendation(tx, { ...given, accountId, reviewerEmail: email, givenAt: now })
     if (inserted) {
+      // again, now that the account cannot change its address before this is over
+      await requireFitAddress(tx, dependencies, (await findPageOwner(tx, accountId))!, email)
       await takeFiles(tx, dependencies, prepared)
       await welcome(tx, dependencies, { asking, reviewer, caller, sent }, inserted)
       return inserted
     }
-    const existing = (await lockLiveOf(tx, reviewer))!
+    const existing = known ?? (await lockLiveOf(tx, reviewer))
+    // taken back between these two statements
+    if (!existing) throw new AppError('conflict')
     if (isRepeated(words, existing)) return existing.id
     if (!sent.replace) throw exists(existing)
     await takeFiles(tx, dependencies, prepared)
-    await changeWords(tx, dependencies, existing, { ...given, ...(old ? { givenAt: now } : {}) })
+    const confirmedBy = { reviewerEmail: email, ...(old ? { givenAt: now } : {}) }
+    await changeWords(tx, dependencies, existing, { ...given, ...confirmedBy })
     if (old) await takeInvite(tx, dependencies, { accountId, email, token: sent.invite })
     return existing.id
   })
