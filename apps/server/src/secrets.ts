@@ -28,9 +28,10 @@ export type Secrets = {
   inviteKey: Buffer
   reviewerKey: Buffer
   unsubscribeKey: Buffer
-  /** Addresses and access codes that are known by their keyed hash alone. */
+  /** Addresses, access codes and link names that are known by their keyed hash alone. */
   neverAskKey: Buffer
   formerMailboxKey: Buffer
+  retiredSlugKey: Buffer
   accessKey: Buffer
   /** Network addresses, in limits that last longer than a process. */
   networkKey: Buffer
@@ -66,6 +67,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     unsubscribeKey: derive('unsubscribe-links'),
     neverAskKey: derive('never-ask'),
     formerMailboxKey: derive('former-mailboxes'),
+    retiredSlugKey: derive('retired-link-names'),
     accessKey: derive('access-codes'),
     networkKey: derive('network-addresses'),
     deviceKey: derive('device-keys'),

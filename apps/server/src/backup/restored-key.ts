@@ -6,7 +6,7 @@ import { findSecretKey, fingerprintOf, keepSecretKey, loadOrCreateSecretKey } fr
 import { keyFile, type Manifest } from './manifest.ts'
 
 const whatIsLost =
-  'links in mails and access codes that are out stop working, whoever asked never to be written to is forgotten, and records are signed again only after `npm run operator -- keys rotate`'
+  'links in mails and access codes that are out stop working, whoever asked never to be written to is forgotten, so are former addresses of owners and link names of erased accounts, and records are signed again only after `npm run operator -- keys rotate`'
 
 /** The key that the restored installation runs with: that of the backup, unless whoever restores says otherwise. */
 export function chooseKey(

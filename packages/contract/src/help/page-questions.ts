@@ -1,4 +1,3 @@
-import { slugLimits } from '../limits/slug-limits.ts'
 import { plans } from '../subscription/plans.ts'
 import type { MachineFacts } from './help-facts.ts'
 import { whatPeopleSay, writtenByMachine } from './machine-answers.ts'
@@ -24,7 +23,7 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
       id: 'own-link',
       question: 'Can I choose the address of my page?',
       answer: [
-        `Yes, as long as nobody has it. When you change it, the old link leads to the new one. A name you give up is not handed to anyone else for ${slugLimits.freedMonths} months.`,
+        'Yes, if nobody has or had it. When you change it, the old link leads to the new one, and nobody else gets it.',
       ],
     },
     {

@@ -5,7 +5,6 @@ import { passcodeLimits } from '../limits/passcode-limits.ts'
 import { uploadLimits } from '../limits/recording-limits.ts'
 import { retention } from '../limits/retention.ts'
 import { sessionLimits } from '../limits/session-limits.ts'
-import { slugLimits } from '../limits/slug-limits.ts'
 import { price } from '../subscription/plan-prices.ts'
 import { inDays, inMinutes } from '../time-in-words.ts'
 import type { HelpFacts } from './help-facts.ts'
@@ -25,8 +24,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     title: 'If you have a profile',
     parts: [
       'You decide what is public. A new page is private until you publish it. You may publish, hide, feature and order recommendations. You may not edit them, pay for them, or write them yourself.',
-      'One person, one profile, your own name. The link name you choose is yours while you use it; one that you give up goes to nobody else for ' +
-        `${slugLimits.freedMonths} months.`,
+      'One person, one profile, your own name. The link name you choose is yours, and one that you give up goes to nobody else.',
       'You may ask people who know you, by e-mail or by link. Do not send requests to strangers. Nobody is reminded more than ' +
         `${inviteLimits.mailReminders === 2 ? 'twice' : `${inviteLimits.mailReminders} times`}, and whoever says never is not asked again.`,
     ],
@@ -99,6 +97,8 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           `One-time codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, erased after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: ${inDays(sessionLimits.absoluteSeconds)} at most, their record another ${inDays(retention.endedSessionSeconds)}. A device you allowed push on: until you sign out there or remove it, and with the record of its session at the latest.`,
           `The fingerprint of the network that a browser of yours was last on: ${inDays(retention.networkSeconds)}.`,
+          'E-mail addresses you had before, as fingerprints under a key, so that none of them can recommend you: until you delete your account.',
+          'The link name of a deleted page that was public, as a fingerprint under a key, so that nobody else gets it: for good.',
           'The list of records that no longer stand: for good. It holds numbers, and nobody’s name.',
           `Logs of requests: ${inDays(retention.accessLogSeconds)}. The record of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
           `Codes that we made for one address: until they end, ${inDays(retention.accessCodeSeconds)} at most, and ${inDays(retention.endedAccessCodeSeconds)} more.`,

@@ -19,6 +19,8 @@ export const rateLimits = {
     usual: { floor: 200, times: 3, days: 7 },
     crowded: crowded(per(3, 10 * minute), per(10, 10 * minute)),
   },
+  /** How many link names an owner may take. Each stays theirs. */
+  changeSlug: { owner: per(20, day) },
   /** How many addresses an owner may want to have. */
   changeEmail: { owner: per(5, day) },
   verifyPasscode: { mailbox: [per(20, hour)], ip: [per(30, 5 * minute)] },

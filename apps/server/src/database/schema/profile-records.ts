@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { place, recordStatuses } from './records.ts'
 
@@ -19,8 +19,5 @@ export const profileRecords = pgTable(
       .unique()
       .references(() => recordStatuses.index),
   },
-  table => [
-    primaryKey({ columns: [table.accountId, table.slug, table.people] }),
-    index('profile_records_slug').on(table.slug),
-  ],
+  table => [primaryKey({ columns: [table.accountId, table.slug, table.people] })],
 )

@@ -74,16 +74,29 @@ export type ProfileRow = typeof profiles.$inferSelect
 /** Whether anybody may open the page: its owner shows it, and no operator took it down or suspended the account. */
 export const isOpenPage = sql<boolean>`(${profiles.visibility} <> 'private' and ${profiles.hiddenAt} is null and not exists (select from ${accounts} as suspended where suspended.id = ${profiles.accountId} and suspended.suspended_at is not null))`
 
-/** Link names that were given up. They keep leading to their owner, and nobody else gets them for a year. */
+/** Link names that were given up. They lead to their owner for as long as the account exists, and nobody else gets them. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {
     slug: text('slug').primaryKey(),
     /** What it looks like at a glance. */
     skeleton: text('skeleton').notNull().default(''),
-    /** Null once the account is erased: the name then answers "gone". */
+    /** Null where an older version erased the account: the next clean-up makes a row of `retired_slugs` of it. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     freedAt: timestamp('freed_at', { withTimezone: true }).notNull(),
   },
   table => [index('former_slugs_account').on(table.accountId), index('former_slugs_skeleton').on(table.skeleton)],
+)
+
+/**
+ * Names of erased accounts whose page was public, as keyed hashes of the name and of what it looks like. Nobody else ever
+ * gets one: they are printed in QR codes, and stand in other people's letters and links.
+ */
+export const retiredSlugs = pgTable(
+  'retired_slugs',
+  {
+    nameHash: text('name_hash').primaryKey(),
+    skeletonHash: text('skeleton_hash').notNull(),
+  },
+  table => [index('retired_slugs_skeleton').on(table.skeletonHash)],
 )

@@ -9,7 +9,7 @@ import { removeExpiredPreviews } from '../invites/preview/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
 import { removeStalePushes } from '../notifications/pushes/service.ts'
 import { removeOldNotifications } from '../notifications/service.ts'
-import { forgetErasedSlugs } from '../profile/slug/service.ts'
+import { retireErasedSlugs } from '../profile/slug/service.ts'
 import { removeUnconfirmed } from '../recommendations/old-praise/service.ts'
 import { resumeRecords } from '../recommendations/record/service.ts'
 import { sweepRecordings } from '../recommendations/recordings/service.ts'
@@ -42,7 +42,7 @@ const steps: ((dependencies: Dependencies) => Promise<unknown>)[] = [
   forgetUnansweredAddresses,
   removeUnconfirmed,
   removeOldViews,
-  forgetErasedSlugs,
+  retireErasedSlugs,
   removeOldReports,
   removeOldDocuments,
   removeOldNotifications,

@@ -118,7 +118,7 @@ async function saveUnderLock(dependencies: Dependencies, accountId: string, chan
         return { ok: false, reason: 'profile_changed' }
       const slugChanged = slug !== undefined && slug !== before.account.slug
       if (slugChanged) {
-        const reason = await changeSlug(tx, accountId, { from: before.account.slug, to: slug }, now)
+        const reason = await changeSlug(tx, dependencies, accountId, { from: before.account.slug, to: slug })
         if (reason) return { ok: false, reason }
         // they name the page by its address
         await askForRecordsOf(tx, dependencies, accountId)
@@ -173,7 +173,7 @@ export async function loadPublicPage(
   const { db } = dependencies
   const found = await findProfileBySlug(db, slug)
   if (found) return await publicProfileOf(dependencies, found)
-  const former = await findFormerSlug(db, slug)
+  const former = await findFormerSlug(db, dependencies, slug)
   if (!former) return { kind: 'absent' }
   if (!former.currentSlug) return { kind: 'gone' }
   return former.isOpen ? { kind: 'moved', slug: former.currentSlug } : { kind: 'absent' }

@@ -22,6 +22,7 @@ export const bigTables = new Set([
   'recommendations',
   'record_statuses',
   'records',
+  'retired_slugs',
   'reviewer_sessions',
   'sessions',
   'subscriptions',

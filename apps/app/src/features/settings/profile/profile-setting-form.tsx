@@ -1,5 +1,4 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import { slugLimits } from '@credence/contract/limits/slug-limits'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Checkbox } from '@credence/ui/check'
@@ -123,7 +122,7 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
         </SettingSection>
         <SettingSection
           title="Page address"
-          line={`If you change it, the old link leads to your page for at least ${slugLimits.freedMonths} months. After that, somebody else may take the old name.`}
+          line="If you change it, the old link keeps leading to your page. Nobody else can take it."
         >
           <SlugField
             text={values.slug}

@@ -168,7 +168,7 @@ describe('the link name', () => {
         return success({ ...ownerProfile, slug: 'ines' })()
       },
     })
-    expect(container.textContent).toContain('the old link leads to your page for at least 12 months')
+    expect(container.textContent).toContain('the old link keeps leading to your page')
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Link name/), { target: { value: 'ines' } })
     await waitFor(() => expect(container.textContent).toContain('ines is free.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '../../../database/schema/accounts.ts'
 import { applications, attachments, stories } from '../../../database/schema/forms.ts'
 import { invites } from '../../../database/schema/invites.ts'
-import { formerSlugs, profiles } from '../../../database/schema/profiles.ts'
+import { formerSlugs, profiles, retiredSlugs } from '../../../database/schema/profiles.ts'
 import { media, recommendations, reviewerSessions, uploads } from '../../../database/schema/recommendations.ts'
 import { reports } from '../../../database/schema/reports.ts'
 import { dailyViews } from '../../../database/schema/views.ts'
@@ -25,7 +25,7 @@ import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
 import { mediaIdOf } from '../../recommendations/recordings/service.ts'
 
-/** Stands in every field that takes text. The link name is the one thing that stays, and does not hold it. */
+/** Stands in every field that takes text. */
 const canary = 'canary7f3a'
 const address = `${canary}@example.org`
 
@@ -160,11 +160,7 @@ describe('erasing an account', () => {
     const traces = await findTraces(product, canary)
     expect(traces).toHaveLength(1)
     expect(traces[0]).toMatch(/^mail\/.+\.eml$/)
-    expect(await product.dependencies.db.select().from(formerSlugs)).toMatchObject([
-      { accountId: null },
-      { accountId: null },
-      { accountId: null },
-    ])
+    expect(await product.dependencies.db.select().from(retiredSlugs)).toHaveLength(3)
   })
 
   test('takes its pages out of memory, in every process that holds them', async () => {
@@ -253,20 +249,54 @@ describe('erasing an account', () => {
 })
 
 describe('its link names', () => {
-  test('go to nobody for a year when the page was public, and then are forgotten', async () => {
-    const { db } = product.dependencies
+  test('go to nobody else, ever, when the page was public, and say that it is gone', async () => {
+    product = await createTestApp({}, publicFrontends)
+    ines = await signInAs(product, address)
     await patch({ slug: 'before' })
     await patch({ slug: 'the-name', visibility: 'unlisted' })
     await confirm()
     await erase()
+    await product.runJobs()
+    expect(product.mails.at(-1)?.text).toContain('Nobody else ever gets your link name.')
+    product.clock.advance(10 * 366 * 86_400)
+    await cleanUp(product.dependencies)
     const eve = await signInAs(product, 'eve@example.org')
-    for (const slug of ['the-name', 'before', 'the-narne']) expect((await patch({ slug }, eve)).status).toBe(409)
-    product.clock.advance(364 * 86_400)
-    await cleanUp(product.dependencies)
-    expect(await db.select().from(formerSlugs).where(eq(formerSlugs.slug, 'the-name'))).toHaveLength(1)
-    product.clock.advance(2 * 86_400)
-    await cleanUp(product.dependencies)
-    expect(await db.select().from(formerSlugs)).toEqual([])
+    const refusals = { 'the-name': 'slug_taken', before: 'slug_taken', 'the-narne': 'slug_too_similar' }
+    for (const [slug, code] of Object.entries(refusals)) {
+      expect(await patch({ slug }, eve)).toMatchObject({ status: 409, body: { code } })
+      const looked = await product.call({ method: 'GET', url: `/api/slugs/${slug}`, headers: eve.headers })
+      expect(looked.body.data).toMatchObject({ free: false })
+    }
+    for (const slug of ['the-name', 'before'])
+      expect((await product.call({ method: 'GET', url: `/cr/${slug}` })).status).toBe(410)
+    expect((await product.call({ method: 'GET', url: '/cr/the-narne' })).status).toBe(404)
+  })
+
+  test('are kept as keyed hashes alone', async () => {
+    await patch({ slug: 'first-of-them' })
+    await patch({ slug: 'last-of-them', visibility: 'public' })
+    await confirm()
+    await erase()
+    await product.runJobs()
+    for (const name of ['first-of-them', 'last-of-them', 'firstofthem', 'lastofthem']) {
+      const traces = (await findTraces(product, name)).filter(trace => !trace.startsWith('mail/'))
+      expect(traces).toEqual([])
+    }
+    expect(await product.dependencies.db.select().from(retiredSlugs)).toHaveLength(3)
+  })
+
+  test('that an older version left in the clear become keyed hashes, and stay refused meanwhile', async () => {
+    const { db, clock } = product.dependencies
+    const old = { accountId: null, freedAt: clock.now(), skeleton: 'erasedone' }
+    await db.insert(formerSlugs).values({ slug: 'erased-one', ...old })
+    const eve = await signInAs(product, 'eve@example.org')
+    for (const happens of [async () => {}, () => cleanUp(product.dependencies)]) {
+      await happens()
+      expect((await patch({ slug: 'erased-one' }, eve)).status).toBe(409)
+      expect((await patch({ slug: 'erased0ne' }, eve)).status).toBe(409)
+    }
+    expect(await db.select().from(formerSlugs).where(isNull(formerSlugs.accountId))).toEqual([])
+    expect(await findTraces(product, 'erased')).toEqual([])
   })
 
   test('are free at once when it never was: nobody knew them', async () => {

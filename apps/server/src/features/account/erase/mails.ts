@@ -1,4 +1,3 @@
-import { slugLimits } from '@credence/contract/limits/slug-limits'
 import type { Config } from '../../../config.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailTemplate } from '../../../mail/template.ts'
@@ -20,9 +19,7 @@ export function goneMail(config: Config, account: Gone, given: number): Mail {
           `You recommended ${given === 1 ? 'one person' : `${given} people`} with this address. What you gave them is not deleted with your account. It is still yours: the link in the e-mail you got then lets you change it or take it back at any time.`,
         ]
   const name = account.wasPublic
-    ? [
-        `Nobody else gets your link name for ${slugLimits.freedMonths} months. Until then the address says that the page is gone.`,
-      ]
+    ? ['Nobody else ever gets your link name. The address says that the page is gone.']
     : []
   return mailTemplate(config, {
     to: account.email,

@@ -9,7 +9,7 @@ import { removeCodesFor } from '../../access/service.ts'
 import { removeApplicationsOf } from '../../applications/service.ts'
 import { forgetDocuments } from '../../documents/kept/service.ts'
 import { doomFiles } from '../../files/service.ts'
-import { dropSlugs, leaveSlugsBehind } from '../../profile/slug/service.ts'
+import { leaveSlugs } from '../../profile/slug/service.ts'
 import { keysOf, mediaIdOf } from '../../recommendations/recordings/service.ts'
 import { forgetStaged } from '../../recommendations/recordings/uploads/service.ts'
 import { askForRecordsBack } from '../../recommendations/signals/service.ts'
@@ -40,7 +40,7 @@ export async function eraseAccount(
   accountId: string,
   by: ErasedBy,
 ): Promise<{ uploadIds: string[] } | undefined> {
-  const { clock, config, mailbox, outgoingMail } = surroundings
+  const { config, mailbox, outgoingMail } = surroundings
   const account = await lockAccountToErase(tx, accountId)
   if (!account) return undefined
   const { email } = account
@@ -50,7 +50,8 @@ export async function eraseAccount(
   await removeTracesOf(tx, surroundings, email)
   await forgetDocuments(tx, surroundings, accountId)
   await stopPayments(tx, surroundings, accountId)
-  await removeAccount(tx, account, belongings.wasPublic, clock.now())
+  await leaveSlugs(tx, surroundings, account, belongings.wasPublic)
+  await deleteAccount(tx, accountId)
   const { inviteIds, recommendationIds } = belongings
   await outgoingMail.callBack(tx, { to: email, inviteIds, recommendationIds })
   await doomFiles(tx, surroundings, filesOf(surroundings, belongings))
@@ -74,12 +75,6 @@ async function removeTracesOf(tx: Db, surroundings: Surroundings, email: string)
   await removeCodesFor(tx, email)
   await removeApplicationsOf(tx, surroundings, email)
   await removeStoriesOf(tx, surroundings, email)
-}
-
-async function removeAccount(tx: Db, account: { id: string; slug: string }, wasPublic: boolean, now: Date) {
-  if (wasPublic) return leaveSlugsBehind(tx, account, now, () => deleteAccount(tx, account.id))
-  await dropSlugs(tx, account.id)
-  await deleteAccount(tx, account.id)
 }
 
 type Belongings = {

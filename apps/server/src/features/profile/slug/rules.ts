@@ -1,4 +1,4 @@
-import { slugLimits } from '@credence/contract/limits/slug-limits'
+import { createHmac } from 'node:crypto'
 import { slugProblem, slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
 
 /** Names like the one that was wanted, closest first. Which of them are free is the caller's to find out. */
@@ -18,9 +18,17 @@ export function slugConflict(wanted: string, others: string[]): 'slug_taken' | '
   return others.some(other => slugSkeleton(other) === slugSkeleton(wanted)) ? 'slug_too_similar' : undefined
 }
 
-/** A name that was given up before this may be had by others. */
-export function keptSince(now: Date): Date {
-  const since = new Date(now)
-  since.setMonth(since.getMonth() - slugLimits.freedMonths)
-  return since
+export type RetiredSlug = { nameHash: string; skeletonHash: string }
+
+/** Nobody can tell a name from these without our key. */
+export function retiredSlug(key: Buffer, slug: string): RetiredSlug {
+  const hashOf = (what: string, text: string) =>
+    createHmac('sha256', key).update(`${what}\0${text}`).digest('base64url')
+  return { nameHash: hashOf('name', slug), skeletonHash: hashOf('skeleton', slugSkeleton(slug)) }
+}
+
+/** Why a link name can't be had beside names of erased accounts. */
+export function retiredConflict(wanted: RetiredSlug, retired: RetiredSlug[]) {
+  if (retired.some(({ nameHash }) => nameHash === wanted.nameHash)) return 'slug_taken'
+  return retired.some(({ skeletonHash }) => skeletonHash === wanted.skeletonHash) ? 'slug_too_similar' : undefined
 }

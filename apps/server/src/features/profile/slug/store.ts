@@ -1,11 +1,12 @@
 import { slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
-import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
-import { formerSlugs, isOpenPage, profiles } from '../../../database/schema/profiles.ts'
+import { formerSlugs, isOpenPage, profiles, retiredSlugs } from '../../../database/schema/profiles.ts'
 
-/** Names of others that look like one of these: in use, or given up since `keptSince`. Found by index alone. */
-export async function findLookalikes(db: Db, accountId: string, slugs: string[], keptSince: Date): Promise<string[]> {
+/** Names of others that look like one of these: in use, or given up. Found by index alone. */
+export async function findLookalikes(db: Db, accountId: string, slugs: string[]): Promise<string[]> {
   const skeletons = [...new Set(slugs.map(slugSkeleton))]
   const inUse = await db
     .select({ slug: accounts.slug })
@@ -17,23 +18,28 @@ export async function findLookalikes(db: Db, accountId: string, slugs: string[],
   const kept = await db
     .select({ slug: formerSlugs.slug })
     .from(formerSlugs)
-    .where(and(inArray(formerSlugs.skeleton, skeletons), gt(formerSlugs.freedAt, keptSince), someoneElses))
+    .where(and(inArray(formerSlugs.skeleton, skeletons), someoneElses))
   return [...inUse, ...kept].map(row => row.slug)
 }
 
-/** A name that was given up, with the one its owner has now; that is null once the account is erased. */
-export async function findFormerSlug(db: Db, slug: string) {
-  const [row] = await db
-    .select({ currentSlug: accounts.slug, isOpen: isOpenPage })
+/** A name that was given up, with the one its owner has now; that is null once the account is erased. One query. */
+export async function findFormerSlug(db: Db, slug: string, { nameHash }: RetiredSlug) {
+  const givenUp = db
+    .select({ currentSlug: sql<string | null>`${accounts.slug}`, isOpen: isOpenPage })
     .from(formerSlugs)
     .leftJoin(accounts, eq(accounts.id, formerSlugs.accountId))
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
     .where(eq(formerSlugs.slug, slug))
+  const retired = db
+    .select({ currentSlug: sql<string | null>`null`, isOpen: sql<boolean>`false` })
+    .from(retiredSlugs)
+    .where(eq(retiredSlugs.nameHash, nameHash))
+  const [row] = await unionAll(givenUp, retired)
   return row
 }
 
-/** A name that was given up, with nobody to lead to when its account is erased. */
-export async function insertFormerSlug(db: Db, accountId: string | null, slug: string, freedAt: Date) {
+/** A name that was given up. */
+export async function insertFormerSlug(db: Db, accountId: string, slug: string, freedAt: Date) {
   const given = { accountId, freedAt, skeleton: slugSkeleton(slug) }
   await db
     .insert(formerSlugs)
@@ -45,14 +51,24 @@ export async function deleteFormerSlug(db: Db, slug: string) {
   await db.delete(formerSlugs).where(eq(formerSlugs.slug, slug))
 }
 
-export async function deleteFormerSlugsOf(db: Db, accountId: string) {
-  await db.delete(formerSlugs).where(eq(formerSlugs.accountId, accountId))
+export async function takeFormerSlugsOf(db: Db, accountId: string): Promise<string[]> {
+  const taken = await db.delete(formerSlugs).where(eq(formerSlugs.accountId, accountId)).returning()
+  return taken.map(({ slug }) => slug)
 }
 
-export async function freeFormerSlugsOf(db: Db, accountId: string, now: Date) {
-  await db.update(formerSlugs).set({ freedAt: now }).where(eq(formerSlugs.accountId, accountId))
+export async function takeErasedSlugs(db: Db): Promise<string[]> {
+  const taken = await db.delete(formerSlugs).where(isNull(formerSlugs.accountId)).returning()
+  return taken.map(({ slug }) => slug)
 }
 
-export async function deleteErasedSlugsBefore(db: Db, time: Date) {
-  await db.delete(formerSlugs).where(and(isNull(formerSlugs.accountId), lt(formerSlugs.freedAt, time)))
+type RetiredSlug = typeof retiredSlugs.$inferSelect
+
+export async function insertRetired(db: Db, retired: RetiredSlug[]) {
+  if (retired.length > 0) await db.insert(retiredSlugs).values(retired).onConflictDoNothing()
+}
+
+/** Those that look like one of these. */
+export async function findRetired(db: Db, wanted: RetiredSlug[]): Promise<RetiredSlug[]> {
+  const skeletons = wanted.map(({ skeletonHash }) => skeletonHash)
+  return db.select().from(retiredSlugs).where(inArray(retiredSlugs.skeletonHash, skeletons))
 }

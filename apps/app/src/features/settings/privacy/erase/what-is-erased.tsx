@@ -1,4 +1,3 @@
-import { slugLimits } from '@credence/contract/limits/slug-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import styles from './erase-section.module.css'
 
@@ -13,7 +12,7 @@ export function WhatIsErased({ profile: { recommendations, received } }: { profi
       <p className={styles.words}>
         <b>What stays:</b> copies that others already downloaded or printed, what you said about other people, which you
         can take back through the link in its e-mail, and your invoices if you ever paid, because the law asks for them.
-        If your page was ever public, nobody else gets its address for {slugLimits.freedMonths} months.
+        If your page was ever public, nobody else ever gets its address.
       </p>
     </>
   )

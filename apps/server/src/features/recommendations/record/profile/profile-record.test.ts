@@ -168,16 +168,6 @@ describe('it is taken back, in the transaction that makes it untrue, when', () =
     expect(await standing(stamp)).toBe('taken back')
     expect(await product.dependencies.db.select().from(profileRecords)).toEqual([])
   })
-
-  test('somebody else gets the link name', async () => {
-    await patch({ slug: 'the-name' })
-    const stamp = await download()
-    await patch({ slug: 'another-name' })
-    expect(await standing(stamp)).toBe('stands')
-    product.clock.advance(400 * 86_400)
-    await patch({ slug: 'the-name' }, await signInAs(product, 'sam@example.org'))
-    expect(await standing(stamp)).toBe('taken back')
-  })
 })
 
 test('it stands while more people recommend, and when its owner takes the old link name again', async () => {

@@ -8,7 +8,7 @@ import { findPageOwner, lockOwner } from '../../../account/service.ts'
 import { findPublished } from '../../store.ts'
 import { insertStatus } from '../store.ts'
 import { type Carrier, profileRecordOf, type SaidOfProfile, saidOfProfile } from './rules.ts'
-import { deleteOfOthersAt, deleteSayingMoreThan, findStatusIndex, hasSaidAnything, insertSaid } from './store.ts'
+import { deleteSayingMoreThan, findStatusIndex, hasSaidAnything, insertSaid } from './store.ts'
 
 export { type SaidOfProfile, saidOfProfile }
 
@@ -79,9 +79,4 @@ export async function takeBackProfileRecords(tx: Db, accountId: string) {
   const owner = await findPageOwner(tx, accountId)
   const isShown = owner?.isOpen && showsSection(owner.sections, 'recommendations')
   await deleteSayingMoreThan(tx, accountId, isShown ? (await findPublished(tx, accountId)).length : 0)
-}
-
-/** A link name that one person gave up now leads to another. */
-export async function takeBackProfileRecordsAt(tx: Db, slug: string, newOwnerId: string) {
-  await deleteOfOthersAt(tx, newOwnerId, slug)
 }

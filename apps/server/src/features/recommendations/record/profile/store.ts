@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../../../database/database.ts'
 import { profileRecords } from '../../../../database/schema/profile-records.ts'
 
@@ -30,8 +30,4 @@ export async function hasSaidAnything(db: Db, accountId: string): Promise<boolea
 
 export async function deleteSayingMoreThan(tx: Db, accountId: string, people: number) {
   await tx.delete(profileRecords).where(and(eq(profileRecords.accountId, accountId), gt(profileRecords.people, people)))
-}
-
-export async function deleteOfOthersAt(tx: Db, accountId: string, slug: string) {
-  await tx.delete(profileRecords).where(and(eq(profileRecords.slug, slug), ne(profileRecords.accountId, accountId)))
 }

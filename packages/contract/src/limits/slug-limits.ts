@@ -1,1 +1,0 @@
-export const slugLimits = { freedMonths: 12 } as const
