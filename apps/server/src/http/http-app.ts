@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { bodyLimits } from '@credence/contract/limits/body-limits'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
@@ -16,6 +15,7 @@ import { addChunkLimit } from './limits/chunked-bodies.ts'
 import { addSlots } from './limits/concurrency-slots.ts'
 import { addDeadline } from './limits/deadline.ts'
 import { readBeforeClosingIdle } from './limits/idle-connections.ts'
+import { addPressureLimit } from './limits/pressure.ts'
 import { addStalledReaderLimit } from './limits/stalled-reader.ts'
 import { logAnswered, OneLineEach } from './log/logger.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -87,11 +87,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
     const isTaken = isOurs(request) || isLocalLook(request.raw)
     done(isTaken ? undefined : new AppError('wrong_host'))
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
-    retryAfter: 10,
-    pressureHandler: (_request, reply) => void sendError(new AppError('unavailable', { retryAfterSeconds: 10 }), reply),
-  })
+  await addPressureLimit(app)
   return app
 }
 

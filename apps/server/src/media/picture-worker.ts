@@ -1,18 +1,17 @@
 // A process of its own, without the environment of the server: it decodes what strangers send.
 import { readFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { lowerPriority } from '../workers/priority.ts'
 import { type PictureShape, remakePicture } from './picture.ts'
 import type { SentPicture } from './pictures.ts'
 
 export type PictureTask = { sent: SentPicture; type: string; shape: PictureShape }
 
-const background = 10
 /** Enough for the largest picture that any camera makes; not for a JPEG of 40 megapixels whose passes are all held until the last. */
 const mostBytes = 256 * 1024 * 1024
 const lookEveryMs = 20
 
-setPriority(background)
+lowerPriority()
 sharp.concurrency(1)
 sharp.cache(false)
 

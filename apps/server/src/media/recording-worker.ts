@@ -1,8 +1,8 @@
 // A process of its own, without the environment of the server: it opens what strangers send.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { setPriority } from 'node:os'
 import { pipeline } from 'node:stream/promises'
+import { lowerPriority } from '../workers/priority.ts'
 import { takeSound } from './ffmpeg.ts'
 import { copyRecording, inspect, makeRecording, type Sent } from './make-recording.ts'
 
@@ -46,6 +46,6 @@ async function perform(task: Task): Promise<unknown> {
 // Whoever started us is gone: nobody waits for the result, and ffmpeg goes along.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.once('message', async (task: Task) => {
-  setPriority(priorityOf(task))
+  lowerPriority(priorityOf(task))
   process.send!(await perform(task), () => process.exit(0))
 })

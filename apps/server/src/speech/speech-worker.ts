@@ -1,5 +1,5 @@
 // A process of its own, without the environment of the server and without a network: it opens what strangers send.
-import { setPriority } from 'node:os'
+import { lowerPriority } from '../workers/priority.ts'
 import { hearWords } from './hear-words.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
 import { forbidNetwork } from './no-network.ts'
@@ -8,11 +8,10 @@ import type { Heard } from './speech.ts'
 
 export type SpeechTask = { file: string; ffmpeg: string } | { samples: Float32Array }
 
-const background = 10
 /** Twice what the model takes with the longest piece. */
 const mostBytes = 1024 * 1024 * 1024
 
-setPriority(background)
+lowerPriority()
 forbidNetwork()
 
 let moonshine: Promise<Moonshine> | undefined

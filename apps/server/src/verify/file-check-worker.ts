@@ -1,10 +1,10 @@
 // A process of its own, without the environment of the server: it reads files that strangers send.
-import { setPriority } from 'node:os'
 import type { DidDocument } from '@credence/record/record-types'
 import { checkFile } from '@credence/record/verdict/check-file'
 import type { Checked, Problem } from '@credence/record/verdict/checked'
 import { type Asked, createJudge, type FoundPage } from '@credence/record/verdict/judge'
 import { readPastedAddress } from '@credence/record/verdict/pasted-address'
+import { lowerPriority } from '../workers/priority.ts'
 import { readFileForm } from './file-form.ts'
 
 export type FileCheckTask = {
@@ -25,8 +25,7 @@ export type FileCheckQuestion =
 type RecordFile = { name: string; file: string }
 export type FileCheckReply = string | FoundPage | RecordFile | null
 
-const background = 10
-setPriority(background)
+lowerPriority()
 
 /** As browser/check.ts does it in the browser, with the server in place of the network. */
 async function check({ form, keys, now, appOrigin }: FileCheckTask): Promise<Checked | Problem> {

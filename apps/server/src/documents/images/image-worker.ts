@@ -1,6 +1,6 @@
 // A process of its own: drawing keeps a core busy for a while, and fonts take memory that the server need not have.
-import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { lowerPriority } from '../../workers/priority.ts'
 import { makePageCard, type PageCard } from '../cards/page-card.ts'
 import { makeProfileCard, type ProfileCard } from '../cards/profile-card.ts'
 import type { DocumentFont } from '../fonts.ts'
@@ -15,9 +15,7 @@ export type ImageTask =
 
 export type ImageMessage = { task: ImageTask; fonts: DocumentFont[] }
 
-const background = 10
-
-setPriority(background)
+lowerPriority()
 sharp.concurrency(1)
 sharp.cache(false)
 

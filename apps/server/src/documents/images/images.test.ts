@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,5 +42,29 @@ test('what the engine refuses ends as a refusal, not as a silence', async () => 
   await expect(images.make({ kind: 'profile-card', card: { ...card, picture: notAPicture } })).rejects.toMatchObject({
     code: 'document_not_made',
   })
+  images.stop()
+})
+
+/** Of every thread of our processes that run this file, as Linux tells it. */
+function prioritiesOf(file: string): number[] {
+  const children = readdirSync('/proc/self/task').flatMap(thread =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  const running = children.filter(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file))
+  return running.flatMap(pid =>
+    readdirSync(`/proc/${pid}/task`).map(thread => {
+      const [, afterName = ''] = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
+      return Number(afterName.split(' ')[16])
+    }),
+  )
+}
+
+test.runIf(existsSync('/proc/self/task'))('every thread that draws steps back behind the server', async () => {
+  const images = createImages({ fontFolder: join(tmpdir(), 'credence-test-fonts') })
+  const card = { productName: 'Credence', title: 'Ines', line: '', rosette: 'a' }
+  await images.make({ kind: 'page-card', card })
+  const priorities = prioritiesOf('image-worker.ts')
+  expect(priorities.length).toBeGreaterThan(4)
+  expect(new Set(priorities)).toEqual(new Set([10]))
   images.stop()
 })

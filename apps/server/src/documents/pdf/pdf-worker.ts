@@ -1,6 +1,6 @@
 // A process of its own: it sets what strangers wrote, and forgets with its end whatever the compiler kept.
-import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import { lowerPriority } from '../../workers/priority.ts'
 import type { DocumentFont } from '../fonts.ts'
 import { startTypst, type Typst } from './typst.ts'
 
@@ -12,9 +12,7 @@ export type PdfTask = {
   fonts: DocumentFont[]
 }
 
-const background = 10
-
-setPriority(background)
+lowerPriority()
 sharp.concurrency(1)
 sharp.cache(false)
 

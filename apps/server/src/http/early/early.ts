@@ -20,8 +20,7 @@ declare module 'fastify' {
 
 /**
  * What lies in memory is sent before Fastify looks for a route, which would take longer than the rest. It is held to the same
- * limits and noted in the same way. Whatever is unusual about a request (a body, pressure, too much reading, a server that
- * stops) is left to the routes, which answer all of this as well.
+ * limits and noted in the same way. Whatever is unusual about a request (a body, too much reading, a server that stops) is left to the routes, which answer all of this as well.
  */
 export function addEarlyAnswers(app: FastifyInstance, config: Config) {
   const addressOf = clientAddress(config)
@@ -34,7 +33,7 @@ export function addEarlyAnswers(app: FastifyInstance, config: Config) {
 
   function find(asked: Asked, request: IncomingMessage): ReadyAnswer | undefined {
     const ready = findReady.now(asked)
-    if (!ready || app.isUnderPressure()) return undefined
+    if (!ready) return undefined
     const ip = addressOf(request)
     if (ready.isPage) for (const allowance of rateLimits.reading.page) app.requireBelow('page', allowance, ip)
     ready.seen?.(asked, ip)
