@@ -32,7 +32,7 @@ type Given = {
   config: Config
   secretKey: string
   log: Log
-  database: Pick<Database, 'db' | 'boss' | 'clock' | 'listen' | 'pool'>
+  database: Pick<Database, 'db' | 'boss' | 'clock' | 'locks' | 'listen' | 'pool'>
   frontends: Pick<Frontends, 'findSample'>
 }
 
@@ -69,6 +69,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     log,
     metrics: openMetrics(database),
     db,
+    locks: database.locks,
     listen: database.listen,
     jobs,
     mailer,

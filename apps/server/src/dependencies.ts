@@ -3,6 +3,7 @@ import type { Ai } from './ai/ai.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Listen } from './database/database.ts'
+import type { Locks } from './database/locks.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Images } from './documents/images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -33,6 +34,7 @@ export type Dependencies = {
   /** Numbers for whoever watches: register what is worth watching. */
   metrics: Metrics
   db: Db
+  locks: Locks
   listen: Listen
   jobs: Jobs
   mailer: Mailer

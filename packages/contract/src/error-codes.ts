@@ -41,6 +41,7 @@ export const errorMessages = {
   own_recommendation: 'You cannot recommend yourself. Use your own words on your profile.',
   disposable_address: 'Use an address you keep. Throw-away mailboxes are refused.',
   recommendation_exists: 'You have already recommended this person. Sending this replaces what you said before.',
+  upload_locked: 'Another connection is sending this file. Ask how much has arrived, then go on.',
   upload_not_usable: 'We could not use that file. Record again, choose another file or write it down.',
   sound_not_usable: 'Send a WAV file with sound in it: mono, 16-bit, 16 kHz, at most 15 seconds.',
   picture_not_usable: 'Choose a JPEG, PNG or WebP picture of at most 10 MB.',

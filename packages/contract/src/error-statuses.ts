@@ -37,6 +37,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   own_recommendation: 422,
   disposable_address: 422,
   recommendation_exists: 409,
+  upload_locked: 423,
   upload_not_usable: 422,
   sound_not_usable: 422,
   picture_not_usable: 415,

@@ -5,6 +5,7 @@ import { assemble } from '../assemble.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import { createLocks } from '../database/locks.ts'
 import { changeTables, newestLevel } from '../database/migrations.ts'
 import type { Surroundings } from '../dependencies.ts'
 import type { JobName } from '../jobs/jobs.ts'
@@ -65,7 +66,7 @@ async function restoreInto(target: Target, { db, boss }: Opened, given: Given, t
     config: given.config,
     secretKey: given.secretKey,
     log: silent,
-    database: { db, boss, clock: systemClock, listen: async () => async () => {}, pool: null },
+    database: { db, boss, clock: systemClock, locks: createLocks(), listen: async () => async () => {}, pool: null },
     frontends: { findSample: async () => undefined },
   })
   await dependencies.jobs.prepare()

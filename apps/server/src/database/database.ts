@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import { serverPath } from '../server-folder.ts'
+import type { Locks } from './locks.ts'
 
 /** What every store takes as its first argument: the database, or a transaction of it. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -25,6 +26,7 @@ export type Database = {
   boss: PgBoss
   /** The database's own, so that all processes agree on how long a thing lives. */
   clock: Clock
+  locks: Locks
   listen: Listen
   /** `null` where one connection does it all. */
   pool: Pool | null

@@ -7,6 +7,7 @@ import { systemClock } from '../clock.ts'
 import { ConfigError } from '../environment.ts'
 import type { Log } from '../log.ts'
 import { type Database, type Db, type Listen, queueCare } from './database.ts'
+import { createLocks } from './locks.ts'
 import { bringUpToDate } from './migrations.ts'
 
 const hourMs = 3_600_000
@@ -34,6 +35,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
     kind: 'embedded',
     db,
     clock: systemClock,
+    locks: createLocks(),
     boss: bossOn(client),
     listen: listenOnPglite(client),
     pool: null,

@@ -6,6 +6,7 @@ import { ConfigError } from '../environment.ts'
 import type { Log } from '../log.ts'
 import { type Database, type Db, queueCare } from './database.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
+import { createSharedLocks } from './locks.ts'
 import { bringUpToDate } from './migrations.ts'
 import { isStale } from './prepared.ts'
 import { createSockets } from './sockets.ts'
@@ -32,6 +33,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const sockets = createSockets()
   const clock = createFollowingClock()
+  const { locks, opened, closed } = createSharedLocks()
   const watch = watchDatabase(() => new pg.Client({ connectionString: url }), {
     away() {
       sockets.cut()
@@ -42,6 +44,8 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
       log.warn({}, 'the database answers again')
     },
     time: clock.follow,
+    opened,
+    closed,
   })
   const connection = { connectionString: url, stream: sockets.create }
   const onConnect = (client: ClientBase) => client.query(limitStatements)
@@ -59,6 +63,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
       db: withReleasedTransactions(pool, drizzle) as unknown as Db,
       boss: new PgBoss({ ...connection, max: 4, useListenNotify: true, ...queueCare }),
       clock,
+      locks,
       listen: listenOnPostgres(
         () =>
           new pg.Client({ ...connection, keepAlive: true, query_timeout: answerMs, connectionTimeoutMillis: answerMs }),

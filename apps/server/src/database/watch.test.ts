@@ -28,6 +28,8 @@ test.runIf(url)(
       away: () => told.push('away'),
       back: () => told.push('back'),
       time: () => void (asked === 2 && later.resolve()),
+      opened: async () => {},
+      closed() {},
     })
     await later.promise
     await watch.stop()

@@ -12,6 +12,9 @@ type Told = {
   back(): void
   /** What the database's clock showed within the last `roundTripMs`. */
   time(milliseconds: number, roundTripMs: number): void
+  /** The connection that it is asked on, for whatever ends with it; nothing slow may be asked on it. */
+  opened(client: Client): Promise<void>
+  closed(): void
 }
 
 export type Watch = {
@@ -62,6 +65,7 @@ export function watchDatabase(createClient: () => Client, told: Told): Watch {
     try {
       await withinPatience(client.connect())
       isConnected = true
+      await withinPatience(told.opened(client))
       await feelPulses(client)
     } catch (error) {
       if (!findOutage(error)) begun.reject(error)
@@ -70,6 +74,7 @@ export function watchDatabase(createClient: () => Client, told: Told): Watch {
       if (isSilent && !stopping.signal.aborted) unanswered()
     } finally {
       stopping.signal.removeEventListener('abort', cut)
+      told.closed()
       cut()
     }
   }

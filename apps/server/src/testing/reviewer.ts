@@ -64,6 +64,24 @@ export function append(product: TestApp, reviewer: ReviewerHeaders, id: string, 
   })
 }
 
+/** Eight connections at once, each from another network with another letter: the letters that were taken, and how the others were answered. */
+export async function appendAtOnce(product: TestApp, reviewer: ReviewerHeaders, id: string, bytes: number) {
+  const letters = [...'abcdefgh']
+  const answers = await Promise.all(
+    letters.map(letter =>
+      product.call({
+        method: 'PATCH',
+        url: `/api/uploads/${id}`,
+        payload: Buffer.alloc(bytes, letter),
+        headers: { ...tus, ...reviewer, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        remoteAddress: anotherNetwork(),
+      }),
+    ),
+  )
+  const taken = letters.filter((_, index) => answers[index]!.status === 204)
+  return { taken, others: answers.map(({ status }) => status).filter(status => status !== 204) }
+}
+
 /** Sends a whole file and gives its id. */
 export async function sendFile(product: TestApp, reviewer: ReviewerHeaders, file: Buffer, type: string) {
   const id = idIn(await beginUpload(product, reviewer, file.length, type))

@@ -4,6 +4,7 @@ import { fromPglite, PgBoss } from 'pg-boss'
 import { systemClock } from '../clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import { listenOnPglite, startPglite } from '../database/embedded.ts'
+import { createLocks } from '../database/locks.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { recordStatements } from './statements/recorded.ts'
@@ -37,7 +38,16 @@ async function inMemory(): Promise<Database> {
   const { client, db } = await startPglite()
   const boss = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false })
   const listen = listenOnPglite(client)
-  return { kind: 'embedded', db, boss, clock: systemClock, listen, pool: null, close: () => client.close() }
+  return {
+    kind: 'embedded',
+    db,
+    boss,
+    clock: systemClock,
+    locks: createLocks(),
+    listen,
+    pool: null,
+    close: () => client.close(),
+  }
 }
 
 async function onPostgres(serverUrl: string): Promise<TestDatabase> {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -48,6 +49,44 @@ async function emptyDatabase(): Promise<string> {
   await client.end()
   return Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${name}` }).href
 }
+
+test('while one machine takes a part another refuses it, and goes on at once when the first is killed', async () => {
+  const shared = {
+    DATABASE_URL: await emptyDatabase(),
+    SECRET_KEY: 'one key for all machines, long enough',
+    ...store.env,
+  }
+  const hereDir = await newFolder()
+  const here = await start({ ...shared, DATA_DIR: hereDir })
+  const reviewer = await becomeReviewer(here, hereDir)
+  const there = await start({ ...shared, DATA_DIR: await newFolder() })
+  const id = await beginRemoteUpload(here, reviewer, 12_000_000, 'video/webm')
+  const headers = {
+    'tus-resumable': '1.0.0',
+    cookie: reviewer.cookie,
+    'content-type': 'application/offset+octet-stream',
+  }
+  const send = (offset: number) =>
+    fetch(`${there.app}/api/uploads/${id}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': String(offset) },
+      body: Buffer.alloc(12_000_000 - offset, 'b'),
+    })
+  // more than a part of the store, so that it shows there; the rest never comes
+  const held = request(`${here.app}/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-length': '12000000' },
+  })
+  held.on('error', () => {}).write(Buffer.alloc(6_000_000, 'a'))
+  await expect.poll(() => store.countParts(`uploads/${id}`)).toBe(1)
+  const refused = await send(5 * 1024 * 1024)
+  expect([refused.status, await refused.json()]).toMatchObject([423, { code: 'upload_locked' }])
+  here.child.kill('SIGKILL')
+  await here.exited
+  const offset = await remoteOffset(there, reviewer, id)
+  expect(offset).toBe(5 * 1024 * 1024)
+  expect((await send(offset)).status).toBe(204)
+})
 
 test('begun on one machine that dies, finished and handed in on another that shares no folder with it', async () => {
   const shared = {

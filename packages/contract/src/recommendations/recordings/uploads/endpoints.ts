@@ -42,7 +42,7 @@ export const appendUpload = endpoint({
   protocol: 'tus-1.0.0',
   params: uploadParams,
   accepts: chunkTypes,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'upload_locked'],
 })
 
 export const deleteUpload = endpoint({

@@ -26,6 +26,11 @@ import {
 
 const idleMs = 15_000
 
+/** A connection that was lost is noticed, and what came on it is stored, well within the first; looking takes less than the second. */
+const lastWriteMs = 3000
+const lookMs = 1000
+const lockOf = (id: string) => `upload ${id}`
+
 /**
  * What lies on the disk: first what has arrived of each upload, then what is left. What arrives in between counts twice. Undefined
  * for uploads that take no room here.
@@ -94,22 +99,48 @@ export async function createUpload(
 
 export type Progress = { upload: UploadRow; offset: number }
 
-/** How much has arrived. Whoever asks has lost their connection, so an older one of theirs is ended. */
+/**
+ * How much has arrived. Whoever asks has lost their connection, so an older one of theirs is ended, and waited for where it is
+ * another process's to end.
+ */
 export async function findProgress(dependencies: Dependencies, uploader: Uploader, id: string): Promise<Progress> {
+  const { locks, staging } = dependencies
   const upload = await requireUpload(dependencies, uploader, id)
   if (upload.usedAt) return { upload, offset: upload.bytes }
-  await dependencies.staging.release(id)
-  return { upload, offset: await dependencies.staging.size(id) }
+  await staging.release(id)
+  const lock = await locks.take(lockOf(id), lastWriteMs)
+  try {
+    return { upload, offset: await staging.size(id) }
+  } finally {
+    await lock?.release()
+  }
 }
 
+type SentPart = { offset: number; body: Readable; announced: number | undefined }
+
+/** One connection at a time, whichever process it leads to: bytes of two would mix. */
 export async function appendToUpload(
   dependencies: Dependencies,
   uploader: Uploader,
   id: string,
-  part: { offset: number; body: Readable; announced: number | undefined },
+  part: SentPart,
 ): Promise<Progress> {
-  const { db, clock, staging } = dependencies
-  const { upload, offset } = await findProgress(dependencies, uploader, id)
+  const upload = await requireUpload(dependencies, uploader, id)
+  const lock = await dependencies.locks.take(lockOf(id), lookMs)
+  if (!lock) throw new AppError('upload_locked')
+  const giveWay = () => part.body.destroy()
+  lock.lost.addEventListener('abort', giveWay)
+  try {
+    return await appendAlone(dependencies, upload, part)
+  } finally {
+    lock.lost.removeEventListener('abort', giveWay)
+    await lock.release()
+  }
+}
+
+async function appendAlone({ db, clock, staging }: Dependencies, upload: UploadRow, part: SentPart): Promise<Progress> {
+  const { id } = upload
+  const offset = upload.usedAt ? upload.bytes : await staging.size(id)
   if (part.offset !== offset) throw new AppError('conflict')
   if (offset + (part.announced ?? 0) > upload.bytes) throw new AppError('too_large')
   if (upload.usedAt) return { upload, offset }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { media, uploads } from '../../../../database/schema/recommendations.ts'
@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../../testing/create-test-app
 import { fixtureBytes } from '../../../../testing/recordings.ts'
 import {
   append,
+  appendAtOnce,
   beginUpload,
   idIn,
   ownerNamed,
@@ -62,6 +63,15 @@ test('what is sent goes on where it stopped; at another place it is refused', as
   expect((await append(product, reviewer, id, 4, Buffer.from('456789'))).headers).toMatchObject({
     'upload-offset': '10',
   })
+})
+
+test('of eight connections at once one is taken, and the others are told that it is being sent', async () => {
+  const bytes = 12 * 1024 * 1024
+  const id = idIn(await beginUpload(product, reviewer, bytes, 'video/mp4'))
+  const { taken, others } = await appendAtOnce(product, reviewer, id, bytes)
+  expect([taken.length, others.filter(status => status !== 409 && status !== 423)]).toEqual([1, []])
+  const path = await product.dependencies.staging.bring(id, product.dependencies.config.dataDir)
+  expect(await readFile(path!)).toEqual(Buffer.alloc(bytes, taken[0]))
 })
 
 test('while the store is away whoever sends is told to come again, and what was acknowledged stays', async () => {

@@ -1,11 +1,16 @@
+import { once } from 'node:events'
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { type ClientRequest, type IncomingMessage, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { uploads } from '../../../../database/schema/recommendations.ts'
+import { createHttpServer } from '../../../../http/http-app.ts'
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts'
 import {
   append,
+  appendAtOnce,
   beginUpload,
   idIn,
   ownerNamed,
@@ -238,12 +243,56 @@ describe('sending', () => {
     expect(answer.status).toBe(415)
   })
 
-  test('of many at once only one writes each place', async () => {
-    const parts = Array.from({ length: 20 }, () => append(product, reviewer, id, 0, Buffer.from('0123456789')))
-    // whoever is in the middle when the next one takes over is cut off
-    const statuses = await Promise.all(parts.map(part => part.then(({ status }) => status).catch(() => 'cut off')))
-    expect(statuses.filter(status => status === 204).length).toBeGreaterThan(0)
-    expect(await readFile(placeOf(id), 'utf8')).toBe('0123456789')
+  test('of eight connections at once one is taken, and the others are told that it is being sent', async () => {
+    const bytes = 3 * mebibyte
+    const large = idIn(await beginUpload(product, reviewer, bytes, 'video/mp4'))
+    const { taken, others } = await appendAtOnce(product, reviewer, large, bytes)
+    expect([taken.length, others.filter(status => status !== 409 && status !== 423)]).toEqual([1, []])
+    expect(await readFile(placeOf(large))).toEqual(Buffer.alloc(bytes, taken[0]))
+  })
+
+  test('who asks at the same moment how much has arrived keeps nobody from sending', async () => {
+    const asked = Array.from({ length: 5 }, () => head(id))
+    expect((await append(product, reviewer, id, 0, Buffer.from('0123'))).status).toBe(204)
+    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200)
+  })
+
+  describe('on a connection that is still open', () => {
+    let server: Server
+    let first: ClientRequest
+    beforeEach(async () => {
+      server = createHttpServer(product.app.everything)
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const headers = { host: 'localhost:4001', ...tus, ...reviewer, 'upload-offset': '0', 'content-length': '10' }
+      const { port } = server.address() as AddressInfo
+      const options = { host: '127.0.0.1', port, path: `/api/uploads/${id}`, method: 'PATCH' }
+      first = request({ ...options, headers: { ...headers, 'content-type': 'application/offset+octet-stream' } })
+      first.on('error', () => {})
+      first.write('0123')
+      await expect.poll(() => product.dependencies.staging.size(id)).toBe(4)
+    })
+    afterEach(() => void server.close())
+
+    test('another one is told so and changes nothing, and the first goes on to its end', async () => {
+      expect(await append(product, reviewer, id, 4, Buffer.from('xxxxxx'))).toMatchObject({
+        status: 423,
+        body: { status: 'failed', code: 'upload_locked' },
+      })
+      first.end('456789')
+      const [answer] = (await once(first, 'response')) as [IncomingMessage]
+      expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([204, '10'])
+      expect(await readFile(placeOf(id), 'utf8')).toBe('0123456789')
+    })
+
+    test.each([
+      ['whoever sends goes away', () => void first.destroy()],
+      ['whoever sends asks on another connection how much has arrived', () => {}],
+    ])('it goes on elsewhere once %s', async (_name, leave) => {
+      leave()
+      expect((await head(id)).headers['upload-offset']).toBe('4')
+      expect((await append(product, reviewer, id, 4, Buffer.from('456789'))).status).toBe(204)
+      expect(await readFile(placeOf(id), 'utf8')).toBe('0123456789')
+    })
   })
 
   test.each([
