@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { kibibyte } from '@credence/contract/limits/units'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isStorable, requirePlainUtf8, utf8 } from './json-body.ts'
@@ -43,17 +45,46 @@ function decodeFormText(text: string): string {
 }
 
 /** A form with files as it was sent, with the boundary of its parts in `type`. */
-export type RawForm = { body: Buffer; type: string }
+export type RawForm = { pieces: Buffer[]; type: string }
 
 /** Makes this scope, and no other, take forms with files, whole and into memory. Reading them is for another process. */
 export function takeFileFormsOnly(scope: FastifyInstance, mostBytes: number) {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser<Buffer>(
+  scope.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: mostBytes },
-    async (request: FastifyRequest, body: Buffer): Promise<RawForm> => ({
-      body,
-      type: request.headers['content-type'] ?? '',
-    }),
+    async ({ headers }: FastifyRequest, payload: Readable): Promise<RawForm> => {
+      if (Number(headers['content-length']) > mostBytes) throw new AppError('too_large')
+      return { pieces: await readPieces(payload, mostBytes), type: headers['content-type'] ?? '' }
+    },
   )
+}
+
+const pieceBytes = 256 * kibibyte
+
+/** In pieces, and never as one: copying it all at once, for each that arrives, would stop the event loop. */
+function readPieces(payload: Readable, mostBytes: number): Promise<Buffer[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>()
+  const pieces: Buffer[] = []
+  let [waiting, waitingBytes, bytes] = [[] as Buffer[], 0, 0]
+  const join = () => {
+    pieces.push(Buffer.concat(waiting))
+    waiting = []
+    waitingBytes = 0
+  }
+  const take = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > mostBytes) {
+      payload.off('data', take).pause()
+      return reject(new AppError('too_large'))
+    }
+    waiting.push(chunk)
+    waitingBytes += chunk.length
+    if (waitingBytes >= pieceBytes) join()
+  }
+  payload.on('data', take).once('error', reject)
+  payload.once('end', () => {
+    join()
+    resolve(pieces)
+  })
+  return promise
 }

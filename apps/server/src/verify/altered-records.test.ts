@@ -18,8 +18,8 @@ async function check(file: string) {
   const sent = new Response(form)
   const body = Buffer.from(await sent.arrayBuffer())
   const type = sent.headers.get('content-type')!
-  const task = { form: { body, type }, keys: here.keys, now: new Date(), appOrigin: 'https://credence.example' }
-  const found = await fileChecks.check(task, () => here.list([withdrawn]))
+  const task = { type, keys: here.keys, now: new Date(), appOrigin: 'https://credence.example' }
+  const found = await fileChecks.check([body], task, () => here.list([withdrawn]))
   if (!('verdicts' in found)) throw new Error(found.kind)
   return found
 }

@@ -5,14 +5,10 @@ import type { Checked, Problem } from '@credence/record/verdict/checked'
 import { type Asked, createJudge, type FoundPage } from '@credence/record/verdict/judge'
 import { readPastedAddress } from '@credence/record/verdict/pasted-address'
 import { lowerPriority } from '../workers/priority.ts'
-import { readFileForm } from './file-form.ts'
+import { readFileForm, type SentFile } from './file-form.ts'
 
-export type FileCheckTask = {
-  form: { body: Buffer; type: string }
-  keys: DidDocument
-  now: Date
-  appOrigin: string
-}
+/** The form itself comes before it, in pieces. */
+export type FileCheckTask = { type: string; keys: DidDocument; now: Date; appOrigin: string }
 
 /** What the server looks up for us, as a browser would ask for it over the network. Everything in it is public. */
 export type FileCheckQuestion =
@@ -28,11 +24,11 @@ export type FileCheckReply = string | FoundPage | RecordFile | null
 lowerPriority()
 
 /** As browser/check.ts does it in the browser, with the server in place of the network. */
-async function check({ form, keys, now, appOrigin }: FileCheckTask): Promise<Checked | Problem> {
-  const body = Buffer.from(form.body.buffer as ArrayBuffer, form.body.byteOffset, form.body.length)
-  const read = await readFileForm(body, form.type)
-  if (read === 'unreadable') return { kind: 'not sent' }
-  if (read === 'too complex') return { kind: 'too complex' }
+async function check(body: Buffer<ArrayBuffer>, task: FileCheckTask): Promise<Checked | Problem> {
+  const { type, keys, now, appOrigin } = task
+  const form = readFileForm(body, type)
+  if (form === 'unreadable') return { kind: 'not sent' }
+  if (form === 'too complex') return { kind: 'too complex' }
   const judge = createJudge({
     now: () => now,
     keys,
@@ -41,7 +37,7 @@ async function check({ form, keys, now, appOrigin }: FileCheckTask): Promise<Che
     loadPage: slug => ask({ page: slug }) as Promise<FoundPage | null>,
   })
 
-  async function answer(name: string, bytes: Uint8Array<ArrayBuffer>, asked: Asked | null): Promise<Checked | Problem> {
+  async function answer({ name, bytes }: SentFile, asked: Asked | null): Promise<Checked | Problem> {
     const found = await checkFile(bytes, judge, asked)
     if (!('verdicts' in found)) return found
     const { kind, ...rest } = found
@@ -49,18 +45,19 @@ async function check({ form, keys, now, appOrigin }: FileCheckTask): Promise<Che
     return { brought: { name, bytes: bytes.length, kind }, where: 'server', at, ...rest }
   }
 
-  const typed = read.texts.get('address') ?? ''
+  const typed = form.texts.get('address') ?? ''
   const address = readPastedAddress(typed, appOrigin)
   const asked =
     address.kind === 'page' ? { slug: address.slug, address: `${new URL(appOrigin).host}/cr/${address.slug}` } : null
-  const file = read.files.get('file')
-  if (file) return answer(file.name, new Uint8Array(await file.arrayBuffer()), asked)
+  const file = form.files.get('file')
+  if (file) return answer(file, asked)
   if (typed.trim() === '') return { kind: 'nothing given' }
   if (asked) return { kind: 'address of a page', address: asked.address }
   if (address.kind === 'elsewhere') return { kind: 'address elsewhere', host: address.host }
   if (address.kind !== 'recommendation') return { kind: 'address unreadable' }
   const record = (await ask({ record: address.id })) as RecordFile | null
-  return record ? answer(record.name, new TextEncoder().encode(record.file), null) : { kind: 'address not there' }
+  if (!record) return { kind: 'address not there' }
+  return answer({ name: record.name, bytes: new TextEncoder().encode(record.file) }, null)
 }
 
 let lastAsked: Promise<unknown> = Promise.resolve()
@@ -78,8 +75,11 @@ function ask(question: FileCheckQuestion): Promise<FileCheckReply> {
   return asking
 }
 
+const pieces: Uint8Array[] = []
+
 // Whoever started us is gone: nobody waits for the result.
 process.once('disconnect', () => process.exit(0))
-process.on('message', async (message: FileCheckTask | { reply: FileCheckReply }) => {
-  if ('form' in message) process.send!(await check(message))
+process.on('message', async (message: FileCheckTask | { piece: Uint8Array } | { reply: FileCheckReply }) => {
+  if ('piece' in message) pieces.push(message.piece)
+  if ('keys' in message) process.send!(await check(Buffer.concat(pieces.splice(0)), message))
 })

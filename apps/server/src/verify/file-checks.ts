@@ -12,7 +12,7 @@ export type FileChecks = {
    * What `lookUp` throws is thrown. A file that takes too long, or ends the process, is too complex. Throws `unavailable`
    * when too many wait.
    */
-  check(task: FileCheckTask, lookUp: LookUp): Promise<Checked | Problem>
+  check(form: Buffer[], task: FileCheckTask, lookUp: LookUp): Promise<Checked | Problem>
   stop(): void
 }
 
@@ -25,8 +25,9 @@ export function createFileChecks(options: Options = {}): FileChecks {
   const { file = serverPath('src/verify/file-check-worker.ts'), limitMs = limits.seconds * 1000 } = options
   const pool = createWorkerPool({ file, heapMegabytes, limits, limitMs })
   return {
-    async check(task, lookUp) {
-      const ended = await pool.perform(task, question => lookUp(question as FileCheckQuestion))
+    async check(form, task, lookUp) {
+      const answering = (question: unknown) => lookUp(question as FileCheckQuestion)
+      const ended = await pool.perform(task, { pieces: form, answering })
       return ended.how === 'answered' ? (ended.answer as Checked | Problem) : { kind: 'too complex' }
     },
     stop: pool.stop,

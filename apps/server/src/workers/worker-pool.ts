@@ -1,11 +1,11 @@
 import type { Serializable } from 'node:child_process'
 import { type Limits, limitConcurrency } from '../limit-concurrency.ts'
-import { type Answering, type Ended, startWorker, type WorkerProcess } from './worker-process.ts'
+import { type Ended, type More, startWorker, type WorkerProcess } from './worker-process.ts'
 
 /** Processes that do one kind of work, a few at once: kept warm between two tasks, and replaced before they grow fat. */
 export type WorkerPool = {
-  /** Throws `unavailable` when too many wait, and what `answering` throws. */
-  perform(task: Serializable, answering?: Answering): Promise<Ended>
+  /** Throws `unavailable` when too many wait. */
+  perform(task: Serializable, more?: More): Promise<Ended>
   /** Ends all of them, whatever they are at. */
   stop(): void
 }
@@ -49,11 +49,11 @@ export function createWorkerPool({ file, heapMegabytes, limits, limitMs }: Kind)
   }
 
   return {
-    perform: (task, answering) =>
+    perform: (task, more) =>
       enter(async () => {
         const warm = takeWorker()
         busy.add(warm)
-        const ended = await warm.worker.perform(task, limitMs, answering).finally(() => busy.delete(warm))
+        const ended = await warm.worker.perform(task, limitMs, more).finally(() => busy.delete(warm))
         if (ended.how === 'answered') giveBack(warm)
         return ended
       }),

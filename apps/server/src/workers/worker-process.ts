@@ -4,13 +4,17 @@ import { dirname } from 'node:path'
 
 export type Ended = { how: 'answered'; answer: unknown } | { how: 'died' | 'too slow' }
 
-/** Answers what a worker asks while it works: it sends `{ question }` and gets `{ reply }`. */
-export type Answering = (question: unknown) => Promise<Serializable | null>
+export type More = {
+  /** Sent before the task as `{ piece }`, one after the other: a large message at once would stop the event loop. */
+  pieces?: Buffer[]
+  /** Answers what a worker asks while it works: it sends `{ question }` and gets `{ reply }`. What this throws is thrown. */
+  answering?: (question: unknown) => Promise<Serializable | null>
+}
 
 /** A process for what strangers send: whatever that does to it, it does not do to us. */
 export type WorkerProcess = {
   /** One task at a time. Whatever does not answer in time is ended, with all that it started. */
-  perform(task: Serializable, limitMs: number, answering?: Answering): Promise<Ended>
+  perform(task: Serializable, limitMs: number, more?: More): Promise<Ended>
   isAlive(): boolean
   end(): void
 }
@@ -30,7 +34,7 @@ export function startWorker(file: string, heapMegabytes: number): WorkerProcess 
   })
   const end = () => endGroup(child)
 
-  function perform(task: Serializable, limitMs: number, answering?: Answering): Promise<Ended> {
+  function perform(task: Serializable, limitMs: number, { pieces = [], answering }: More = {}): Promise<Ended> {
     return new Promise((resolve, reject) => {
       let failed: unknown
       const settle = (ended: Ended) => {
@@ -55,7 +59,13 @@ export function startWorker(file: string, heapMegabytes: number): WorkerProcess 
       const timer = setTimeout(() => settle({ how: 'too slow' }), limitMs)
       child.on('message', heard).once('close', died).once('error', died)
       keepUsRunning(child, true)
-      child.send(task, error => error && died())
+      const messages = [...pieces.map(piece => ({ piece })), task]
+      const sendNext = () =>
+        child.send(messages.shift()!, error => {
+          if (error) died()
+          else if (messages.length > 0) sendNext()
+        })
+      sendNext()
     })
   }
 

@@ -22,9 +22,9 @@ export function createServerCheck(dependencies: Dependencies) {
     }
   }
 
-  return async function check(form: RawForm): Promise<Checked | Problem> {
-    const keys = await signing.loadKeys(db)
-    return fileChecks.check({ form, keys, now: clock.now(), appOrigin: config.appOrigin }, async question => {
+  return async function check({ pieces, type }: RawForm): Promise<Checked | Problem> {
+    const task = { type, keys: await signing.loadKeys(db), now: clock.now(), appOrigin: config.appOrigin }
+    return fileChecks.check(pieces, task, async question => {
       if ('list' in question) return loadList(question.list)
       if ('page' in question) return findPage(dependencies, question.page)
       return (await loadRecordFile(dependencies, question.record)) ?? null

@@ -46,6 +46,13 @@ test('a body in chunks of a usual size is read', async () => {
   expect(await send({ ...json, chunk: person, times: 1 })).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('a body in chunks is measured as it comes', async () => {
+  const { line, headers } = form
+  // the last one is past the limit of 20 MB and 64 KiB, and nothing follows it
+  const answer = await send({ line, headers, chunk: 'x'.repeat(65_536), times: 307, isOpen: true })
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+})
+
 test('a recording in chunks of a byte is not taken, and what came in larger ones is kept', async () => {
   const owner = await ownerNamed(product, 'Ines Marlow')
   const reviewer = await reviewAs(product, owner.account.id)
