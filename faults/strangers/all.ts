@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { authorisation } from './authorisation.ts'
 import { fuzz } from './fuzz.ts'
+import { hostileUploads } from './hostile-uploads.ts'
 import { hosts } from './hosts.ts'
 import { ingest } from './ingest.ts'
 import { passcodeFlood } from './passcode-flood.ts'
@@ -15,6 +16,7 @@ export const strangers: Fault[] = [
   slowClients,
   fuzz,
   authorisation,
+  hostileUploads,
   pictureBombs,
   recordingBombs,
   passcodeFlood,

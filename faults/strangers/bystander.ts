@@ -14,6 +14,8 @@ const wanted: Ask[] = [
 export type Meanwhile = {
   /** The times of all answers, in milliseconds, the quickest first. */
   times: number[]
+  /** How many of them said that the server is busy. */
+  putOff: number
   figures: Figure[]
 }
 
@@ -21,6 +23,7 @@ export type Meanwhile = {
 export function beginUsing(stage: Stage): { stop(): Promise<Meanwhile> } {
   const times: number[] = []
   const refused: string[] = []
+  let putOff = 0
   let isOver = false
   const using = (async () => {
     for (let turn = 0; !isOver; turn++) {
@@ -28,6 +31,7 @@ export function beginUsing(stage: Stage): { stop(): Promise<Meanwhile> } {
       const started = performance.now()
       const { status } = await ask(stage, what)
       times.push(performance.now() - started)
+      if (status === 503) putOff += 1
       // "busy" is an honest answer; how often it was given depends on the machine
       if (status !== 200 && status !== 503) refused.push(`${what.path} ${status}`)
       await setTimeout(pauseMs)
@@ -40,6 +44,7 @@ export function beginUsing(stage: Stage): { stop(): Promise<Meanwhile> } {
       times.sort((a, b) => a - b)
       return {
         times,
+        putOff,
         figures: [
           atLeast('calls of somebody else meanwhile', times.length, 3),
           none('of them neither answered nor put off', refused.length, refused),

@@ -15,6 +15,7 @@ export type Schema = {
   oneOf?: Schema[]
   minLength?: number
   maxLength?: number
+  maxItems?: number
   minimum?: number
   maximum?: number
   pattern?: string

@@ -4,9 +4,10 @@ import type { Figure } from '../fault.ts'
 const everyMs = 100
 
 /** What a process and all that it started hold, in MB, pages that they share counted once. */
-function memoryOf(pid: number): number {
-  const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0
-  return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), Number(kilobytes) / 1024)
+function memoryOf(pid: number, withChildren: boolean): number {
+  const kilobytes = /^Pss:\s+(\d+)/m.exec(readText(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0
+  const children = withChildren ? childrenOf(pid) : []
+  return children.reduce((sum, child) => sum + memoryOf(child, true), Number(kilobytes) / 1024)
 }
 
 function childrenOf(pid: number): number[] {
@@ -16,10 +17,12 @@ function childrenOf(pid: number): number[] {
   } catch {
     // it has ended
   }
-  return threads.flatMap(thread => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number))
+  return threads.flatMap(thread =>
+    readText(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  )
 }
 
-function read(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -28,12 +31,16 @@ function read(file: string): string {
 }
 
 /** Watches as long as the process lives. Each figure is the most that was held since the last one, above what was held at first. */
-export function watchMemory(pid: number): (what: string, mostMegabytes: number) => Figure {
+export function watchMemory(
+  pid: number,
+  which: 'with children' | 'without children' = 'with children',
+): (what: string, mostMegabytes: number) => Figure {
   const canBeRead = existsSync(`/proc/${pid}/smaps_rollup`)
-  const atFirst = canBeRead ? memoryOf(pid) : 0
+  const read = () => memoryOf(pid, which === 'with children')
+  const atFirst = canBeRead ? read() : 0
   let peak = atFirst
   const timer = setInterval(() => {
-    const held = memoryOf(pid)
+    const held = read()
     if (held === 0) clearInterval(timer)
     peak = Math.max(peak, held)
   }, everyMs)
