@@ -3,7 +3,10 @@ import { PassThrough, type Readable } from 'node:stream'
 /** Server-sent events that say no more than that something changed. Whoever hears one looks for themselves. */
 export type LiveStreams = {
   /** Undefined when this account has as many as it may have. */
-  open(accountId: string): Readable | undefined
+  open(listener: { accountId: string; sessionId: string }): Readable | undefined
+  /** Of everybody who listens. */
+  sessionIds(): string[]
+  endSessions(ids: ReadonlySet<string>): void
   tell(accountId: string): void
   /** After a time without news: everybody may have missed something. */
   tellAll(): void
@@ -25,22 +28,25 @@ const pulseMs = 25_000
 
 export function createLiveStreams({ perAccount, lifeMs }: Limits): LiveStreams {
   const streams = new Map<string, Set<PassThrough>>()
+  const sessions = new Map<PassThrough, string>()
   function tell(accountId: string) {
     for (const stream of streams.get(accountId) ?? []) stream.write(changed)
   }
 
   return {
-    open(accountId) {
+    open({ accountId, sessionId }) {
       const beside = streams.get(accountId) ?? new Set()
       if (beside.size >= perAccount) return undefined
       const stream = new PassThrough()
       streams.set(accountId, beside.add(stream))
+      sessions.set(stream, sessionId)
       const beating = setInterval(() => stream.write(pulse), pulseMs).unref()
       const ending = setTimeout(() => stream.end(), lifeMs).unref()
       stream.once('close', () => {
         clearInterval(beating)
         clearTimeout(ending)
         beside.delete(stream)
+        sessions.delete(stream)
         if (beside.size === 0 && streams.get(accountId) === beside) streams.delete(accountId)
       })
       stream.write(pulse)
@@ -50,9 +56,13 @@ export function createLiveStreams({ perAccount, lifeMs }: Limits): LiveStreams {
     tellAll() {
       for (const accountId of streams.keys()) tell(accountId)
     },
-    count: () => [...streams.values()].reduce((sum, { size }) => sum + size, 0),
+    sessionIds: () => [...new Set(sessions.values())],
+    endSessions(ids) {
+      for (const [stream, sessionId] of sessions) if (ids.has(sessionId)) stream.end()
+    },
+    count: () => sessions.size,
     closeAll() {
-      for (const stream of [...streams.values()].flatMap(all => [...all])) stream.end()
+      for (const stream of sessions.keys()) stream.end()
     },
   }
 }

@@ -8,9 +8,12 @@ import { makeLinkToken } from '../../link-token.ts'
 import { type AskingApp, createAskingApp, marta } from '../../testing/asking.ts'
 import { signInAs } from '../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
+import { erase } from '../account/erase/service.ts'
+import { suspendAccount } from '../account/suspend/service.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
 import { withdraw } from '../recommendations/reviewer-control/service.ts'
 import { notifyOwnerOfRecommendation } from '../recommendations/service.ts'
+import { endOtherSessions } from '../sign-in/sessions/service.ts'
 import { noteDown } from './service.ts'
 
 let app: AskingApp
@@ -227,6 +230,56 @@ describe('the stream', () => {
     five[0]!.destroy()
     // the server hears of it a moment later
     await expect.poll(async () => (await open()).statusCode).toBe(200)
+  })
+
+  test('is not opened by HEAD, which takes no slot', async () => {
+    const { app: server, call } = app.product
+    const head = { method: 'HEAD', url: '/api/notifications/stream', headers: app.ines.headers } as const
+    for (let time = 0; time < 6; time++) {
+      const { status, headers, text } = await call(head)
+      expect([status, headers['content-type'], text]).toEqual([200, 'text/event-stream', ''])
+    }
+    expect(server.slots.get('event streams')!.inUse()).toBe(0)
+    const five = await Promise.all(Array.from({ length: 5 }, () => open()))
+    expect(five.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+  })
+
+  const ways: Record<string, (owner: Owner) => Promise<unknown>> = {
+    'its owner signs out': ({ sessionId, headers }) =>
+      app.product.call({ method: 'DELETE', url: `/api/sessions/${sessionId}`, headers }),
+    'its owner signs out everywhere else': async ({ account }) => {
+      const { sessionId } = await signInAs(app.product, account.email)
+      await endOtherSessions(app.product.dependencies.db, { accountId: account.id, sessionId }, app.product.clock.now())
+    },
+    'the account is erased': ({ account }) => erase(app.product.dependencies, account.id),
+    'the account is suspended': ({ account }) =>
+      app.product.dependencies.db.transaction(tx => suspendAccount(tx, app.product.dependencies, account.id, '')),
+  }
+  test('ends with its session, in whichever way that ends, and only then', async () => {
+    const goesOn = await open()
+    const ended = Object.entries(ways).map(async ([name, end], index) => {
+      const owner = await signInAs(app.product, `owner${index}@example.org`)
+      const events = await open(owner)
+      const all = until(events, 'never said')
+      await end(owner)
+      return [name, await all]
+    })
+    for (const [name, heard] of await Promise.all(ended))
+      expect(heard, name).toMatch(/^:\n\n(event: changed\ndata:\n\n)*$/)
+    const heard = until(goesOn, 'changed')
+    await received()
+    await heard
+  })
+
+  test('goes on when the clock is set back, and ends when it leaps past the end of the session', async () => {
+    const [one, other] = [await open(), await open()]
+    app.product.clock.advance(-86_400)
+    const heard = until(one, 'changed')
+    await received()
+    await heard
+    const all = until(other, 'never said')
+    app.product.clock.advance(32 * 86_400)
+    await all
   })
 
   test('ends when the server stops', async () => {

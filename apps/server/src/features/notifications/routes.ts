@@ -10,7 +10,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { createSlots } from '../../http/limits/concurrency-slots.ts'
-import { followNotifications, loadNotifications, markEvery, markOne } from './service.ts'
+import { followNotifications } from './live/service.ts'
+import { loadNotifications, markEvery, markOne } from './service.ts'
 
 export async function notificationRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { server, ip, retryAfterSeconds } = rateLimits.liveStream
@@ -33,8 +34,9 @@ export async function notificationRoutes(app: FastifyInstance, dependencies: Dep
   })
   endpointRoute(app, streamNotifications, {
     async handle({ owner, request, reply }) {
+      if (request.method === 'HEAD') return { content: Buffer.alloc(0) }
       slots.take(request, reply)
-      const content = live.open(owner.accountId)
+      const content = live.open(owner)
       if (!content) throw new AppError('unavailable', { retryAfterSeconds })
       // a proxy that gathers an answer before it passes it on would hold back every event
       reply.header('x-accel-buffering', 'no')

@@ -1,11 +1,8 @@
-import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { retention } from '@credence/contract/limits/retention'
-import { sessionLimits } from '@credence/contract/limits/session-limits'
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
-import { createLiveStreams } from '../../live-streams.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { presentNotification } from './present.ts'
@@ -14,9 +11,6 @@ import { digestTimeOf } from './rules.ts'
 import { deleteAbout, deleteCreatedBefore, insertNotification, listNewest, mark, markAll } from './store.ts'
 
 type Happened = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
-
-/** The trigger in `drizzle` announces accounts on it. */
-const channel = 'notifications_changed'
 
 /** How many an owner is shown. Whoever has more unread than that has other things to read. */
 const mostShown = 200
@@ -50,23 +44,6 @@ export async function markOne({ db }: Dependencies, accountId: string, id: strin
 
 export async function markEvery({ db }: Dependencies, accountId: string, status: NotificationStatus) {
   await markAll(db, accountId, status)
-}
-
-/** Whichever process made a change, whoever listens at this one hears of it. */
-export async function followNotifications({ listen, metrics }: Pick<Dependencies, 'listen' | 'metrics'>) {
-  const live = createLiveStreams({
-    perAccount: rateLimits.liveStream.user,
-    lifeMs: sessionLimits.tokenSeconds * 1000,
-  })
-  metrics.gauge('credence_streams_open', 'Browsers that listen for notifications', live.count)
-  const stopListening = await listen(channel, { heard: live.tell, connected: live.tellAll, lost() {} })
-  return {
-    live,
-    async stop() {
-      live.closeAll()
-      await stopListening()
-    },
-  }
 }
 
 export async function removeOldNotifications({ db, clock }: Dependencies) {

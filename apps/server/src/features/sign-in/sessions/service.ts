@@ -24,6 +24,7 @@ import {
   forgetNetworksBefore,
   insertSession,
   knowsDevice,
+  listLiveIds,
   listLiveSessions,
   listNetworks,
   lockLiveSession,
@@ -177,6 +178,12 @@ async function endStolenSession(tx: Db, surroundings: Surroundings, sessionId: s
 /** A live session with the account's link name of today. */
 export async function findSession(dependencies: Dependencies, sessionId: string) {
   return findLiveSession(dependencies.db, sessionId, momentOf(dependencies))
+}
+
+/** Of these sessions, the ones that are over, for whatever reason. */
+export async function findEndedSessions(dependencies: Dependencies, ids: string[]): Promise<Set<string>> {
+  const live = await listLiveIds(dependencies.db, ids, momentOf(dependencies))
+  return new Set(ids.filter(id => !live.includes(id)))
 }
 
 export async function loadSessions(dependencies: Dependencies, accountId: string) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { type Asked, prepared } from '../../../database/prepared.ts'
 import { accounts, type SessionRow, sessions } from '../../../database/schema/accounts.ts'
@@ -94,6 +94,14 @@ export async function listLiveSessions(db: Db, accountId: string, moment: Moment
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isLive(moment)))
     .orderBy(desc(sessions.createdAt), asc(sessions.id))
+}
+
+export async function listLiveIds(db: Db, ids: string[], moment: Moment): Promise<string[]> {
+  const rows = await db
+    .select({ id })
+    .from(sessions)
+    .where(and(inArray(id, ids), isLive(moment)))
+  return rows.map(row => row.id)
 }
 
 /** Ends all but the newest `most`. */

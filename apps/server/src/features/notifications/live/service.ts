@@ -1,0 +1,37 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { sessionLimits } from '@credence/contract/limits/session-limits'
+import type { Dependencies } from '../../../dependencies.ts'
+import { createLiveStreams, type LiveStreams } from '../../../live-streams.ts'
+import { findEndedSessions } from '../../sign-in/sessions/service.ts'
+
+/** The trigger in `drizzle` announces accounts on it. */
+const channel = 'notifications_changed'
+
+/** How often the sessions of open streams are looked at: a session ends in many ways, on any process, and some by the clock alone. */
+const lookMs = 3000
+
+/** Whichever process made a change, whoever listens at this one hears of it, for as long as their session lasts. */
+export async function followNotifications(dependencies: Dependencies) {
+  const { listen, metrics } = dependencies
+  const live = createLiveStreams({
+    perAccount: rateLimits.liveStream.user,
+    lifeMs: sessionLimits.tokenSeconds * 1000,
+  })
+  metrics.gauge('credence_streams_open', 'Browsers that listen for notifications', live.count)
+  const stopListening = await listen(channel, { heard: live.tell, connected: live.tellAll, lost() {} })
+  // while the database is away nothing is known of a session; the next look finds out
+  const looking = setInterval(() => void endWithSessions(dependencies, live).catch(() => {}), lookMs).unref()
+  return {
+    live,
+    async stop() {
+      clearInterval(looking)
+      live.closeAll()
+      await stopListening()
+    },
+  }
+}
+
+async function endWithSessions(dependencies: Dependencies, live: LiveStreams) {
+  const asked = live.sessionIds()
+  if (asked.length > 0) live.endSessions(await findEndedSessions(dependencies, asked))
+}
