@@ -1,23 +1,23 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { app, marketing } from './e2e/addresses.ts'
-import { desktop, onDesktop, onPhone, phone } from './e2e/sizes.ts'
-import { retries } from './scripts/busy-machine.ts'
+import { core, desktop, onDesktop, onPhone, phone } from './e2e/sizes.ts'
 import { browserProgram } from './scripts/system-packages.ts'
 
 const dataDir = '.cache/e2e-data'
-// this file is read once for each worker as well; only the first may empty the folder
+/** Set by `npm test`: only core stories, each in one viewport. */
+const isQuick = process.env.TEST_TIER === 'quick'
+// every worker reads this file too; only the first may empty the folder
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
 
 /** The built product on its embedded defaults, in a real browser with a camera that shows a test picture. */
 export default defineConfig({
   testDir: 'e2e',
-  // one more than cores: many stories wait for a clock, a recording or a mail
+  // one more than cores: stories also wait, for a recording or a mail
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  retries,
-  // these find what never comes, not what comes late on a busy machine; no story has shorter ones of its own
+  // Long timeouts on purpose: they only catch hangs. Tests must not set shorter ones.
   timeout: 600_000,
   expect: { timeout: 180_000, toPass: { timeout: 300_000, intervals: [100] } },
   reporter: [
@@ -44,8 +44,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: RegExp(onPhone), use: desktop },
-    { name: 'phone', grepInvert: RegExp(onDesktop), use: phone },
+    { name: 'desktop', grepInvert: RegExp(onPhone), use: desktop, ...(isQuick ? { grep: RegExp(core) } : {}) },
+    {
+      name: 'phone',
+      grepInvert: RegExp(onDesktop),
+      use: phone,
+      ...(isQuick ? { grep: RegExp(`(?=.*${core})(?=.*${onPhone})`) } : {}),
+    },
   ],
   webServer: {
     command: 'node --import ./e2e/unhurried.mjs apps/server/serve.ts',

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { retries } from './scripts/busy-machine.ts'
 import { hasFfmpeg } from './scripts/system-packages.ts'
 
-/** Suites run side by side on few cores: a limit finds what hangs, not what is slow. Shorter ones of their own have only tests of a limit. */
+// dates in snapshots and mails are the same on every machine
+process.env.TZ = 'UTC'
+
+/** Timeouts only catch hangs, because suites share few cores; only tests that are about a timeout set a shorter one. */
 const testTimeout = 600_000
-/** These make the recordings they look at with ffmpeg. `npm test` says so where it is missing. */
+/** These make their recordings with ffmpeg. `npm test` names them where it is missing. */
 const ofRecordings =
   'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings,recordings/captions}/*,whole-servers/uploads.process}.test.ts'
 const shared = {
@@ -15,21 +17,46 @@ const shared = {
   exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(hasFfmpeg() ? [] : [ofRecordings])],
 }
 
-/** Rooms of the server that know no database: running them on both would show nothing. */
+/** Parts of the server that use no database: running them on both would prove nothing. */
 const withoutDatabase = 'apps/server/src/{ai,documents,mail,media,push,speech,storage,verify}/**/!(outgoing).test.ts'
 
-/** Of the embedded database alone: beside PostgreSQL they would show the same again, for six minutes. */
-const embeddedAlone = 'apps/server/src/{backup/backup,database/upgrade}.test.ts'
-const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
+/** Tests of PGlite and of its files. */
+const ofPglite = 'apps/server/src/{backup/backup,database/upgrade}.test.ts'
 
 /**
- * `unit`: everything that needs no database. `api`: through the real app, on the embedded database, or on PostgreSQL where
- * TEST_DATABASE_URL names one. `process`: whole servers, started, stopped and killed, as they were built.
- * `faults`: the short form of what `npm run faults` does to them.
+ * API tests whose result can differ between the two databases: connections, transactions, locks, prepared statements,
+ * LISTEN, the job queue, and the two flows nobody may lose. The quick tier runs only these on PGlite, and everything on
+ * PostgreSQL.
+ */
+const ofBothDatabases = [
+  'apps/server/src/job-handlers.test.ts',
+  'apps/server/src/database/{database,prepared,shared-limits}.test.ts',
+  'apps/server/src/frontends/kept/*.test.ts',
+  'apps/server/src/features/account/**/*.test.ts',
+  'apps/server/src/features/clean-up/*.test.ts',
+  'apps/server/src/features/notifications/notifications.test.ts',
+  'apps/server/src/features/profile/saves-at-once.test.ts',
+  'apps/server/src/features/recommendations/{reviewer-session,submit}/*.test.ts',
+  'apps/server/src/features/recommendations/record/signing.test.ts',
+  'apps/server/src/features/recommendations/recordings/uploads/uploads.test.ts',
+  'apps/server/src/features/sign-in/**/*.test.ts',
+  'apps/server/src/operator/record.test.ts',
+]
+
+const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
+/** Set by `npm test`. Without it everything that is asked for runs. */
+const isQuick = process.env.TEST_TIER === 'quick'
+
+/**
+ * `unit`: everything that needs no database. `api`: through the real app, on PGlite, or on PostgreSQL where
+ * TEST_DATABASE_URL names one. `process`: whole servers as they were built, started, stopped and killed.
+ * `faults`: the short form of `npm run faults`. docs/testing.md has the tiers.
  */
 export default defineConfig({
   test: {
     globalSetup: ['scripts/temporary-folder.ts'],
+    maxWorkers: '100%',
+    tags: [{ name: 'full', description: 'Runs in `npm run test:full` only.' }],
     projects: [
       {
         test: {
@@ -50,13 +77,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          include: ['apps/server/**/*.test.ts'],
-          exclude: [
-            ...shared.exclude,
-            '**/*.process.test.ts',
-            withoutDatabase,
-            ...(isOnPostgres ? [embeddedAlone] : []),
-          ],
+          include: isQuick && !isOnPostgres ? ofBothDatabases : ['apps/server/**/*.test.ts'],
+          exclude: [...shared.exclude, '**/*.process.test.ts', withoutDatabase, ...(isOnPostgres ? [ofPglite] : [])],
           setupFiles: ['apps/server/src/testing/setup.ts'],
         },
       },
@@ -66,9 +88,6 @@ export default defineConfig({
           name: 'process',
           include: ['apps/server/**/*.process.test.ts'],
           globalSetup: ['scripts/build-first.ts'],
-          // one file waits for a queue or a clock while another works
-          maxWorkers: 2,
-          retry: retries,
         },
       },
       {
@@ -77,8 +96,6 @@ export default defineConfig({
           name: 'faults',
           include: ['faults/*/short*.test.ts'],
           globalSetup: ['scripts/build-first.ts'],
-          maxWorkers: 2,
-          retry: retries,
         },
       },
     ],

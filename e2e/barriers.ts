@@ -10,8 +10,11 @@ const [looks, settledMs] = [3, 60_000]
 
 type ColorScheme = 'light' | 'dark'
 
-/** Nothing on this page stands in somebody's way, in either colour scheme, and it doesn't scroll sideways. */
-export async function expectNoBarrier(page: Page, colorSchemes: ColorScheme[] = ['light', 'dark']) {
+/** The quick tier checks one colour scheme. */
+const usualSchemes: ColorScheme[] = process.env.TEST_TIER === 'quick' ? ['light'] : ['light', 'dark']
+
+/** axe finds nothing on this page, and it does not scroll sideways. */
+export async function expectNoBarrier(page: Page, colorSchemes = usualSchemes) {
   for (const colorScheme of colorSchemes) expect(await lastingBarriers(page, colorScheme)).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

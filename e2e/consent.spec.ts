@@ -2,7 +2,7 @@ import { expect, type Page, type Response } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { test, type Visitor } from './measured-visitor.ts'
 import { signInByCalls } from './owner.ts'
-import { desktop, onDesktop, phone } from './sizes.ts'
+import { core, desktop, onDesktop, phone } from './sizes.ts'
 
 /** Nothing is sent or kept, however much goes on. */
 async function expectSilence(visitor: Visitor, kept: string[]) {
@@ -45,7 +45,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
   // one worker, so one server: to start another takes longer than several of these
   test.describe.configure({ mode: 'default' })
 
-  test('before a choice nothing is requested, loaded or kept', async ({ visitor, page }) => {
+  test('before a choice nothing is requested, loaded or kept', { tag: core }, async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await expect(visitor.banner).toBeVisible()
     await expectSilence(visitor, [])
@@ -55,7 +55,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     expect(visitor.complaints()).toEqual([])
   })
 
-  test('a yes is kept for a year and measured from then on', async ({ visitor, page, context }) => {
+  test('a yes is kept for a year and measured from then on', { tag: core }, async ({ visitor, page, context }) => {
     await page.goto(visitor.home)
     await visitor.accept()
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'cookie_consent')
@@ -96,7 +96,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     expect(visitor.complaints()).toEqual([])
   })
 
-  test('a no is silent and leaves nothing behind, also after a reload', async ({ visitor, page }) => {
+  test('a no is silent and leaves nothing behind, also after a reload', { tag: core }, async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await visitor.decline()
     await expectSilence(visitor, ['cookie_consent=declined'])
@@ -383,7 +383,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     expect(await visitor.kept()).toEqual(['cookie_consent=declined'])
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: core }, () => {
     test.use({ javaScriptEnabled: false })
 
     test('nobody is asked what they could not answer', async ({ visitor, page }) => {

@@ -6,7 +6,7 @@ import { subjectsTo } from './mail.ts'
 import { signInByCalls } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 
 const noor = {
   full_name: 'Noor Aziz',
@@ -48,11 +48,9 @@ async function fetchMailTo(product: Product, email: string, subject: string) {
   await expect.poll(() => subjectsTo(product.app, email)).toContainEqual(expect.stringContaining(subject))
 }
 
-test('an owner asks two people by mail and one by link, and sees what becomes of it', { tag: onDesktop }, async ({
-  page,
-  context,
-  product,
-}) => {
+test('an owner asks two people by mail and one by link, and sees what becomes of it', {
+  tag: [core, onDesktop],
+}, async ({ page, context, product }) => {
   const complaints = watchConsole(page)
   await newOwnerWithPage(context, product, 'ines-asks')
   await page.goto(`${product.app}/dashboard/recommendations`)
@@ -146,12 +144,9 @@ async function expectEdgeInTheDark(dialog: Locator) {
   await dialog.page().emulateMedia({ colorScheme: 'light' })
 }
 
-test('a recommendation is read, published, thanked for, put first, moved and hidden', { tag: onDesktop }, async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
+test('a recommendation is read, published, thanked for, put first, moved and hidden', {
+  tag: [core, onDesktop],
+}, async ({ page, context, browser, product }) => {
   const slug = 'ines-decides'
   const token = await newOwnerWithPage(context, product, slug)
   for (const given of [adaeze, lena]) {
@@ -246,7 +241,7 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await expect(row(page, 'Noor Aziz')).toBeVisible()
 })
 
-test('a recording is shown as soon as it plays, and kept private from a phone', { tag: onPhone }, async ({
+test('a recording is shown as soon as it plays, and kept private from a phone', { tag: [core, onPhone] }, async ({
   page,
   context,
   browser,

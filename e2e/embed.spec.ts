@@ -5,7 +5,7 @@ import { type ForeignSite, foreignSite } from './foreign-site.ts'
 import { buyPro, signInByCalls } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { onDesktop } from './sizes.ts'
+import { core, onDesktop } from './sizes.ts'
 import { expectRoomForAll } from './tight-space.ts'
 
 const sites: ForeignSite[] = []
@@ -22,7 +22,10 @@ async function openOn(page: Page, body: string, headers?: Record<string, string>
 const script = ({ app }: Product) => `<script async src="${app}/embed.js"></script>`
 const element = 'credence-wall, credence-card, credence-badge'
 
-test('a wall on another site takes the room it needs, at any width, in both schemes', async ({ page, product }) => {
+test('a wall on another site takes the room it needs, at any width, in both schemes', { tag: core }, async ({
+  page,
+  product,
+}) => {
   const complaints = watchConsole(page)
   await openOn(page, `${script(product)}<credence-wall profile="sample"></credence-wall>`)
   const wall = page.frameLocator('iframe')

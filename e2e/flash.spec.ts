@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
-import { onDesktop } from './sizes.ts'
+import { core, onDesktop } from './sizes.ts'
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
 }
 
 test('prerendered content stays the same while a slow page chunk loads, and then answers to typing', {
-  tag: onDesktop,
+  tag: [core, onDesktop],
 }, async ({ page }) => {
   let delayed = 0
   await page.route(/\/assets\/home-page-.*\.js$/, async route => {

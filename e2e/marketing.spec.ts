@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
 import { expectNoBarrier } from './barriers.ts'
 import { watchConsole } from './console.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 
 const routes = [
   '/product-roadmap',
@@ -139,7 +139,7 @@ for (const form of forms) {
   const onlyForm = (page: Page) => formOf(page, form.button)
 
   test(`${form.name}: a failing server keeps what was typed, also through a reload; then it is sent, thanked for, and confirmed by mail`, {
-    tag: onPhone,
+    tag: [core, onPhone],
   }, async ({ page }) => {
     const address = addressFor(form.name)
     const failing = '**/api/{register,apply,share}*'
@@ -245,7 +245,10 @@ test('pages open one after the other without a new document, and take the focus'
 test.describe('signed in', { tag: onDesktop }, () => {
   const token = `x.${Buffer.from(JSON.stringify({ slug: 'ines-marlow' })).toString('base64url')}.y`
 
-  test('a visitor is sent to their page, also when they sign in while the site is open', async ({ page, context }) => {
+  test('a visitor is sent to their page, also when they sign in while the site is open', { tag: core }, async ({
+    page,
+    context,
+  }) => {
     await page.goto(`${marketing}/FAQ`)
     await context.addCookies([{ name: 'cr_prod_token', value: token, url: marketing }])
     // the app finds out that this token is nobody's, and leaves again: the way there is what counts
@@ -268,7 +271,7 @@ test.describe('signed in', { tag: onDesktop }, () => {
   })
 })
 
-test('the menu of a phone leads to every kind of page, and gives the focus back', { tag: onPhone }, async ({
+test('the menu of a phone leads to every kind of page, and gives the focus back', { tag: [core, onPhone] }, async ({
   page,
 }) => {
   await page.goto(`${marketing}/FAQ`)

@@ -3,7 +3,7 @@ import { watchConsole } from './console.ts'
 import { codeFor } from './mail.ts'
 import { test } from './product.ts'
 import { linkTo, words } from './reviewer.ts'
-import { onDesktop } from './sizes.ts'
+import { core, onDesktop } from './sizes.ts'
 
 const ines = 'ines@newcomers.example'
 const samir = 'samir@pellroe.example'
@@ -20,7 +20,7 @@ function counted() {
   }
 }
 
-test('from the front door to a published page with one recommendation', { tag: onDesktop }, async ({
+test('from the front door to a published page with one recommendation', { tag: [core, onDesktop] }, async ({
   page,
   browser,
   product,

@@ -5,7 +5,7 @@ import { findCrowding } from './crowding.ts'
 import { newOwner } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { type Given, recommendByCalls } from './reviewer-calls.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 
 const quarterOfAnHour = 15 * 60
 
@@ -33,7 +33,7 @@ async function openTab(context: BrowserContext, address: string) {
 const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
 test('two tabs show what comes as it comes, one follows the other, and both catch up after an outage', {
-  tag: onDesktop,
+  tag: [core, onDesktop],
 }, async ({ context, browser, product }) => {
   const slug = 'ines-hears'
   await open(context, product, slug)

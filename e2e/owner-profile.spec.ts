@@ -4,7 +4,7 @@ import { expectNoBarrier } from './barriers.ts'
 import { codeFor } from './mail.ts'
 import { newOwner } from './owner.ts'
 import { type Product, test } from './product.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 
 const picture = 'packages/ui/assets/p1.webp'
 const ines = { full_name: 'Ines Marlow', headline: 'Fractional chief operating officer', city: 'Lisbon' }
@@ -43,7 +43,7 @@ async function openOwnPage(page: Page, product: Product, slug: string, profile: 
 const focused = (page: Page) => page.locator(':focus')
 
 test('from the welcome to a published page, edited on a phone, read without scripts, passed on, moved and taken back', {
-  tag: onPhone,
+  tag: [core, onPhone],
 }, async ({ page, browser, product }) => {
   await signUp(page, product, 'published@example.org')
   await page.getByLabel('Full name').fill(ines.full_name)
@@ -141,7 +141,7 @@ test('from the welcome to a published page, edited on a phone, read without scri
 })
 
 test('text is kept without a connection, over a reload, and in the face of another tab; undo takes it back', {
-  tag: onDesktop,
+  tag: [core, onDesktop],
 }, async ({ page, product }) => {
   await openOwnPage(page, product, 'ines-unsaved', { ...ines, about: 'First words.' })
   await openAbout(page)
@@ -251,11 +251,9 @@ test('no name and no size of text leaves the own page, the welcome or the moment
   expect(await fits(), 'published').toBe(true)
 })
 
-test('sections are moved and hidden by keys and by dragging, and the public side shows it', { tag: onDesktop }, async ({
-  page,
-  browser,
-  product,
-}) => {
+test('sections are moved and hidden by keys and by dragging, and the public side shows it', {
+  tag: [core, onDesktop],
+}, async ({ page, browser, product }) => {
   const skills = ['Rostering', 'Warehousing']
   const profile = { ...ines, about: 'First words.', skills, visibility: 'public' as const }
   await openOwnPage(page, product, 'ines-in-order', profile)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
 import { expectNoBarrier, findBarriers } from './barriers.ts'
 import { watchConsole } from './console.ts'
-import { onDesktop } from './sizes.ts'
+import { core, onDesktop } from './sizes.ts'
 
 const pages = [
   { name: 'home', address: `${marketing}/`, status: 200 },
@@ -15,9 +15,9 @@ const pages = [
 ]
 
 for (const { name, address, status } of pages)
-  test(`${name}: right status, one heading, no barrier in either scheme, no sideways scroll, quiet console`, async ({
-    page,
-  }) => {
+  test(`${name}: right status, one heading, no barrier in either scheme, no sideways scroll, quiet console`, {
+    tag: core,
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const complaints = watchConsole(page, status)
     const answer = await page.goto(address)

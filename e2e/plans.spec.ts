@@ -4,63 +4,64 @@ import { watchConsole } from './console.ts'
 import { findCrowding } from './crowding.ts'
 import { newOwner } from './owner.ts'
 import { test } from './product.ts'
+import { core } from './sizes.ts'
 
-test('from the price to the plan, by the test checkout, and out of it again', async ({
-  page,
-  context,
-  product,
-}, info) => {
-  const complaints = watchConsole(page)
-  const slug = `ines-pays-${info.project.name}`
-  await newOwner(context, product, `${slug}@example.org`, { slug, full_name: 'Ines Marlow', visibility: 'public' })
-  await page.goto(`${product.app}/pricing`)
-  await expect(page.getByRole('columnheader', { name: /^Free/ }).getByText('Your plan')).toBeVisible()
-  await expectNoBarrier(page)
-  expect(await findCrowding(page)).toEqual([])
-  await page.getByRole('button', { name: 'Yearly, three months free' }).click()
-  await page.getByRole('button', { name: 'Pay €72 a year' }).click()
+test(
+  'from the price to the plan, by the test checkout, and out of it again',
+  { tag: core },
+  async ({ page, context, product }, info) => {
+    const complaints = watchConsole(page)
+    const slug = `ines-pays-${info.project.name}`
+    await newOwner(context, product, `${slug}@example.org`, { slug, full_name: 'Ines Marlow', visibility: 'public' })
+    await page.goto(`${product.app}/pricing`)
+    await expect(page.getByRole('columnheader', { name: /^Free/ }).getByText('Your plan')).toBeVisible()
+    await expectNoBarrier(page)
+    expect(await findCrowding(page)).toEqual([])
+    await page.getByRole('button', { name: 'Yearly, three months free' }).click()
+    await page.getByRole('button', { name: 'Pay €72 a year' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Test checkout. No card is charged.' })).toBeVisible()
-  await expectNoBarrier(page)
-  expect(await findCrowding(page)).toEqual([])
-  await page.getByRole('radio', { name: /^No, the card is declined/ }).check()
-  await page.getByRole('button', { name: 'Finish the test payment' }).click()
-  await expect(page.getByText('The payment did not go through.')).toBeVisible()
-  expect(await findCrowding(page)).toEqual([])
+    await expect(page.getByRole('heading', { name: 'Test checkout. No card is charged.' })).toBeVisible()
+    await expectNoBarrier(page)
+    expect(await findCrowding(page)).toEqual([])
+    await page.getByRole('radio', { name: /^No, the card is declined/ }).check()
+    await page.getByRole('button', { name: 'Finish the test payment' }).click()
+    await expect(page.getByText('The payment did not go through.')).toBeVisible()
+    expect(await findCrowding(page)).toEqual([])
 
-  // the same checkout, since it is still open
-  await page.getByRole('button', { name: 'Pay €72 for a year' }).click()
-  await page.getByRole('button', { name: 'Finish the test payment' }).click()
-  await expect(page.getByRole('heading', { name: 'Pro is active, Ines.' })).toBeVisible()
-  await expectNoBarrier(page)
-  // without the toast, which lies over the page for a moment
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Pro is active, Ines.' })).toBeVisible()
-  expect(await findCrowding(page)).toEqual([])
-  // the way back leads to no page that could be paid twice
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible()
-  await page.goForward()
-  await expect(page.getByRole('heading', { name: 'Pro is active, Ines.' })).toBeVisible()
+    // the same checkout, since it is still open
+    await page.getByRole('button', { name: 'Pay €72 for a year' }).click()
+    await page.getByRole('button', { name: 'Finish the test payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Pro is active, Ines.' })).toBeVisible()
+    await expectNoBarrier(page)
+    // without the toast, which lies over the page for a moment
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Pro is active, Ines.' })).toBeVisible()
+    expect(await findCrowding(page)).toEqual([])
+    // the way back leads to no page that could be paid twice
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Pro is active, Ines.' })).toBeVisible()
 
-  const reader = await context.browser()!.newContext()
-  const seen = await reader.newPage()
-  await seen.goto(`${product.app}/cr/${slug}`)
-  await expect(seen.getByRole('heading', { name: 'Ines Marlow' })).toBeVisible()
-  await expect(seen.getByText('Made with')).toHaveCount(0)
-  await reader.close()
+    const reader = await context.browser()!.newContext()
+    const seen = await reader.newPage()
+    await seen.goto(`${product.app}/cr/${slug}`)
+    await expect(seen.getByRole('heading', { name: 'Ines Marlow' })).toBeVisible()
+    await expect(seen.getByText('Made with')).toHaveCount(0)
+    await reader.close()
 
-  await page.goto(`${product.app}/setting/subscription`)
-  await expect(page.getByText('0 published, no limit')).toBeVisible()
-  await expect(page.getByText('€72.00')).toBeVisible()
-  await expectNoBarrier(page)
-  await page.getByRole('button', { name: 'Stop Pro' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop Pro' }).click()
-  await expect(page.getByText(/^You have Pro until .* Nothing is charged after that\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with Pro' }).click()
-  await expect(page.getByText(/^It is charged again on /)).toBeVisible()
-  expect(complaints()).toEqual([])
-})
+    await page.goto(`${product.app}/setting/subscription`)
+    await expect(page.getByText('0 published, no limit')).toBeVisible()
+    await expect(page.getByText('€72.00')).toBeVisible()
+    await expectNoBarrier(page)
+    await page.getByRole('button', { name: 'Stop Pro' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop Pro' }).click()
+    await expect(page.getByText(/^You have Pro until .* Nothing is charged after that\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Go on with Pro' }).click()
+    await expect(page.getByText(/^It is charged again on /)).toBeVisible()
+    expect(complaints()).toEqual([])
+  },
+)
 
 test('without a sign-in, prices are there to be read and lead to a page of one’s own', async ({ page, product }) => {
   await page.goto(`${product.marketing}/`)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { fillWithTemplate } from '../apps/server/src/database/testing/templates.ts'
 import { firstPort } from './addresses.ts'
 
 export type Product = {
@@ -39,6 +40,7 @@ export async function withProduct(
 ): Promise<void> {
   const [marketing, app] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
+  await fillWithTemplate(dataDir)
   const start = () =>
     spawn(
       process.execPath,

@@ -5,7 +5,7 @@ import { signInByCalls } from './owner.ts'
 import { expectPlayerKeys } from './player.ts'
 import { type Product, test } from './product.ts'
 import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { onDesktop } from './sizes.ts'
+import { core, onDesktop } from './sizes.ts'
 import { expectRoomForAll } from './tight-space.ts'
 
 const lena = {
@@ -48,7 +48,7 @@ async function newPage(context: BrowserContext, product: Product, slug: string) 
 const cards = (page: Page) => page.getByRole('article')
 
 test('a published page reads without JavaScript, unfurls, moves with its name and hides when told to', {
-  tag: onDesktop,
+  tag: [core, onDesktop],
 }, async ({ context, browser, product }) => {
   const { app } = product
   const owner = await newPage(context, product, 'ines-reads')
@@ -113,11 +113,9 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   await plain.close()
 })
 
-test('recordings play by pointer and keys, one at a time, and choices say what is left', { tag: onDesktop }, async ({
-  context,
-  browser,
-  product,
-}) => {
+test('recordings play by pointer and keys, one at a time, and choices say what is left', {
+  tag: [core, onDesktop],
+}, async ({ context, browser, product }) => {
   const owner = await newPage(context, product, 'ines-plays')
   const video = { type: 'video', file: 'half-minute.mp4', contentType: 'video/mp4' } as const
   const voice = { type: 'audio', file: 'half-minute.wav', contentType: 'audio/wav' } as const
@@ -213,27 +211,27 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
   await expectPlayerKeys(own, dialog.getByRole('figure', { name: 'Video of Lena Forsyth, 0:30' }))
 })
 
-test('nothing stands in a reader’s way, on a profile, a section or a recommendation', async ({
-  context,
-  browser,
-  product,
-}, { project }) => {
-  const slug = `ines-read-on-${project.name}`
-  const owner = await newPage(context, product, slug)
-  const given = { ...lena, email: `lena-${project.name}@harbourlane.example` }
-  const id = await recommendByCalls(browser, product, slug, given)
-  await publish(context.request, product, owner.token, id)
-  const reader = await browser.newContext({ viewport: project.use.viewport ?? null, reducedMotion: 'reduce' })
-  const page = await reader.newPage()
-  const complaints = watchConsole(page)
-  for (const path of [`/cr/${slug}`, `/cr/${slug}/skills`, `/recommendation/${id}`, `/cr/${slug}/report`]) {
-    await page.goto(product.app + path)
-    await expect(page.locator('h1')).toHaveCount(1)
-    await expectNoBarrier(page)
-  }
-  expect(complaints()).toEqual([])
-  await reader.close()
-})
+test(
+  'nothing stands in a reader’s way, on a profile, a section or a recommendation',
+  { tag: core },
+  async ({ context, browser, product }, { project }) => {
+    const slug = `ines-read-on-${project.name}`
+    const owner = await newPage(context, product, slug)
+    const given = { ...lena, email: `lena-${project.name}@harbourlane.example` }
+    const id = await recommendByCalls(browser, product, slug, given)
+    await publish(context.request, product, owner.token, id)
+    const reader = await browser.newContext({ viewport: project.use.viewport ?? null, reducedMotion: 'reduce' })
+    const page = await reader.newPage()
+    const complaints = watchConsole(page)
+    for (const path of [`/cr/${slug}`, `/cr/${slug}/skills`, `/recommendation/${id}`, `/cr/${slug}/report`]) {
+      await page.goto(product.app + path)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expectNoBarrier(page)
+    }
+    expect(complaints()).toEqual([])
+    await reader.close()
+  },
+)
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter'
 const people = [

@@ -6,7 +6,7 @@ import { watchConsole } from './console.ts'
 import { newOwner } from './owner.ts'
 import { test as base, type Product, withProduct } from './product.ts'
 import { recommendByCalls } from './reviewer-calls.ts'
-import { onDesktop } from './sizes.ts'
+import { core, onDesktop } from './sizes.ts'
 
 type PushService = Awaited<ReturnType<typeof startPushService>>
 
@@ -92,7 +92,7 @@ function recommend(browser: Browser, product: Product, slug: string, number: num
   })
 }
 
-test('pushes are allowed by a press, arrive, and end with the session', { tag: onDesktop }, async ({
+test('pushes are allowed by a press, arrive, and end with the session', { tag: [core, onDesktop] }, async ({
   page,
   context,
   browser,

@@ -15,12 +15,12 @@ import {
   words,
 } from './reviewer.ts'
 import { recommendByCalls } from './reviewer-calls.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 import { expectReachable } from './tight-space.ts'
 
 test(
   'a camera that goes away keeps what was said, and a page that is left pauses',
-  { tag: onDesktop },
+  { tag: [core, onDesktop] },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
     const { link } = await askByMail(owner, product, nameOf(info))
@@ -91,7 +91,7 @@ test(
 
 test(
   'somebody whose camera is refused, or whose browser records nothing, sends a file and captions it',
-  { tag: onDesktop },
+  { tag: [core, onDesktop] },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
     const { token, link, email } = await askByMail(owner, product, nameOf(info))

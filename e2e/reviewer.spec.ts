@@ -25,7 +25,7 @@ import {
   typeCode,
   words,
 } from './reviewer.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 
 const run = promisify(execFile)
 const hour = 60 * 60
@@ -45,7 +45,7 @@ function watchConsole(page: Page): () => string[] {
 
 test(
   'a video survives a killed server and a reload, arrives as it was recorded, and plays on the public page',
-  { tag: onPhone },
+  { tag: [core, onPhone] },
   async ({ page, browser, product }, info) => {
     const complaints = watchConsole(page)
     const owner = await browser.newContext()
@@ -175,7 +175,7 @@ async function expectPlayable(page: Page, address: string, info: TestInfo) {
 
 test(
   'a voice is found again after a crash, and an hour later a fresh code sends it',
-  { tag: onDesktop },
+  { tag: [core, onDesktop] },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
     const { ownerEmail, link, email } = await askByMail(owner, product, nameOf(info))
@@ -215,7 +215,7 @@ test(
 
 test(
   'words are kept while they are typed, replace the first ones after asking, and are taken back by their writer',
-  { tag: onDesktop },
+  { tag: [core, onDesktop] },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
     const { slug, token, link, email } = await askByMail(owner, product, nameOf(info))

@@ -5,7 +5,7 @@ import { expectNoBarrier } from './barriers.ts'
 import { codeFor, otherThan } from './mail.ts'
 import { newOwner, signInByCalls } from './owner.ts'
 import { test } from './product.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 
 const untilNextCode = 61
 const tenMinutes = 600
@@ -23,7 +23,7 @@ async function expectUncovered(page: Page, field: Locator) {
   }).toPass()
 }
 
-test('a page gets another address and a button, and its readers find both', { tag: onPhone }, async ({
+test('a page gets another address and a button, and its readers find both', { tag: [core, onPhone] }, async ({
   page,
   context,
   browser,
@@ -122,7 +122,7 @@ test('a page gets another address and a button, and its readers find both', { ta
 })
 
 test('an owner signs another browser out, takes everything along, and leaves nothing behind', {
-  tag: onDesktop,
+  tag: [core, onDesktop],
 }, async ({ page, context, browser, product }) => {
   const [email, slug] = ['leaves@example.org', 'ines-leaves']
   await newOwner(context, product, email, { full_name: 'Ines Marlow', slug, visibility: 'public' })

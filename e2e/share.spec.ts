@@ -10,7 +10,7 @@ import { findCrowding } from './crowding.ts'
 import { buyPro, signInByCalls } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 
 const given = [
   {
@@ -65,7 +65,7 @@ async function fileOf(page: Page, region: string, button: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('an owner takes the page along in every form there is', { tag: onDesktop }, async ({
+test('an owner takes the page along in every form there is', { tag: [core, onDesktop] }, async ({
   page,
   context,
   browser,
@@ -213,7 +213,11 @@ test('the desk has room for all of it on small screens and in large letters', { 
 test.describe('without JavaScript', { tag: onDesktop }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a reader takes along what the owner offers, and nothing else', async ({ context, browser, product }) => {
+  test('a reader takes along what the owner offers, and nothing else', { tag: core }, async ({
+    context,
+    browser,
+    product,
+  }) => {
     const owner = await recommended(browser, context, product, 'ines-offers')
     await owner.change({ offered: ['qr', 'pdf', 'stamp'] })
     const reader = await browser.newContext({ javaScriptEnabled: false })

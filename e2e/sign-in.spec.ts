@@ -3,7 +3,7 @@ import { expectNoBarrier } from './barriers.ts'
 import { codeFor, codesFor, otherThan } from './mail.ts'
 import { confirmByCalls } from './owner.ts'
 import { type Product, test } from './product.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 
 const picture = 'packages/ui/assets/p1.webp'
 const minute = 60
@@ -62,7 +62,7 @@ async function sessionCookies(context: BrowserContext): Promise<string[]> {
 
 test(
   'a new address becomes a profile, and its owner comes back to it',
-  { tag: onPhone },
+  { tag: [core, onPhone] },
   async ({ page, browser, product }, info) => {
     const complaints = watchConsole(page)
     const email = addressOf(info)
@@ -116,7 +116,7 @@ test(
 
 test(
   'a wrong code says how many tries are left, and a used one opens nothing',
-  { tag: onDesktop },
+  { tag: [core, onDesktop] },
   async ({ page, product }, info) => {
     const email = addressOf(info)
     await sendCode(page, product, email)
@@ -141,27 +141,31 @@ test(
   },
 )
 
-test('five wrong tries end a code, and another one helps', { tag: onDesktop }, async ({ page, product }, info) => {
-  await page.clock.install()
-  const email = addressOf(info)
-  await sendCode(page, product, email)
-  const code = await codeFor(product.app, email)
-  for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'there are no tries left']) {
-    await page.getByLabel('Code').fill('')
-    await page.getByLabel('Code').fill(otherThan(code))
-    await expect(page.getByText(left)).toBeVisible()
-  }
-  await page.getByLabel('Code').fill(code)
-  await expect(page.getByText('That code does not fit.')).toBeVisible()
+test(
+  'five wrong tries end a code, and another one helps',
+  { tag: [core, onDesktop] },
+  async ({ page, product }, info) => {
+    await page.clock.install()
+    const email = addressOf(info)
+    await sendCode(page, product, email)
+    const code = await codeFor(product.app, email)
+    for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'there are no tries left']) {
+      await page.getByLabel('Code').fill('')
+      await page.getByLabel('Code').fill(otherThan(code))
+      await expect(page.getByText(left)).toBeVisible()
+    }
+    await page.getByLabel('Code').fill(code)
+    await expect(page.getByText('That code does not fit.')).toBeVisible()
 
-  await expect(page.getByText('send a new code in 0:')).toBeVisible()
-  await product.pass(minute + 1)
-  await page.clock.fastForward((minute + 1) * 1000)
-  await page.getByRole('button', { name: 'send a new code' }).click()
-  await expect(page.getByText('Another code is on its way.')).toBeVisible()
-  await page.getByLabel('Code').fill(await codeFor(product.app, email, 2))
-  await page.waitForURL(`${product.app}/welcome`)
-})
+    await expect(page.getByText('send a new code in 0:')).toBeVisible()
+    await product.pass(minute + 1)
+    await page.clock.fastForward((minute + 1) * 1000)
+    await page.getByRole('button', { name: 'send a new code' }).click()
+    await expect(page.getByText('Another code is on its way.')).toBeVisible()
+    await page.getByLabel('Code').fill(await codeFor(product.app, email, 2))
+    await page.waitForURL(`${product.app}/welcome`)
+  },
+)
 
 test(
   'after a resend the code that came first still works, as the mail writes it',
@@ -180,7 +184,7 @@ test(
   },
 )
 
-test('an expired code opens nothing', { tag: onDesktop }, async ({ page, product }, info) => {
+test('an expired code opens nothing', { tag: [core, onDesktop] }, async ({ page, product }, info) => {
   const email = addressOf(info)
   await sendCode(page, product, email)
   const code = await codeFor(product.app, email)
@@ -191,7 +195,7 @@ test('an expired code opens nothing', { tag: onDesktop }, async ({ page, product
 
 test(
   'two tabs whose token ran out refresh once and both stay signed in',
-  { tag: onDesktop },
+  { tag: [core, onDesktop] },
   async ({ page, context, product }, info) => {
     await signIn(page, product, addressOf(info))
     const other = await context.newPage()
@@ -271,7 +275,7 @@ test(
   },
 )
 
-test('Back, reload and the keyboard alone', { tag: onDesktop }, async ({ page, product }, info) => {
+test('Back, reload and the keyboard alone', { tag: [core, onDesktop] }, async ({ page, product }, info) => {
   const complaints = watchConsole(page)
   const email = addressOf(info)
   await page.goto(`${product.app}/registration`)
@@ -303,7 +307,7 @@ test('Back, reload and the keyboard alone', { tag: onDesktop }, async ({ page, p
   expect(complaints()).toEqual([])
 })
 
-test('a lost connection keeps the code', { tag: onPhone }, async ({ page, context, product }, info) => {
+test('a lost connection keeps the code', { tag: [core, onPhone] }, async ({ page, context, product }, info) => {
   const email = addressOf(info)
   await sendCode(page, product, email)
   const code = await codeFor(product.app, email)

@@ -1,7 +1,7 @@
-/**
- * Tags for a story that plays out alike at every size: it runs in the one project named. What is without a tag runs in
- * both, because its layout is what is looked at.
- */
+/** Tags a story that `npm test` runs too; the others run in `npm run test:full` only. */
+export const core = '@core'
+
+/** Tags for a story that is the same at every size: it runs in the one project named. Untagged stories run in both. */
 export const onDesktop = '@desktop'
 export const onPhone = '@phone'
 

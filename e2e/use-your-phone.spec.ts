@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { test } from './product.ts'
 import { askByMail, giveDetails, nameOf, newAsker, received, record, typeCode } from './reviewer.ts'
-import { onDesktop, phone } from './sizes.ts'
+import { core, onDesktop, phone } from './sizes.ts'
 
 const withoutCamera = () => {
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
@@ -12,7 +12,7 @@ const withoutCamera = () => {
 test(
   'a camera that is refused is not needed: the phone goes on from there, and it arrives',
   {
-    tag: onDesktop,
+    tag: [core, onDesktop],
   },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()

@@ -4,7 +4,7 @@ import { watchConsole } from './console.ts'
 import { signInByCalls } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 
 const words =
   'She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us.'
@@ -97,7 +97,7 @@ function watchRequests(page: Page): () => string[] {
 test.beforeEach(({ product }) => product.pass(3600))
 
 test('a stamp fits in a fresh browser without a network, and once it was taken back the list says so', {
-  tag: onDesktop,
+  tag: [core, onDesktop],
 }, async ({ context, browser, product }) => {
   const owner = await newPage(context, browser, product, 'ines-stamped')
   const stamp = pngFile(await owner.stamp())
@@ -136,48 +136,48 @@ test('a stamp fits in a fresh browser without a network, and once it was taken b
   await stranger.close()
 })
 
-test('a record holds, was changed, is another installation’s or has a key nobody knows, and nothing of it is sent', async ({
-  context,
-  browser,
-  product,
-}, { project }) => {
-  const owner = await newPage(context, browser, product, `ines-records-${project.name}`)
-  const record = await owner.record()
-  const page = await context.newPage()
-  await page.goto(`${product.app}/verify`)
-  await expectNoBarrier(page)
-  await page.waitForLoadState('networkidle')
-  const requests = watchRequests(page)
-
-  const cases: { file: string; title: string; first: string; shown: boolean }[] = [
-    { file: record, title: 'It holds.', first: 'Signature fits', shown: true },
-    {
-      file: record.replace('second warehouse', 'first warehouse'),
-      title: 'This file was changed.',
-      first: 'Signature does not fit',
-      shown: false,
-    },
-    {
-      file: record.replaceAll(/did:web:[\w%.]+/g, 'did:web:praise-cards.example'),
-      title: 'We cannot say.',
-      first: 'Key unknown',
-      shown: false,
-    },
-    { file: record.replace(/#key-\d+/, '#key-1999'), title: 'We cannot say.', first: 'Key unknown', shown: false },
-  ]
-  for (const { file, title, first, shown } of cases) {
-    await choose(page, jsonFile(file))
-    await expect(answer(page, title)).toBeFocused()
-    await expect(line(page, 0)).toContainText(first)
-    await expect(page.getByRole('blockquote')).toHaveCount(shown ? 1 : 0)
-    expect(await page.getByRole('main').textContent()).not.toMatch(/\b(?:in)?valid\b|verified/i)
+test(
+  'a record holds, was changed, is another installation’s or has a key nobody knows, and nothing of it is sent',
+  { tag: core },
+  async ({ context, browser, product }, { project }) => {
+    const owner = await newPage(context, browser, product, `ines-records-${project.name}`)
+    const record = await owner.record()
+    const page = await context.newPage()
+    await page.goto(`${product.app}/verify`)
     await expectNoBarrier(page)
-    await page.getByRole('link', { name: 'Check another' }).click()
-    await expect(answer(page, 'Hold it up to the light.')).toBeVisible()
-  }
-  // of ours the list of what was taken back, and the keys once more for one that named a newer; of others nothing
-  expect(requests()).toEqual(['GET /api/records/status/1', 'GET /.well-known/did.json'])
-})
+    await page.waitForLoadState('networkidle')
+    const requests = watchRequests(page)
+
+    const cases: { file: string; title: string; first: string; shown: boolean }[] = [
+      { file: record, title: 'It holds.', first: 'Signature fits', shown: true },
+      {
+        file: record.replace('second warehouse', 'first warehouse'),
+        title: 'This file was changed.',
+        first: 'Signature does not fit',
+        shown: false,
+      },
+      {
+        file: record.replaceAll(/did:web:[\w%.]+/g, 'did:web:praise-cards.example'),
+        title: 'We cannot say.',
+        first: 'Key unknown',
+        shown: false,
+      },
+      { file: record.replace(/#key-\d+/, '#key-1999'), title: 'We cannot say.', first: 'Key unknown', shown: false },
+    ]
+    for (const { file, title, first, shown } of cases) {
+      await choose(page, jsonFile(file))
+      await expect(answer(page, title)).toBeFocused()
+      await expect(line(page, 0)).toContainText(first)
+      await expect(page.getByRole('blockquote')).toHaveCount(shown ? 1 : 0)
+      expect(await page.getByRole('main').textContent()).not.toMatch(/\b(?:in)?valid\b|verified/i)
+      await expectNoBarrier(page)
+      await page.getByRole('link', { name: 'Check another' }).click()
+      await expect(answer(page, 'Hold it up to the light.')).toBeVisible()
+    }
+    // of ours the list of what was taken back, and the keys once more for one that named a newer; of others nothing
+    expect(requests()).toEqual(['GET /api/records/status/1', 'GET /.well-known/did.json'])
+  },
+)
 
 test('a stamp on the wrong page names its owner, and a report goes to whoever runs the site', {
   tag: onDesktop,
@@ -250,28 +250,28 @@ test('by keys alone on a phone: an address is opened, and the answer is where th
   await expect(page.getByRole('link', { name: 'Open its page' })).toBeFocused()
 })
 
-test('without JavaScript a plain form does the same, and says that the file is sent', async ({
-  context,
-  browser,
-  product,
-}, { project }) => {
-  const owner = await newPage(context, browser, product, `ines-plain-${project.name}`)
-  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: project.use.viewport ?? null })
-  const page = await plain.newPage()
-  await page.goto(`${product.app}/verify`)
-  // by selectors: what stands in a noscript has no roles for the runner
-  const form = page.locator('noscript form')
-  await expect(form).toBeVisible()
-  expect(await form.textContent()).toContain('what you choose is sent to localhost')
-  await expect(page.getByText('goes nowhere')).toBeHidden()
-  await form.locator('[name=file]').setInputFiles(jsonFile(await owner.record()))
-  await form.locator('button').click()
-  await expect(answer(page, 'It holds.')).toBeVisible()
-  await expect(page.getByText('Checked on our server at')).toBeVisible()
-  await page.getByRole('link', { name: 'Check another' }).click()
-  await form.locator('[name=address]').fill('praise-cards.example/recommendation/1')
-  await form.locator('button').click()
-  await expect(form.locator('[data-note]')).toBeVisible()
-  expect(await form.textContent()).toContain('This address is not from here.')
-  await plain.close()
-})
+test(
+  'without JavaScript a plain form does the same, and says that the file is sent',
+  { tag: core },
+  async ({ context, browser, product }, { project }) => {
+    const owner = await newPage(context, browser, product, `ines-plain-${project.name}`)
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: project.use.viewport ?? null })
+    const page = await plain.newPage()
+    await page.goto(`${product.app}/verify`)
+    // by selectors: what stands in a noscript has no roles for the runner
+    const form = page.locator('noscript form')
+    await expect(form).toBeVisible()
+    expect(await form.textContent()).toContain('what you choose is sent to localhost')
+    await expect(page.getByText('goes nowhere')).toBeHidden()
+    await form.locator('[name=file]').setInputFiles(jsonFile(await owner.record()))
+    await form.locator('button').click()
+    await expect(answer(page, 'It holds.')).toBeVisible()
+    await expect(page.getByText('Checked on our server at')).toBeVisible()
+    await page.getByRole('link', { name: 'Check another' }).click()
+    await form.locator('[name=address]').fill('praise-cards.example/recommendation/1')
+    await form.locator('button').click()
+    await expect(form.locator('[data-note]')).toBeVisible()
+    expect(await form.textContent()).toContain('This address is not from here.')
+    await plain.close()
+  },
+)

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
 import { watchConsole } from './console.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './sizes.ts'
 import { expectRoomForAll } from './tight-space.ts'
 
-test('a visitor joins the waitlist, and the mail is in the local mailbox', { tag: onDesktop }, async ({ page }) => {
+test('a visitor joins the waitlist, and the mail is in the local mailbox', { tag: [core, onDesktop] }, async ({
+  page,
+}) => {
   const complaints = watchConsole(page)
   const address = 'walker@example.org'
   await page.goto(marketing)
@@ -22,7 +24,9 @@ test('a visitor joins the waitlist, and the mail is in the local mailbox', { tag
   expect(complaints()).toEqual([])
 })
 
-test('what was typed survives a failed send, and the server is quoted', { tag: onDesktop }, async ({ page }) => {
+test('what was typed survives a failed send, and the server is quoted', { tag: [core, onDesktop] }, async ({
+  page,
+}) => {
   await page.route('**/api/register-waitlist', route =>
     route.fulfill({ status: 429, json: { status: 'failed', message: 'Too many requests' } }),
   )
@@ -39,7 +43,7 @@ test('what was typed survives a failed send, and the server is quoted', { tag: o
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Walker')
 })
 
-test('the app host sends its root to the marketing site', { tag: onDesktop }, async ({ page }) => {
+test('the app host sends its root to the marketing site', { tag: [core, onDesktop] }, async ({ page }) => {
   await page.goto(app)
   expect(page.url()).toBe(`${marketing}/`)
 })
@@ -47,7 +51,7 @@ test('the app host sends its root to the marketing site', { tag: onDesktop }, as
 test.describe('without JavaScript', { tag: onPhone }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the sample profile can be read, and says that it is a sample', async ({ page }) => {
+  test('the sample profile can be read, and says that it is a sample', { tag: core }, async ({ page }) => {
     await page.goto(`${app}/cr/sample`)
     await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
     await expect(page.getByText('E-mail confirmed').first()).toBeVisible()
@@ -55,9 +59,9 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
     await expect(page.getByText(/Sample profile/).first()).toBeVisible()
   })
 
-  test('pages that the app draws say what they are, why they need a script, and what to do instead', async ({
-    page,
-  }) => {
+  test('pages that the app draws say what they are, why they need a script, and what to do instead', {
+    tag: core,
+  }, async ({ page }) => {
     for (const [path, status, title, instead] of [
       ['/registration', 200, 'Sign in, or make your page.', 'the questions people ask'],
       ['/cr/sample/recommend', 200, 'Recommend Ines Marlow.', 'See Ines’s page'],
@@ -73,13 +77,15 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
     }
   })
 
-  test('the home page can be read', async ({ page }) => {
+  test('the home page can be read', { tag: core }, async ({ page }) => {
     await page.goto(marketing)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
 
-test('the sample asks nobody: its request says so before anything is recorded', { tag: onPhone }, async ({ page }) => {
+test('the sample asks nobody: its request says so before anything is recorded', { tag: [core, onPhone] }, async ({
+  page,
+}) => {
   const complaints = watchConsole(page)
   await page.goto(`${app}/cr/sample/recommend`)
   await expect(page.getByRole('heading', { name: 'This is a sample, so nobody is asking.' })).toBeVisible()
@@ -88,7 +94,7 @@ test('the sample asks nobody: its request says so before anything is recorded', 
   expect(complaints()).toEqual([])
 })
 
-test('the camera can be used on the app host', { tag: onPhone }, async ({ page }) => {
+test('the camera can be used on the app host', { tag: [core, onPhone] }, async ({ page }) => {
   await page.goto(`${app}/dev/components`)
   const tracks = await page.evaluate(async () => {
     const stream = await navigator.mediaDevices.getUserMedia({ video: true, audio: true })

@@ -1,96 +1,65 @@
-// Runs every suite and adds up. What the machine can't run is named, never passed over in silence.
-import { type ChildProcess, spawn } from 'node:child_process'
+// `npm test`, `npm run test:full` (`--full`) and `npm run test:changed` (`--changed`): runs suites and adds up the results.
+// `npm test -- <words>` runs only matching tests. A suite that can't run on this machine is named.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
-import { retriesFor } from './busy-machine.ts'
 import { startPostgres } from './postgres-cluster.ts'
-import { ensureSystemPackages, type Program } from './system-packages.ts'
-import { type Failure, type Outcome, readReport, toldAtTheEnd } from './test-report.ts'
+import { ensureSystemPackages } from './system-packages.ts'
+import { type Outcome, readReport, showFailure, showMinutes } from './test-report.ts'
+import { narrow, narrowedCommand, type Suite, suitesOf } from './test-suites.ts'
 
-type Suite = {
-  name: string
-  command: string[]
-  /** The program without which it can't run. */
-  needs?: Program
-  /** The suites that have to be through first. */
-  after?: string[]
-  env?: Record<string, string>
-  report?: string
-}
-
-const retries = Number(process.env.TEST_RETRIES ?? retriesFor(loadavg()[0]!, availableParallelism()))
-if (retries > 0)
-  console.log('The machine is busy with something else: what fails in a browser or a process is tried again.')
-const missing = ensureSystemPackages()
-if (missing.includes('ffmpeg')) console.log('Tests of recordings: NOT RUN, because ffmpeg is not installed.')
-if (missing.includes('pdftotext') || missing.includes('qpdf'))
-  console.log('Tests of printed pages: NOT RUN, because pdftotext or qpdf is not installed.')
-if (missing.includes('nginx')) console.log('Tests of the proxy: NOT RUN, because nginx is not installed.')
-const postgres = missing.includes('PostgreSQL') ? undefined : await startPostgres()
-const running = new Set<ChildProcess>()
-process.once('exit', () => {
-  // the one signal on which the browser's runner also stops the servers it started
-  for (const child of running) child.kill('SIGINT')
-  postgres?.stop()
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-const onPostgres = { TEST_DATABASE_URL: postgres?.url ?? '' }
+const options = process.argv.slice(2).filter(word => word.startsWith('--'))
+const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
+const tier = options.includes('--full') ? 'full' : 'quick'
 const reports = '.cache/test-reports'
 mkdirSync(reports, { recursive: true })
 
-const vitest = (...args: string[]) => ['vitest', 'run', ...args]
-/** Whatever need not wait runs side by side: each waits a good deal, for a disk, a queue or a process. */
-const suites: Suite[] = [
-  { name: 'build', command: ['node', 'scripts/build.ts', '--if-stale'] },
-  { name: 'format, lint, types, structure', command: ['node', 'scripts/check.ts'] },
-  { name: 'unit', command: vitest('--project', 'unit'), report: 'unit' },
-  {
-    name: 'calls on PostgreSQL',
-    command: vitest('--project', 'api'),
-    needs: 'PostgreSQL',
-    after: ['build', 'format, lint, types, structure'],
-    env: onPostgres,
-    report: 'postgres',
-  },
-  {
-    name: 'whole processes',
-    command: vitest('--project', 'process'),
-    needs: 'PostgreSQL',
-    after: ['build', 'format, lint, types, structure'],
-    env: onPostgres,
-    report: 'process',
-  },
-  {
-    name: 'calls on the embedded database',
-    command: vitest('--project', 'api'),
-    after: ['build', 'unit'],
-    report: 'embedded',
-  },
-  {
-    name: 'faults, in short',
-    command: vitest('--project', 'faults'),
-    after: ['calls on PostgreSQL', 'whole processes'],
-    env: onPostgres,
-    report: 'faults',
-  },
-  // the browser takes the whole machine, and has the terminal to itself
-  {
-    name: 'browser',
-    command: ['playwright', 'test'],
-    needs: 'Chromium',
-    after: ['calls on the embedded database', 'faults, in short'],
-    report: 'browser',
-  },
-]
+const running = new Set<ChildProcess>()
+let stopPostgres = () => {}
+process.once('exit', () => {
+  // the one signal on which Playwright also stops the servers it started
+  for (const child of running) child.kill('SIGINT')
+  stopPostgres()
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-function readOutcome(file: string): Outcome {
-  return existsSync(file) ? readReport(JSON.parse(readFileSync(file, 'utf8'))) : crashed
+const nothing: Outcome = { passed: 0, failed: 0, failing: [] }
+
+type Run = { name: string; command: string[]; env: Record<string, string>; hasReport: boolean; isLive: boolean }
+
+async function run({ name, command, env, hasReport, isLive }: Run): Promise<Outcome & { seconds: number }> {
+  const started = performance.now()
+  const file = `${reports}/${name.replaceAll(/\W+/g, '-')}.json`
+  rmSync(file, { force: true })
+  const isVitest = command[0] === 'vitest'
+  const reporting = isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
+  console.log(isLive ? `\n== ${name}` : `Running: ${name}`)
+  const { ok, output } = await finish([...command, ...reporting], isLive, {
+    // hundreds of processes load the same code: compile it once
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '.cache/compiled',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...env,
+  })
+  const seconds = (performance.now() - started) / 1000
+  if (!isLive) console.log(`\n== ${name}\n${output.trim()}`)
+  console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} in ${Math.round(seconds)} s`)
+  const outcome = hasReport && existsSync(file) ? readReport(JSON.parse(readFileSync(file, 'utf8'))) : nothing
+  if (ok) return { ...outcome, seconds }
+  const failing = outcome.failing.length > 0 ? outcome.failing : [{ name: 'see its output', reason: '' }]
+  return {
+    passed: outcome.passed,
+    failed: Math.max(1, outcome.failed),
+    failing: failing.map(each => ({ ...each, name: `${name}: ${each.name}` })),
+    seconds,
+  }
 }
 
-/** Runs to the end. A suite that has the terminal to itself is seen as it goes; others are kept until they are through. */
-function runCommand(command: string[], env: NodeJS.ProcessEnv, alone: boolean) {
+function finish(command: string[], isLive: boolean, env: Record<string, string>) {
   return new Promise<{ ok: boolean; output: string }>(resolve => {
-    const child = spawn(command[0]!, command.slice(1), { stdio: ['ignore', ...(alone ? inherited : piped)], env })
+    const [program, ...args] = command
+    const child = spawn(program!, args, {
+      stdio: ['ignore', ...(isLive ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+      env: { ...process.env, ...env },
+    })
     running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
@@ -101,57 +70,85 @@ function runCommand(command: string[], env: NodeJS.ProcessEnv, alone: boolean) {
     })
   })
 }
-const inherited = ['inherit', 'inherit'] as const
-const piped = ['pipe', 'pipe'] as const
-const nothing: Outcome = { passed: 0, failed: 0, failing: [], onSecondTry: [] }
-const unnamed: Failure = { name: 'nothing that its report names', reason: '' }
-const crashed: Outcome = { ...nothing, failed: 1 }
 
-async function run({ name, command, env, report }: Suite, alone: boolean): Promise<Outcome> {
-  const started = Date.now()
-  const file = `${reports}/${report}.json`
-  rmSync(file, { force: true })
-  const isVitest = command[0] === 'vitest'
-  const options = report && isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
-  console.log(alone ? `\n== ${name}` : `Running: ${name}`)
-  // hundreds of processes load the same code: compiled once is enough
-  const kept = {
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '.cache/compiled',
-    TEST_RETRIES: String(retries),
+/** Every suite of a tier. After a failed build or check nothing else runs: its results would mean nothing. */
+async function runTier(): Promise<Outcome[]> {
+  const missing = ensureSystemPackages()
+  for (const [what, programs] of [
+    ['Tests of recordings', ['ffmpeg']],
+    ['Tests of printed pages', ['pdftotext', 'qpdf']],
+    ['Tests of the proxy', ['nginx']],
+  ] as const) {
+    const absent = programs.filter(program => missing.includes(program))
+    if (absent.length > 0) console.log(`${what}: NOT RUN, because ${absent.join(' and ')} is not installed.`)
   }
-  const environment = { ...process.env, ...kept, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const { ok, output } = await runCommand([...command, ...options], environment, alone)
-  if (!alone) console.log(`\n== ${name}\n${output.trim()}`)
-  const outcome = report ? readOutcome(file) : nothing
-  console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
-  if (ok) return outcome
-  const failing = outcome.failing.length > 0 ? outcome.failing : [unnamed]
-  const told = failing.map(each => ({ ...each, name: `${name}: ${each.name}` }))
-  return { ...outcome, failed: Math.max(1, outcome.failed), failing: told }
+  const postgres = missing.includes('PostgreSQL') ? undefined : await startPostgres()
+  if (postgres) stopPostgres = postgres.stop
+  const minutes: [string, number][] = []
+  let isTrusted = true
+  const outcomes = new Map<string, Promise<Outcome>>()
+  async function runInTurn({ name, command, after = [], needs, usesPostgres, files, isLive = false }: Suite) {
+    await Promise.all(after.map(each => outcomes.get(each)))
+    if (!isTrusted) return nothing
+    if (needs && missing.includes(needs)) {
+      console.log(`\n== ${name}: NOT RUN, because ${needs} is not installed.`)
+      return nothing
+    }
+    const env = { TEST_TIER: tier, ...(usesPostgres ? { TEST_DATABASE_URL: postgres?.url ?? '' } : {}) }
+    const isVitest = command[0] === 'vitest'
+    const hasReport = isVitest || files !== undefined
+    const withTags = isVitest && tier === 'quick' ? [...command, '--tagsFilter', '!full'] : command
+    const outcome = await run({ name, command: withTags, env, hasReport, isLive })
+    minutes.push([name, outcome.seconds / 60])
+    if (!hasReport && outcome.failed > 0) isTrusted = false
+    return outcome
+  }
+  const started = performance.now()
+  for (const suite of suitesOf(tier)) outcomes.set(suite.name, runInTurn(suite))
+  const all = await Promise.all(outcomes.values())
+  console.log(`\n${showMinutes([...minutes, ['all', (performance.now() - started) / 60_000]])}`)
+  return all
 }
 
-/** Nothing after a failed build or check can be trusted. */
-let isTrusted = true
-
-async function runInTurn(suite: Suite): Promise<Outcome> {
-  const { name, needs, after = [], report } = suite
-  await Promise.all(after.map(each => outcomes.get(each)))
-  if (!isTrusted) return nothing
-  if (needs && missing.includes(needs)) {
-    console.log(`\n== ${name}: NOT RUN, because ${needs} is not installed.`)
-    return nothing
+/** Only what the words name, one suite after the other. */
+async function runMatching(): Promise<Outcome[]> {
+  const matching = narrow(words, process.cwd())
+  if (matching.length === 0) console.log(`No test file and no test title holds: ${words.join(' ')}`)
+  for (const { suite, files } of matching) console.log(`${suite.name}:\n${files.map(file => `  ${file}`).join('\n')}`)
+  const needed = matching.map(({ suite }) => suite)
+  if (needed.some(({ needs }) => needs)) ensureSystemPackages()
+  if (needed.some(({ usesPostgres }) => usesPostgres)) stopPostgres = (await startForTests()).stop
+  if (needed.some(({ name }) => name === 'browser'))
+    execFileSync('node', ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
+  const all: Outcome[] = []
+  for (const each of matching) {
+    const { name } = each.suite
+    all.push(await run({ name, command: narrowedCommand(each), env: {}, hasReport: true, isLive: true }))
   }
-  const outcome = await run(suite, name === 'browser')
-  if (!report && outcome.failed > 0) isTrusted = false
-  return outcome
+  return all
 }
 
-const outcomes = new Map<string, Promise<Outcome>>()
-for (const suite of suites) outcomes.set(suite.name, runInTurn(suite))
-const all = await Promise.all(outcomes.values())
-for (const each of all.flatMap(({ failing }) => failing)) console.log(`Failed: ${toldAtTheEnd(each)}`)
-for (const each of all.flatMap(({ onSecondTry }) => onSecondTry))
-  console.log(`Passed only on the second try: ${toldAtTheEnd(each)}`)
+async function startForTests() {
+  const postgres = await startPostgres()
+  process.env.TEST_DATABASE_URL = postgres.url
+  return postgres
+}
+
+/** Tests that import what the working tree changed, and changed browser stories. */
+async function runChanged(): Promise<Outcome[]> {
+  const command = ['vitest', 'run', '--project', 'unit', '--project', 'api', '--changed', '--passWithNoTests']
+  const all = [await run({ name: 'unit and API', command, env: {}, hasReport: true, isLive: true })]
+  const status = execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], { encoding: 'utf8' })
+  const stories = status.split('\n').flatMap(line => /^(?!.?D)...(e2e\/\S+\.spec\.ts)$/.exec(line)?.[1] ?? [])
+  if (stories.length === 0) return all
+  execFileSync('node', ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
+  const browser = ['playwright', 'test', ...stories]
+  return [...all, await run({ name: 'browser', command: browser, env: {}, hasReport: true, isLive: true })]
+}
+
+const isChanged = options.includes('--changed')
+const all = await (isChanged ? runChanged() : words.length > 0 ? runMatching() : runTier())
+for (const each of all.flatMap(({ failing }) => failing)) console.log(`Failed: ${showFailure(each)}`)
 const sum = (key: 'passed' | 'failed') => all.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
+process.exitCode = sum('failed') > 0 || (sum('passed') === 0 && !isChanged) ? 1 : 0

@@ -7,4 +7,6 @@ if (!dev) {
   const built = await run(node, ['scripts/build.ts', '--if-stale'])
   if (built !== 0) process.exit(built)
 }
-process.exitCode = await run(node, ['apps/server/serve.ts', ...(dev ? ['--dev'] : [])])
+// in development Node restarts the server when a file that it imported changes; Vite reloads the browser
+const watching = dev ? ['--watch', '--watch-preserve-output'] : []
+process.exitCode = await run(node, [...watching, 'apps/server/serve.ts', ...(dev ? ['--dev'] : [])])

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { retriesFor } from './busy-machine.ts'
-import { readReport, toldAtTheEnd } from './test-report.ts'
+import { readReport, showFailure, showMinutes } from './test-report.ts'
 
-test('of the browser: counts, and by name and reason what failed and what passed on the second try only', () => {
+test('a Playwright report gives counts and what failed, by name and reason', () => {
   const report = {
-    stats: { expected: 3, unexpected: 1, flaky: 1 },
+    stats: { expected: 4, unexpected: 1 },
     suites: [
       {
         title: 'reader.spec.ts',
@@ -17,11 +16,15 @@ test('of the browser: counts, and by name and reason what failed and what passed
                 title: 'can be read',
                 tests: [
                   {
-                    status: 'flaky',
+                    status: 'expected',
                     projectName: 'phone',
-                    results: [{ error: { message: '\u001b[31mlate\u001b[39m' } }, {}],
+                    results: [{}],
                   },
-                  { status: 'unexpected', projectName: 'desktop', results: [{ error: {} }] },
+                  {
+                    status: 'unexpected',
+                    projectName: 'desktop',
+                    results: [{ error: { message: '\u001b[31mlate\u001b[39m' } }],
+                  },
                 ],
               },
             ],
@@ -33,18 +36,17 @@ test('of the browser: counts, and by name and reason what failed and what passed
   expect(readReport(report)).toEqual({
     passed: 4,
     failed: 1,
-    failing: [{ name: 'reader.spec.ts › without script › can be read (desktop)', reason: '' }],
-    onSecondTry: [{ name: 'reader.spec.ts › without script › can be read (phone)', reason: 'late' }],
+    failing: [{ name: 'reader.spec.ts › without script › can be read (desktop)', reason: 'late' }],
   })
 })
 
-test('of the other suites', () => {
+test('a Vitest report gives the same, files that failed as a whole included', () => {
   const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
     fullName,
     status,
     failureMessages,
   })
-  const assertionResults = [result('a b', 'passed', 'once'), result('c', 'passed'), result('d', 'failed', 'twice')]
+  const assertionResults = [result('a b', 'passed'), result('c', 'passed'), result('d', 'failed', 'twice')]
   const testResults = [
     { name: 'some.test.ts', status: 'failed', message: '', assertionResults },
     { name: 'broken.test.ts', status: 'failed', message: 'afterAll', assertionResults: [] },
@@ -56,21 +58,22 @@ test('of the other suites', () => {
       { name: 'd', reason: 'twice' },
       { name: 'broken.test.ts', reason: 'afterAll' },
     ],
-    onSecondTry: [{ name: 'a b', reason: 'once' }],
   })
 })
 
-test('a reason is told in a few lines, whatever its length', () => {
+test('a long reason is cut to a few lines', () => {
   const reason = `expected 1\n\n${'x'.repeat(600)}\n${'more\n'.repeat(50)}`
-  const [name, first, second, ...rest] = toldAtTheEnd({ name: 'a b', reason }).split('\n')
+  const [name, first, second, ...rest] = showFailure({ name: 'a b', reason }).split('\n')
   expect([name, first, second]).toEqual(['a b', '    expected 1', `    ${'x'.repeat(500)}`])
   expect(rest).toHaveLength(10)
-  expect(toldAtTheEnd({ name: 'a b', reason: '' })).toBe('a b')
+  expect(showFailure({ name: 'a b', reason: '' })).toBe('a b')
 })
 
-test.each([
-  [0.4, 2, 0],
-  [2, 2, 0],
-  [4.1, 2, 1],
-  [4.1, 8, 0],
-])('at a load of %d on %d cores, tries again: %d', (load, cores, tries) => expect(retriesFor(load, cores)).toBe(tries))
+test('minutes are shown as a table', () => {
+  expect(
+    showMinutes([
+      ['unit', 1.25],
+      ['API on PGlite', 10],
+    ]),
+  ).toBe('unit             1.3 min\nAPI on PGlite   10.0 min')
+})

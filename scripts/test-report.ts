@@ -1,9 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What came of a suite, from the report that its runner wrote. */
-export type Outcome = { passed: number; failed: number; failing: Failure[]; onSecondTry: Failure[] }
+/** The result of a suite, from the report that its runner wrote. */
+export type Outcome = { passed: number; failed: number; failing: Failure[] }
 
-/** Of one that passed on the second try: why it did not on the first. */
 export type Failure = { name: string; reason: string }
 
 type VitestReport = {
@@ -12,7 +11,7 @@ type VitestReport = {
   testResults: {
     name: string
     status: string
-    /** Why the file failed, if it was none of its tests. */
+    /** Why the file failed where none of its tests did. */
     message: string
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
@@ -23,7 +22,7 @@ type BrowserSuite = {
   specs: { title: string; tests: BrowserTest[] }[]
   suites?: BrowserSuite[]
 }
-type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: BrowserSuite[] }
+type BrowserReport = { stats: { expected: number; unexpected: number }; suites: BrowserSuite[] }
 
 export function readReport(report: VitestReport | BrowserReport): Outcome {
   return 'stats' in report ? fromBrowser(report) : fromVitest(report)
@@ -37,8 +36,7 @@ function fromVitest({ numPassedTests, numFailedTests, testResults }: VitestRepor
   const unread = testResults
     .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every(isNotFailed))
     .map(({ name, message }) => toFailure({ name, reason: message }))
-  const onSecondTry = results.filter(({ status, reason }) => status === 'passed' && reason !== undefined).map(toFailure)
-  return { passed: numPassedTests, failed: numFailedTests, failing: [...failing, ...unread], onSecondTry }
+  return { passed: numPassedTests, failed: numFailedTests, failing: [...failing, ...unread] }
 }
 
 const isNotFailed = ({ status }: { status: string }) => status !== 'failed'
@@ -48,24 +46,22 @@ function toFailure({ name, reason = '' }: { name: string; reason: string | undef
 }
 
 function fromBrowser({ stats, suites }: BrowserReport): Outcome {
-  const failures = (wanted: string) => suites.flatMap(suite => failuresIn(suite, wanted))
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
-    failing: failures('unexpected'),
-    onSecondTry: failures('flaky'),
+    failing: suites.flatMap(failuresIn),
   }
 }
 
-/** By name with the file and the groups it stands in, and the size of the screen. */
-function failuresIn({ title, specs, suites = [] }: BrowserSuite, wanted: string): Failure[] {
+/** Named by file, group, title and viewport. */
+function failuresIn({ title, specs, suites = [] }: BrowserSuite): Failure[] {
   const own = specs.flatMap(spec =>
     spec.tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => ({ name: `${spec.title} (${projectName})`, reason: firstReason(results) }))
       .map(toFailure),
   )
-  return [...own, ...suites.flatMap(suite => failuresIn(suite, wanted))].map(({ name, reason }) => ({
+  return [...own, ...suites.flatMap(failuresIn)].map(({ name, reason }) => ({
     name: `${title} › ${name}`,
     reason,
   }))
@@ -73,8 +69,14 @@ function failuresIn({ title, specs, suites = [] }: BrowserSuite, wanted: string)
 
 const firstReason = (results: BrowserTest['results']) => results.find(({ error }) => error)?.error?.message
 
-/** For the end of a long run, where the beginning of it may be cut off: the name, and under it the reason's first lines. */
-export function toldAtTheEnd({ name, reason }: Failure): string {
+/** The name, and below it the first lines of the reason: a log viewer may cut off everything but the end of a long run. */
+export function showFailure({ name, reason }: Failure): string {
   const lines = reason.split('\n').filter(line => line.trim() !== '')
   return [name, ...lines.slice(0, 12).map(line => `    ${line.slice(0, 500)}`)].join('\n')
+}
+
+/** A table of minutes, one row for each suite. */
+export function showMinutes(rows: [name: string, minutes: number][]): string {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, minutes]) => `${name.padEnd(width)}  ${minutes.toFixed(1).padStart(5)} min`).join('\n')
 }

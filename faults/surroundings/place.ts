@@ -12,9 +12,9 @@ export type Place = {
   dataDir: string
   database: TestedDatabase
   mail: MailServer
-  /** Begins a server, which is not ready yet. */
+  /** Begins a server, which is not ready yet. Without data it makes its own. */
   spawn(env?: Record<string, string>): Promise<ServerProcess>
-  /** A server that is ready. */
+  /** A server that is ready. Without data it begins with a prepared database. */
   start(env?: Record<string, string>): Promise<ServerProcess>
   /** Done at the end, the last one first. */
   atEnd(release: () => unknown): void
@@ -44,8 +44,8 @@ export async function inPlace<Result>(
     const mail = await startMailServer()
     releases.push(() => mail.close())
     const surroundings = { DATA_DIR: dataDir, SECRET_KEY: key, MAIL_FROM: 'a@example.org', SMTP_URL: mail.url }
-    const spawn = async (env: Record<string, string> = {}) => {
-      const server = await startProxiedProcess({ ...surroundings, ...database.env, ...env })
+    const begin = async (env: Record<string, string>, isFirst: boolean) => {
+      const server = await startProxiedProcess({ ...surroundings, ...database.env, ...env }, { isFirst })
       void server.exited.then(() => {
         if (!told.has(server)) deaths += 1
       })
@@ -66,11 +66,11 @@ export async function inPlace<Result>(
       dataDir,
       database,
       mail,
-      spawn,
+      spawn: (env = {}) => begin(env, true),
       end,
       whenEnded,
-      async start(env) {
-        const server = await spawn(env)
+      async start(env = {}) {
+        const server = await begin(env, false)
         await server.ready
         return server
       },

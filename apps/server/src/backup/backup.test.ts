@@ -40,7 +40,7 @@ const usual = { withKey: false, databaseOnly: false }
 const asUsual = { replace: false, anotherKey: false, gone: nobodyGone, who: 'root' }
 
 async function inDatabase<Value>(dataDir: string, use: (db: Db) => Promise<Value>): Promise<Value> {
-  const { client, db } = await startPglite(folderOf(dataDir))
+  const { client, db } = await startPglite({ dataDir: folderOf(dataDir) })
   return use(db).finally(() => client.close())
 }
 

@@ -11,7 +11,7 @@ export async function embeddedTarget(dataDir: string): Promise<Target> {
     async fill(work) {
       rmSync(aside, { recursive: true, force: true })
       await createDatabase(aside)
-      const { client, db } = await openAsItIs(aside)
+      const { client, db } = await openAsItIs({ dataDir: aside })
       const restored = await work({ db, boss: bossOn(client) }).finally(() => client.close())
       rmSync(before, { recursive: true, force: true })
       if (existsSync(folder)) renameSync(folder, before)

@@ -55,7 +55,7 @@ async function fromRunningServer(dataDir: string, file: string): Promise<Dumped 
 async function fromFolder(dataDir: string, file: string, tell: Tell): Promise<Dumped> {
   requireOwnFolder(dataDir)
   const unlock = lockDataDir(dataDir, `a backup (process ${process.pid})`)
-  const { client, db } = await openAsItIs(folderOf(dataDir))
+  const { client, db } = await openAsItIs({ dataDir: folderOf(dataDir) })
   try {
     return await dumpDatabase(db, file, tell)
   } finally {

@@ -17,6 +17,9 @@ export const postgresMajor = '18'
 
 export const folderOf = (dataDir: string) => join(dataDir, 'database')
 
+/** Without a folder the database is in memory, empty or with what a dump holds: for tests. */
+type Source = { dataDir?: string; loadDataDir?: Blob }
+
 /** True once a first start got as far as a whole database. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(folderOf(dataDir))
@@ -28,7 +31,7 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
  */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   if (!hasEmbeddedDatabase(dataDir)) await createDatabase(folderOf(dataDir))
-  const { client, db } = await startPglite(folderOf(dataDir), log)
+  const { client, db } = await startPglite({ dataDir: folderOf(dataDir) }, log)
   // one that fails, on a full disk for instance, is tried again an hour later
   const upkeep = setInterval(() => void vacuum(client).catch(() => {}), hourMs).unref()
   return {
@@ -51,7 +54,7 @@ export async function createDatabase(folder: string) {
   const aside = `${folder}.new`
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { recursive: true, mode: 0o700 })
-  const client = await openPglite(aside)
+  const client = await openPglite({ dataDir: aside })
   await client.close()
   // initdb sets modes of its own, whatever the umask; what comes later follows the umask
   for (const entry of readdirSync(aside, { recursive: true, withFileTypes: true }))
@@ -59,9 +62,9 @@ export async function createDatabase(folder: string) {
   renameSync(aside, folder)
 }
 
-/** Without a folder the database lives in memory: for tests. Migrations are one transaction, so a start may end in them. */
-export async function startPglite(folder?: string, log?: Log) {
-  const { client, db } = await openAsItIs(folder)
+/** Migrations are one transaction, so a start may end in them. */
+export async function startPglite(source: Source = {}, log?: Log) {
+  const { client, db } = await openAsItIs(source)
   try {
     await bringUpToDate(db, log)
   } catch (error) {
@@ -72,9 +75,9 @@ export async function startPglite(folder?: string, log?: Log) {
 }
 
 /** Changes nothing in it, not even its tables. */
-export async function openAsItIs(folder?: string) {
-  if (folder) requireSameMajor(folder)
-  const [client, { drizzle }] = await Promise.all([openPglite(folder), import('drizzle-orm/pglite')])
+export async function openAsItIs(source: Source) {
+  if (source.dataDir) requireSameMajor(source.dataDir)
+  const [client, { drizzle }] = await Promise.all([openPglite(source), import('drizzle-orm/pglite')])
   return { client, db: drizzle(client) as unknown as Db }
 }
 
@@ -91,13 +94,13 @@ function requireSameMajor(folder: string) {
 export const bossOn = (client: PGlite) =>
   new PgBoss({ db: fromPglite(client), backend: 'pglite', useListenNotify: true, ...queueCare })
 
-async function openPglite(folder?: string): Promise<PGlite> {
+async function openPglite(source: Source): Promise<PGlite> {
   // Optimising PostgreSQL's huge functions costs seconds of CPU and a gigabyte; both flags, and before the import.
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
   const { PGlite, types } = await import('@electric-sql/pglite')
   return PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
+    ...source,
     // 64-bit integers arrive as text, as they do from the PostgreSQL driver
     parsers: { [types.INT8]: (value: string) => value },
     postgresqlconf: ['shared_buffers=16MB'],

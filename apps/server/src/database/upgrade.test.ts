@@ -43,7 +43,7 @@ test.each([2, 20, 33])(
 test('of several recommendations of one mailbox on one page all stay, and the newest of those published is shown', async () => {
   const dataDir = await newDataDir()
   await makeOldFolder(dataDir, { changes: 39, people: 2 })
-  const old = await openAsItIs(folderOf(dataDir))
+  const old = await openAsItIs({ dataDir: folderOf(dataDir) })
   const account = sql`(select id from accounts where slug = 'person-1')`
   const give = (email: string, day: number, state: string, more = sql`null`) =>
     old.db.execute(sql`insert into recommendations (account_id, type, text, reviewer_name, reviewer_position, reviewer_email, source, consent_text, consent_at, given_at, state, featured, withdrawn_at)
@@ -84,7 +84,7 @@ test('of several recommendations of one mailbox on one page all stay, and the ne
 test('a folder of a newer version is refused, with what to do, and is left as it was', async () => {
   const dataDir = await newDataDir()
   await makeOldFolder(dataDir, { changes: newestLevel().changes, people: 1 })
-  const { client, db } = await openAsItIs(folderOf(dataDir))
+  const { client, db } = await openAsItIs({ dataDir: folderOf(dataDir) })
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
   )

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { freePort } from '../../../../scripts/free-port.ts'
+import { fillWithTemplate } from '../database/testing/templates.ts'
 import { serverPath } from '../server-folder.ts'
 
 const root = serverPath('../..')
@@ -15,15 +16,20 @@ export type ServerProcess = {
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
+/** `isFirst`: the server makes its own database, as at a first start. Otherwise it finds an empty one there. */
+type Start = { isFirst?: boolean }
+
 /** The real server as its own process, on free ports, through the same file that `npm start` runs. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(env: Record<string, string>, start: Start = {}): Promise<ServerProcess> {
+  await prepareData(env, start)
   const marketing = `http://localhost:${await freePort()}`
   const app = `http://localhost:${await freePort()}`
   return spawnServer(marketing, app, env)
 }
 
 /** The same behind a proxy: one port for both hosts, and callers named by `x-forwarded-for`, so that a test can be many people. */
-export async function startProxiedProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startProxiedProcess(env: Record<string, string>, start: Start = {}): Promise<ServerProcess> {
+  await prepareData(env, start)
   const port = String(await freePort())
   return spawnServer(`http://127.0.0.1:${port}`, `http://localhost:${port}`, { PORT: port, ...env })
 }
@@ -33,6 +39,10 @@ export async function startByNpm(env: Record<string, string>): Promise<ServerPro
   const marketing = `http://localhost:${await freePort()}`
   const app = `http://localhost:${await freePort()}`
   return spawnServer(marketing, app, env, { command: ['npm', 'start'], detached: true })
+}
+
+async function prepareData({ DATA_DIR, DATABASE_URL }: Record<string, string>, { isFirst }: Start) {
+  if (DATA_DIR && !DATABASE_URL && !isFirst) await fillWithTemplate(DATA_DIR)
 }
 
 const alone = { command: [process.execPath, 'apps/server/serve.ts'], detached: false }

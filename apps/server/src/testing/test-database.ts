@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { systemClock } from '../clock.ts'
 import type { Database, Db } from '../database/database.ts'
 import { listenOnPglite, startPglite } from '../database/embedded.ts'
 import { createLocks } from '../database/locks.ts'
 import { openPostgres } from '../database/postgres.ts'
+import { createPostgresDatabase, pgliteTemplate } from '../database/testing/templates.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { recordStatements } from './statements/recorded.ts'
 
@@ -26,7 +27,7 @@ export function testDatabase(): Promise<TestDatabase> {
 
 async function open(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  const database = await (url ? onPostgres(url) : inMemory())
+  const database = await (url ? onPostgres() : inMemory())
   recordStatements(database.db)
   await createJobs(database.boss, silent).prepare()
   return database
@@ -35,7 +36,7 @@ async function open(): Promise<TestDatabase> {
 const silent = { info() {}, warn() {}, error() {} }
 
 async function inMemory(): Promise<Database> {
-  const { client, db } = await startPglite()
+  const { client, db } = await startPglite({ loadDataDir: new Blob([readFileSync(await pgliteTemplate())]) })
   const boss = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false })
   const listen = listenOnPglite(client)
   return {
@@ -50,15 +51,9 @@ async function inMemory(): Promise<Database> {
   }
 }
 
-async function onPostgres(serverUrl: string): Promise<TestDatabase> {
-  const name = `test_${process.pid}_${Date.now()}`
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { ...(await openPostgres(url.href, silent)), url: url.href }
+async function onPostgres(): Promise<TestDatabase> {
+  const url = await createPostgresDatabase()
+  return { ...(await openPostgres(url, silent)), url }
 }
 
 /** Empties every table and queue, in one statement. DELETE beats TRUNCATE thirty times over on small tables. */

@@ -6,8 +6,8 @@ import type { OwnerRecommendation } from '@credence/contract/recommendations/rec
 import { checkSignature } from '@credence/record/check-signature'
 import { isRevoked } from '@credence/record/check-status'
 import type { RecommendationRecord } from '@credence/record/record-types'
-import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { createPostgresDatabase } from '../database/testing/templates.ts'
 import { serverPath } from '../server-folder.ts'
 import { fixtureBytes } from '../testing/recordings.ts'
 import { becomeReviewer, beginRemoteUpload, codeFor, giveRemotely, sendRest } from '../testing/reviewer-process.ts'
@@ -35,15 +35,6 @@ function run(script: 'backup' | 'restore', env: Env, ...words: string[]): Promis
       resolve({ code: Number(failed?.code ?? 0), said: out + error }),
     ),
   )
-}
-
-async function newDatabase(): Promise<string> {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
-  await client.connect()
-  const name = `backup_${Date.now()}`
-  await client.query(`create database ${name}`)
-  await client.end()
-  return Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${name}` }).href
 }
 
 /** A page with a recording on it, and its record. */
@@ -105,7 +96,9 @@ async function expectEverything(app: string, dataDir: string, { id, slug, author
   expect(await isRevoked(list, keys, status)).toBe('stands')
 }
 
-test('everything comes back on an empty machine: from a running server to PostgreSQL, and from there to a folder', async () => {
+test('everything comes back on an empty machine: from a running server to PostgreSQL, and from there to a folder', {
+  tags: ['full'],
+}, async () => {
   const first = join(await newFolder(), 'data')
   const server = await start({ DATA_DIR: first })
   const { marketing: MARKETING_ORIGIN, app: APP_ORIGIN } = server
@@ -122,7 +115,11 @@ test('everything comes back on an empty machine: from a running server to Postgr
   await endEvery(started)
 
   const SECRET_KEY = (await readFile(join(backups, 'one/secret-key'), 'utf8')).trim()
-  const onPostgres = { DATABASE_URL: await newDatabase(), DATA_DIR: join(await newFolder(), 'data'), SECRET_KEY }
+  const onPostgres = {
+    DATABASE_URL: await createPostgresDatabase(),
+    DATA_DIR: join(await newFolder(), 'data'),
+    SECRET_KEY,
+  }
   const restored = await run('restore', onPostgres, join(backups, 'one'))
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Everybody is signed out.') })
   await start({ ...onPostgres, ...origins })
@@ -143,7 +140,7 @@ test('everything comes back on an empty machine: from a running server to Postgr
   await expectEverything(APP_ORIGIN, last.DATA_DIR, given)
 })
 
-test('wrong words are answered with the right ones', async () => {
+test('wrong words are answered with the right ones', { tags: ['full'] }, async () => {
   const env = { DATA_DIR: join(await newFolder(), 'data') }
   for (const script of ['backup', 'restore'] as const) {
     expect(await run(script, env)).toMatchObject({

@@ -32,7 +32,9 @@ test('a server that is told to stop writes down what it answered last', async ()
   expect(noted(server)).toBe(50)
 })
 
-test('one that is killed has written down everything but its last second, in whole lines', async () => {
+test('one that is killed has written down everything but its last second, in whole lines', {
+  tags: ['full'],
+}, async () => {
   const server = await start()
   await askOften(server, 50)
   await expect.poll(() => noted(server), { timeout: 300_000 }).toBe(50)
@@ -45,7 +47,7 @@ test('one that is killed has written down everything but its last second, in who
   expect(() => lines.map(line => JSON.parse(line))).not.toThrow()
 })
 
-test('a log that nobody reads any more holds up neither answers nor the end', async () => {
+test('a log that nobody reads any more holds up neither answers nor the end', { tags: ['full'] }, async () => {
   const server = await start()
   server.child.stdout!.destroy()
   await askOften(server, many)
@@ -54,7 +56,7 @@ test('a log that nobody reads any more holds up neither answers nor the end', as
   expect(await server.exited).toMatchObject({ code: 0 })
 })
 
-test('while its reader stands still a server goes on, and tells the rest later', async () => {
+test('while its reader stands still a server goes on, and tells the rest later', { tags: ['full'] }, async () => {
   const server = await start()
   server.child.stdout!.pause()
   await askOften(server, many)

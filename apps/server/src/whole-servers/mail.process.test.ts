@@ -102,7 +102,7 @@ test('killed after the mail server took a mail and before we heard: it comes aga
   await stop(again)
 })
 
-test('mails whose jobs were given up or lost go out after a restart', async () => {
+test('mails whose jobs were given up or lost go out after a restart', { tags: ['full'] }, async () => {
   const dataDir = await newDataDir()
   const mail = await mailServer()
   mail.hooks.away = true
@@ -122,7 +122,9 @@ test('mails whose jobs were given up or lost go out after a restart', async () =
   expect(await inDatabase(dataDir, 'select id from outgoing_mails')).toEqual([])
 })
 
-test('a mail server that takes connections and says nothing holds up neither people, nor /readyz, nor the end', async () => {
+test('a mail server that takes connections and says nothing holds up neither people, nor /readyz, nor the end', {
+  tags: ['full'],
+}, async () => {
   const silent = createServer()
   const sockets = new Set<{ destroy(): void }>()
   silent.on('connection', socket => sockets.add(socket.on('error', () => {}).resume()))

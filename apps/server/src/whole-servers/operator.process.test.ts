@@ -4,22 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPostgresDatabase } from '../database/testing/templates.ts'
 import { serverPath } from '../server-folder.ts'
 import { endEvery, type ServerProcess, startProxiedProcess } from '../testing/server-process.ts'
 
-const serverUrl = process.env.TEST_DATABASE_URL
 const started: ServerProcess[] = []
 let database: pg.Client
 let url: string
 let dataDir: string
 
 beforeEach(async () => {
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  const name = `operator_${Date.now()}`
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  url = Object.assign(new URL(serverUrl!), { pathname: `/${name}` }).href
+  url = await createPostgresDatabase()
   database = new pg.Client({ connectionString: url })
   await database.connect()
   dataDir = await mkdtemp(join(tmpdir(), 'credence-operator-'))
@@ -106,7 +101,7 @@ test('a server that is killed in the middle of a command leaves it to the other,
   await expectSuspendedOnce()
 })
 
-test('a server that is told to stop in the middle of a command ends it first', async () => {
+test('a server that is told to stop in the middle of a command ends it first', { tags: ['full'] }, async () => {
   const { first, second } = await two()
   const held = await hold()
   const answer = operate('users', 'suspend', 'ada-walker')

@@ -2,10 +2,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, startPostgres } from '../../../../scripts/postgres-cluster.ts'
-import { codeFor } from '../testing/reviewer-process.ts'
 import { call, type ServerProcess, startProxiedProcess } from '../testing/server-process.ts'
 
 let cluster: Cluster
@@ -31,17 +29,6 @@ async function start(env: Record<string, string> = {}) {
   })
   started.push(server)
   return server
-}
-
-async function query(text: string) {
-  const client = new pg.Client({ connectionString: cluster.url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 type Answer = { status: number; retryAfter: string | null; began: number; email?: string }
@@ -123,7 +110,7 @@ describe('under writes, the database', () => {
 })
 
 describe('a start', () => {
-  test('waits for a database that starts up beside it', async () => {
+  test('waits for a database that starts up beside it', { tags: ['full'] }, async () => {
     await cluster.halt('fast')
     const server = await start()
     while (!server.output().includes('the database does not answer')) await wait(50)
@@ -132,7 +119,7 @@ describe('a start', () => {
     expect((await call(`${server.app}/readyz`)).status).toBe(200)
   })
 
-  test('ends with one line when the database refuses it', async () => {
+  test('ends with one line when the database refuses it', { tags: ['full'] }, async () => {
     const server = await start({ DATABASE_URL: cluster.url.replace(/postgres$/, 'no_such_database') })
     expect(await server.exited).toMatchObject({ code: 1 })
     expect(server.output().trim().split('\n')).toHaveLength(1)
@@ -140,7 +127,7 @@ describe('a start', () => {
   })
 })
 
-test('a stop during an outage is not held up', async () => {
+test('a stop during an outage is not held up', { tags: ['full'] }, async () => {
   const server = await start()
   await server.ready
   cluster.freeze()
@@ -151,34 +138,4 @@ test('a stop during an outage is not held up', async () => {
   } finally {
     cluster.thaw()
   }
-})
-
-/** The clock of a whole process, ahead by so many minutes. */
-const clockAhead = (minutes: number) => {
-  const code = `const now=Date.now;Date.now=()=>now()+${minutes * 60_000};globalThis.Date=new Proxy(Date,{construct:(D,p)=>p.length?new D(...p):new D(D.now())})`
-  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` }
-}
-
-test('a code lives ten minutes by the database, whatever the clocks of the processes say', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'credence-clocks-'))
-  const [fast, slow] = await Promise.all([
-    start({ DATA_DIR: dataDir, ...clockAhead(11) }),
-    start({ DATA_DIR: dataDir, ...clockAhead(-11) }),
-  ])
-  await Promise.all([fast!.ready, slow!.ready])
-  const post = (server: ServerProcess, path: string, body: object) =>
-    call(server.app + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const signIn = async (asked: ServerProcess, entered: ServerProcess, email: string, minutesLater: number) => {
-    expect((await post(asked, '/api/login', { email })).status).toBe(200)
-    const otp = await codeFor(dataDir, email)
-    await query(`update passcodes set expires_at = expires_at - interval '${minutesLater} minutes'`)
-    return (await post(entered, '/api/user-verify', { email, otp })).status
-  }
-  expect(await signIn(slow!, fast!, 'a@example.org', 9)).toBe(200)
-  expect(await signIn(fast!, slow!, 'b@example.org', 9)).toBe(200)
-  expect(await signIn(fast!, slow!, 'c@example.org', 10)).toBe(422)
 })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { createPostgresDatabase } from '../database/testing/templates.ts'
 import { codeFor } from '../testing/reviewer-process.ts'
 import { endEvery, type ServerProcess, startProxiedProcess } from '../testing/server-process.ts'
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts'
@@ -16,17 +16,6 @@ afterEach(async () => {
   await endEvery(started)
   await stripe.stop()
 })
-
-async function emptyDatabase(): Promise<string> {
-  const url = new URL(process.env.TEST_DATABASE_URL!)
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  const name = `payments_${Date.now()}`
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
 
 /** Both answer for one host, as behind a balancer. */
 const hosts = { MARKETING_ORIGIN: 'http://localhost:4000', APP_ORIGIN: 'http://localhost:4001' }
@@ -72,7 +61,7 @@ async function paidAtTwo() {
   const dataDir = await mkdtemp(join(tmpdir(), 'credence-payments-'))
   const shared = {
     DATA_DIR: dataDir,
-    DATABASE_URL: await emptyDatabase(),
+    DATABASE_URL: await createPostgresDatabase(),
     SECRET_KEY: 'one key for both, and a long one',
   }
   const two = await Promise.all([1, 2].map(() => startProxiedProcess({ ...shared, ...hosts, ...stripe.env })))
@@ -112,7 +101,9 @@ test('killed between the payment and our answer: whoever asks the other server h
   expect(answers.map(({ body }) => body.data.plan)).toEqual(answers.map(() => 'pro'))
 })
 
-test('killed while it hears of the payment: the provider tells the other server, and that is enough', async () => {
+test('killed while it hears of the payment: the provider tells the other server, and that is enough', {
+  tags: ['full'],
+}, async () => {
   const { one, other, token, subscription } = await paidAtTwo()
   await killWhileItAsks(one, () => tell(one, subscription))
   expect((await tell(other, subscription)).status).toBe(200)
@@ -121,7 +112,7 @@ test('killed while it hears of the payment: the provider tells the other server,
   expect(body.data.subscription).toMatchObject({ plan: 'pro', interval: 'year' })
 })
 
-test('both servers hear and ask at once, in any order: one plan, the right one', async () => {
+test('both servers hear and ask at once, in any order: one plan, the right one', { tags: ['full'] }, async () => {
   const { one, other, token, subscription } = await paidAtTwo()
   const asked = [one, other, one, other].flatMap(server => [save(server, token), tell(server, subscription)])
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))

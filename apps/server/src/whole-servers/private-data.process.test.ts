@@ -21,7 +21,7 @@ test('nothing in the data folder can be opened by another user, nor the folder t
   const dataDir = join(await mkdtemp(join(tmpdir(), 'credence-private-')), 'data')
   await mkdir(dataDir)
   await chmod(dataDir, 0o755)
-  const server = await startServerProcess({ DATA_DIR: dataDir })
+  const server = await startServerProcess({ DATA_DIR: dataDir }, { isFirst: true })
   started.push(server)
   await server.ready
   const reviewer = await becomeReviewer(server, dataDir)

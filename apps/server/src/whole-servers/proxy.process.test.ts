@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../../faults/surroundings/mail-server.ts'
 import { nginxProgram } from '../../../../scripts/system-packages.ts'
+import { createPostgresDatabase } from '../database/testing/templates.ts'
 import { proxiedOrigins, type RunningProxy, startProxy } from '../testing/network/proxy.ts'
 import { type Asking, type Seen, type Visitor, visitorFrom } from '../testing/network/visitor.ts'
 import { endEvery, type ServerProcess, startProxiedProcess } from '../testing/server-process.ts'
@@ -53,12 +54,6 @@ async function query(url: string, text: string, values: string[] = []) {
   await client.query(text, values).finally(() => client.end())
 }
 
-async function emptyDatabase(): Promise<string> {
-  const name = `proxied_${Date.now()}`
-  await query(databaseUrl!, `create database ${name}`)
-  return Object.assign(new URL(databaseUrl!), { pathname: `/${name}` }).href
-}
-
 describe.runIf(databaseUrl && nginxProgram())('two processes behind the proxy that is shipped', () => {
   let owner: Owner
   let database: string
@@ -67,7 +62,7 @@ describe.runIf(databaseUrl && nginxProgram())('two processes behind the proxy th
 
   beforeAll(async () => {
     mail = await startMailServer()
-    database = await emptyDatabase()
+    database = await createPostgresDatabase()
     const env = {
       ...{ ...proxiedOrigins, DATABASE_URL: database, SECRET_KEY: 'one key for both, long enough for it' },
       ...{
@@ -104,7 +99,9 @@ describe.runIf(databaseUrl && nginxProgram())('two processes behind the proxy th
     expect(await statuses(asked)).toEqual(Array(12).fill(200))
   })
 
-  test('what happens is told on every open stream at once, whichever process holds it', async () => {
+  test('what happens is told on every open stream at once, whichever process holds it', {
+    tags: ['full'],
+  }, async () => {
     const headers = { authorization: owner.token }
     const streams = [0, 1, 2, 3].map(async () => {
       const [opened, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -126,7 +123,9 @@ describe.runIf(databaseUrl && nginxProgram())('two processes behind the proxy th
     for (const { stream } of open) stream.destroy()
   })
 
-  test('a recording goes through as it comes: what arrived before the line broke is kept', async () => {
+  test('a recording goes through as it comes: what arrived before the line broke is kept', {
+    tags: ['full'],
+  }, async () => {
     const reviewer = newVisitor()
     const who = { email: 'tomas@example.org', slug: owner.slug }
     await reviewer.ask(...post('/api/recommender-otp', { ...who, full_name: 'Tomás' }))
@@ -158,7 +157,7 @@ describe.runIf(databaseUrl && nginxProgram())('two processes behind the proxy th
     expect([ended.status, ended.headers['upload-offset']]).toEqual([204, `${whole}`])
   })
 
-  test('limits count the visitor, whoever they claim to be, and nobody else', async () => {
+  test('limits count the visitor, whoever they claim to be, and nobody else', { tags: ['full'] }, async () => {
     const [many, one] = [newVisitor(), newVisitor()]
     const join = (visitor: Visitor, index: number) =>
       visitor.ask(
@@ -172,11 +171,13 @@ describe.runIf(databaseUrl && nginxProgram())('two processes behind the proxy th
     expect((await join(one, 99)).status).toBe(200)
   })
 
-  test('nothing that is said inside is told outside', async () => {
+  test('nothing that is said inside is told outside', { tags: ['full'] }, async () => {
     expect((await newVisitor().ask(`${app}/metrics`)).status).toBe(404)
   })
 
-  test('files of the build are there, and what is none is asked of every process and stays absent', async () => {
+  test('files of the build are there, and what is none is asked of every process and stays absent', {
+    tags: ['full'],
+  }, async () => {
     const visitor = newVisitor()
     const [script] = /\/assets\/[\w.-]+\.js/.exec((await visitor.ask(`${app}/login`)).body)!
     const seen = await visitor.ask(app + script)
@@ -184,7 +185,9 @@ describe.runIf(databaseUrl && nginxProgram())('two processes behind the proxy th
     expect((await visitor.ask(`${app}/assets/none-12345678.js`)).status).toBe(404)
   })
 
-  test('a page is kept for everybody else and never for its owner; what changed is seen within its minute', async () => {
+  test('a page is kept for everybody else and never for its owner; what changed is seen within its minute', {
+    tags: ['full'],
+  }, async () => {
     const reader = newVisitor()
     expect((await reader.ask(page())).body).toContain('The first line')
     await write(owner, { headline: 'The second line' })
@@ -200,7 +203,7 @@ describe.runIf(databaseUrl && nginxProgram())('two processes behind the proxy th
     expect((await reader.ask(page())).body).toContain('The second line')
   })
 
-  test('a process that is killed is missed by nobody', async () => {
+  test('a process that is killed is missed by nobody', { tags: ['full'] }, async () => {
     servers[0]!.child.kill('SIGKILL')
     await servers[0]!.exited
     const visitor = newVisitor()

@@ -20,11 +20,11 @@ import {
 const started: ServerProcess[] = []
 const newDataDir = async () => join(await mkdtemp(join(tmpdir(), 'credence-process-')), 'data')
 
-/** For a test that doesn't care whether others were here before: a new folder takes twice as long to start on. */
+/** For tests that may share a folder: a new one takes longer to start on. */
 const usedDataDir = newDataDir()
 
-async function start(env: Record<string, string>, spawn = startServerProcess) {
-  const server = await spawn(env)
+async function start(env: Record<string, string>, spawn = startServerProcess, isFirst = false) {
+  const server = await spawn(env, { isFirst })
   started.push(server)
   return server
 }
@@ -72,7 +72,7 @@ describe('a start on the embedded defaults', () => {
 
   test('a lost key is not replaced in silence', async () => {
     const dataDir = await newDataDir()
-    const first = await start({ DATA_DIR: dataDir })
+    const first = await start({ DATA_DIR: dataDir }, startServerProcess, true)
     await first.ready
     first.child.kill('SIGTERM')
     expect(await first.exited).toMatchObject({ code: 0 })
@@ -93,7 +93,7 @@ test.each(wrong)(
   'a wrong $variable stops the start with one line, exit code 1 and nothing written',
   async ({ variable, env }) => {
     const dataDir = await newDataDir()
-    const server = await start({ DATA_DIR: dataDir, ...env })
+    const server = await start({ DATA_DIR: dataDir, ...env }, startServerProcess, true)
     expect(await server.exited).toMatchObject({ code: 1 })
     expect(server.output().trim().split('\n')).toHaveLength(1)
     expect(server.output()).toContain(variable)

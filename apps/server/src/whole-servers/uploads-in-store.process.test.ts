@@ -1,20 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { createPostgresDatabase } from '../database/testing/templates.ts'
 import { fixtureBytes } from '../testing/recordings.ts'
-import {
-  becomeReviewer,
-  beginRemoteUpload,
-  giveRemotely,
-  remoteOffset,
-  sendRest,
-  uploadThroughKills,
-} from '../testing/reviewer-process.ts'
-import { inStore } from '../testing/s3/landing.ts'
+import { becomeReviewer, beginRemoteUpload, giveRemotely, remoteOffset, sendRest } from '../testing/reviewer-process.ts'
 import { startS3StandIn } from '../testing/s3/stand-in.ts'
 import { endEvery, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 
@@ -23,7 +14,6 @@ const started: ServerProcess[] = []
 afterEach(() => endEvery(started))
 afterAll(() => store.close())
 const newFolder = () => mkdtemp(join(tmpdir(), 'credence-in-store-'))
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 async function start(env: Record<string, string>) {
   const server = await startServerProcess(env)
@@ -32,27 +22,11 @@ async function start(env: Record<string, string>) {
   return server
 }
 
-// bench/uploads.ts does the same with fifty kills
-test('100 MB through five kills into the store: every byte arrives, and the server never claims one it has not got', async () => {
-  const file = randomBytes(100_000_000)
-  const folder = await newFolder()
-  const { content, ahead, acknowledgedLost } = await uploadThroughKills(folder, file, 5, inStore(store, folder))
-  expect({ ahead, acknowledgedLost }).toEqual({ ahead: 0, acknowledgedLost: 0 })
-  expect(sha256(content)).toBe(sha256(file))
-})
-
-async function emptyDatabase(): Promise<string> {
-  const name = `in_store_${Date.now()}`
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${name}` }).href
-}
-
-test('while one machine takes a part another refuses it, and goes on at once when the first is killed', async () => {
+test('while one machine takes a part another refuses it, and goes on at once when the first is killed', {
+  tags: ['full'],
+}, async () => {
   const shared = {
-    DATABASE_URL: await emptyDatabase(),
+    DATABASE_URL: await createPostgresDatabase(),
     SECRET_KEY: 'one key for all machines, long enough',
     ...store.env,
   }
@@ -88,9 +62,11 @@ test('while one machine takes a part another refuses it, and goes on at once whe
   expect((await send(offset)).status).toBe(204)
 })
 
-test('begun on one machine that dies, finished and handed in on another that shares no folder with it', async () => {
+test('begun on one machine that dies, finished and handed in on another that shares no folder with it', {
+  tags: ['full'],
+}, async () => {
   const shared = {
-    DATABASE_URL: await emptyDatabase(),
+    DATABASE_URL: await createPostgresDatabase(),
     SECRET_KEY: 'one key for all machines, long enough',
     ...store.env,
   }

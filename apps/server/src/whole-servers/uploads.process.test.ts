@@ -28,14 +28,16 @@ async function start(dataDir: string) {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 // bench/uploads.ts does the same with fifty kills
-test('100 MB through five kills: every byte arrives, and the server never claims one it has not got', async () => {
+test('100 MB through five kills: every byte arrives, and the server never claims one it has not got', {
+  tags: ['full'],
+}, async () => {
   const file = randomBytes(100_000_000)
   const { content, ahead, acknowledgedLost } = await uploadThroughKills(await newDataDir(), file, 5)
   expect({ ahead, acknowledgedLost }).toEqual({ ahead: 0, acknowledgedLost: 0 })
   expect(sha256(content)).toBe(sha256(file))
 })
 
-test('the client that browsers use sends a file in parts, and goes on by itself', async () => {
+test('the client that browsers use sends a file in parts, and goes on by itself', { tags: ['full'] }, async () => {
   const dataDir = await newDataDir()
   const server = await start(dataDir)
   const { cookie } = await becomeReviewer(server, dataDir)

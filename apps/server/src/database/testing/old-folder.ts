@@ -21,7 +21,7 @@ function levelAfter(changes: number) {
  */
 export async function makeOldFolder(dataDir: string, { changes, people }: { changes: number; people: number }) {
   await createDatabase(folderOf(dataDir))
-  const { client, db } = await openAsItIs(folderOf(dataDir))
+  const { client, db } = await openAsItIs({ dataDir: folderOf(dataDir) })
   const second = levelAfter(2)
   await db.transaction(tx => changeTables(tx, empty, second))
   const all = sql.raw(`generate_series(1, ${people}) as number`)
