@@ -1,5 +1,6 @@
 import { type ErrorCode, errorMessages } from '@credence/contract/error-codes'
 import { errorStatuses } from '@credence/contract/error-statuses'
+import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
 export type Request = { call: string; body: unknown; authorization: string | null }
@@ -22,6 +23,9 @@ export function failure(status: number, body: Record<string, unknown>, headers: 
 export function refused(code: ErrorCode, headers: HeadersInit = {}): () => Response {
   return failure(errorStatuses[code], { message: errorMessages[code], code }, headers)
 }
+
+/** A call goes out a moment after the press. Await this before you assert that none was sent. */
+export const callsGoOut = () => act(async () => {})
 
 /** Stands in for the server at the edge of the browser. Gives the list of what was sent, in order. */
 export function serverAnswers(answers: Answers): Request[] {

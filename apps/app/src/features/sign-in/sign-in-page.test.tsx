@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
+import { type Answers, callsGoOut, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { makeToken, ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 import { keepSignIn } from './sign-in-memory.ts'
@@ -55,6 +55,7 @@ describe('the address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
     expect(container.textContent).toContain('Write an e-mail address like name@example.org.')
     expect(document.activeElement).toBe(field())
+    await callsGoOut()
     expect(sent).toEqual([])
   })
 
@@ -83,6 +84,7 @@ describe('the address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
     await waitFor(() => expect(container.textContent).toContain('Too many requests You can ask again in 0:'))
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+    await callsGoOut()
     expect(sent).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'I have a code' }))
     await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
@@ -129,6 +131,7 @@ describe('the code', () => {
     fireEvent.change(field(), { target: { value: '482' } })
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(container.textContent).toContain('Type the six digits from the e-mail.')
+    await callsGoOut()
     expect(sent).toEqual([])
   })
 
@@ -153,6 +156,7 @@ describe('the code', () => {
     fireEvent.change(field(), { target: { value: '482901' } })
     await waitFor(() => expect(container.textContent).toContain('Too many requests You can try again in 1:'))
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await callsGoOut()
     expect(sent).toHaveLength(1)
   })
 })
@@ -355,6 +359,7 @@ describe('by invitation', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }))
     expect(document.activeElement).toBe(wanted(/name/i))
     expect(wanted(/name/i).getAttribute('aria-invalid')).toBe('true')
+    await callsGoOut()
     expect(sent).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answers, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
+import { type Answers, callsGoOut, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { makeToken, ownerProfile, setTokenCookie, signedInAs } from '../../testing/signed-in.ts'
 
@@ -101,6 +101,7 @@ describe('the link name', () => {
       expect(container.textContent).toContain('Somebody has ines-marlow, or a name that looks like it.'),
     )
     press('Keep this name')
+    await callsGoOut()
     expect(sent()).toHaveLength(1)
     expect(document.activeElement).toBe(input(container))
     press('ines-marlow-2')

@@ -2,7 +2,7 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failure, lost, serverAnswers, success } from '../../../testing/answers.ts'
+import { callsGoOut, failure, lost, serverAnswers, success } from '../../../testing/answers.ts'
 import { givenVideo } from '../../../testing/given.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 
@@ -83,6 +83,7 @@ test('taking it back asks once more', async () => {
   const { sent } = await open()
   fireEvent.click(button('Take it back'))
   expect(screen.getByRole('heading', { name: 'Take it back?' })).toBeTruthy()
+  await callsGoOut()
   expect(sent.some(({ call: made }) => made.startsWith('DELETE'))).toBe(false)
 })
 

@@ -2,7 +2,7 @@
 import type { Subscription } from '@credence/contract/subscription/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Answers, failure, serverAnswers, success } from '../../../testing/answers.ts'
+import { type Answers, callsGoOut, failure, serverAnswers, success } from '../../../testing/answers.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ownerSettings } from '../../../testing/owner-settings.ts'
 import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
@@ -55,6 +55,7 @@ test('on Pro it says when it is charged again, and stops after asking', async ()
   expect(screen.getByText('It is charged again on 15 April 2026, unless you stop it before.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Stop Pro' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Stop Pro?' }))
+  await callsGoOut()
   expect(calls()).not.toContain(stop)
   fireEvent.click(dialog.getByRole('button', { name: 'Stop Pro' }))
   await screen.findByText('You have Pro until 15 April 2026. Nothing is charged after that.')

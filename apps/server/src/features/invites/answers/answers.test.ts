@@ -39,6 +39,7 @@ describe('what the invited person says', () => {
     await app.remindersGoOut()
     expect(app.mailsTo(marta.email)).toHaveLength(4)
     expect(app.mailsTo(marta.email).at(-1)?.text).toContain('You asked us to bring this up again.')
+    expect(await app.list()).toMatchObject([{ state: 'reminded', times_reminded: 2 }])
   })
 
   test('a no is told to the owner, not by a mail of its own, and can be taken back', async () => {
