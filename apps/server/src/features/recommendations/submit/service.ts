@@ -95,7 +95,7 @@ export async function giveRecommendation(
     }
     const existing = known ?? (await lockLiveOf(tx, reviewer))
     // taken back between these two statements
-    if (!existing) throw new AppError('conflict')
+    if (!existing) throw new AppError('unavailable', { retryAfterSeconds: 1 })
     if (isRepeated(words, existing)) return existing.id
     if (!sent.replace) throw exists(existing)
     await takeFiles(tx, dependencies, prepared)
