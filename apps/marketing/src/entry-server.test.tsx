@@ -92,6 +92,14 @@ describe.each(addresses)('$path', ({ path, status }) => {
   })
 })
 
+/** Forms, the page after one, and pages that nobody has written yet, which open with the waitlist form. */
+const withoutBanner = /^\/(?:share-your-story|thank-you|apply-for-.*|use-cases\/data-scientists)$/
+
+test.each(addresses)('$path has the call-to-action banner, unless it is a form or thanks for one', async ({ path }) => {
+  const { html } = await render(path)
+  expect(/<section class="press /.test(html)).toBe(!withoutBanner.test(path))
+})
+
 test.each(addresses)('$path leads nowhere that does not exist', async ({ path }) => {
   const { html } = await render(path)
   const front = await render('/')

@@ -1,3 +1,4 @@
+import { checkedTopic } from '@credence/contract/help/checked-questions'
 import { emptyTypedReport, reportKinds } from '@credence/contract/reports/report-kinds'
 import { describe, expect, test } from 'vitest'
 import { sampleProfile } from '../sample-profile.ts'
@@ -54,6 +55,11 @@ describe('sample profile', () => {
 
   test('can be shared without a script, as a plain link', () => {
     expect(sample.html).toMatch(/<a [^>]*href="https:\/\/app\.zedwick\.example\/cr\/sample"/)
+  })
+
+  test('explains itself on this host: the marketing site would send a signed-in reader to their own page', () => {
+    expect(sample.html).toContain(`href="/help#${checkedTopic.id}"`)
+    expect(sample.html).toContain('href="/help#what-people-say"')
   })
 
   test('takes the product name from configuration alone', () => {

@@ -25,8 +25,8 @@ export function ProfilePage({ profile, section, sample, config }: ProfilePagePro
         profile={profile}
         productName={config.productName}
         url={url}
-        checksHref={`${config.marketingOrigin}/#checks`}
-        madeHref={`${config.marketingOrigin}/FAQ#what-people-say`}
+        checksHref="/help#checked"
+        madeHref="/help#what-people-say"
         sample={sample}
         opened={section}
         share={<ShareIsland url={url} title={nameOf(profile)} />}

@@ -10,7 +10,7 @@ import pageStyles from './profile-page.module.css'
 
 /** The page from outside. The bar says so and leads back; nothing below it can be changed. */
 export function AsPublic({ profile, url }: { profile: PublicProfile; url: string }) {
-  const { productName, marketingOrigin } = usePublicConfig()
+  const { productName } = usePublicConfig()
   return (
     <>
       <section className={styles.bar} aria-label="How this page is shown">
@@ -29,8 +29,8 @@ export function AsPublic({ profile, url }: { profile: PublicProfile; url: string
           profile={{ ...profile, full_name: profile.full_name || 'Your name' }}
           productName={productName}
           url={url}
-          checksHref={`${marketingOrigin}/#checks`}
-          madeHref={`${marketingOrigin}/FAQ#what-people-say`}
+          checksHref="/help#checked"
+          madeHref="/help#what-people-say"
         />
       </main>
     </>

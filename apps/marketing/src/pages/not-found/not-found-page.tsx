@@ -1,6 +1,7 @@
 import { buttonClass } from '@credence/ui/button'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { useEffect, useState } from 'react'
+import { CallToAction } from '../../layout/call-to-action.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { PageMain } from '../../layout/page-main.tsx'
 import { SiteFooter } from '../../layout/site-footer.tsx'
@@ -34,6 +35,7 @@ export function NotFoundPage() {
           </PageLink>
         </div>
       </PageMain>
+      <CallToAction />
       <SiteFooter />
     </>
   )
