@@ -125,6 +125,14 @@ export function fillings(people: number, issuer: string): [name: string, stateme
       `insert into former_slugs (slug, skeleton, account_id, freed_at) select 'former-' || n, 'former-' || n, md5('a' || n)::uuid, now() from generate_series(1, ${people}, 10) n`,
     ],
     [
+      'link names of erased accounts',
+      `insert into retired_slugs (name_hash, skeleton_hash) select md5('name' || n), md5('skeleton' || n) from generate_series(1, ${people}, 10) n`,
+    ],
+    [
+      'former mailboxes',
+      `insert into former_mailboxes (account_id, mailbox_hash) select md5('a' || n)::uuid, md5('m' || n) from generate_series(1, ${people}, 10) n`,
+    ],
+    [
       'old praise',
       `insert into old_praise (account_id, full_name, position, text, place, brought_at, delete_at)
        select md5('a' || n)::uuid, 'Somebody', '', 'They were kind.', 'A letter', now(), now() + interval '30 days' from generate_series(1, ${people}, 20) n`,
