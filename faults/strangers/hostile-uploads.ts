@@ -191,12 +191,12 @@ function delayFigures(done: Done[], idle: Delays): Figure[] {
       must: 'at most 100 ms',
     },
     {
-      ...within('of it, without waiting for a core that others use', p99(own), 100),
+      ...within('of it, what the server itself computed', p99(own), 100),
       measured: milliseconds(p99(own)),
       must: 'at most 100 ms',
     },
     {
-      ...within('longest of those', own.at(-1) ?? 0, 250),
+      ...within('longest that it computed without a break', own.at(-1) ?? 0, 250),
       measured: `${milliseconds(own.at(-1) ?? 0)} (${worst.route})`,
       must: 'at most 250 ms',
     },

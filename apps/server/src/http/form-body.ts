@@ -59,7 +59,8 @@ export function takeFileFormsOnly(scope: FastifyInstance, mostBytes: number) {
   )
 }
 
-const pieceBytes = 256 * kibibyte
+/** As much as is read from a connection at once, so that most are taken as they come. */
+const pieceBytes = 64 * kibibyte
 
 /** In pieces, and never as one: copying it all at once, for each that arrives, would stop the event loop. */
 function readPieces(payload: Readable, mostBytes: number): Promise<Buffer[]> {
@@ -67,7 +68,7 @@ function readPieces(payload: Readable, mostBytes: number): Promise<Buffer[]> {
   const pieces: Buffer[] = []
   let [waiting, waitingBytes, bytes] = [[] as Buffer[], 0, 0]
   const join = () => {
-    pieces.push(Buffer.concat(waiting))
+    pieces.push(waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting))
     waiting = []
     waitingBytes = 0
   }
