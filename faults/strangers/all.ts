@@ -1,5 +1,6 @@
 import type { Fault } from '../fault.ts'
 import { authorisation } from './authorisation.ts'
+import { documentFlood } from './document-flood.ts'
 import { fuzz } from './fuzz.ts'
 import { hostileUploads } from './hostile-uploads.ts'
 import { hosts } from './hosts.ts'
@@ -18,6 +19,7 @@ export const strangers: Fault[] = [
   authorisation,
   hostileUploads,
   pictureBombs,
+  documentFlood,
   recordingBombs,
   passcodeFlood,
   ingest,

@@ -17,7 +17,7 @@ export type Ask = {
 /** `status` is 0 when the connection ended without an answer. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /** One call, whatever comes of it. */
 export function ask(stage: Stage, { method = 'GET', path, headers = {}, body, from, host = 'app' }: Ask) {

@@ -9,13 +9,17 @@ export type Limits = {
   retryAfterSeconds: number
 }
 
-/** At most `workers` at once and `queue` behind them; whoever comes then, or waits too long, is asked to come again. */
+/**
+ * At most `workers` at once and `queue` behind them; whoever comes then, or waits too long, is asked to come again. What is
+ * urgent waits in a queue of its own, as long as the other, and goes before it.
+ */
 export function limitConcurrency({ workers, queue, waitMs, retryAfterSeconds }: Limits) {
-  const waiting = new Set<() => void>()
+  const urgent = new Set<() => void>()
+  const usual = new Set<() => void>()
   let busy = 0
 
   /** The place of somebody who left. It is handed over, so that nobody slips in between. */
-  function turn(): Promise<void> {
+  function turn(waiting: Set<() => void>): Promise<void> {
     return new Promise((resolve, reject) => {
       const go = () => {
         clearTimeout(timer)
@@ -30,14 +34,15 @@ export function limitConcurrency({ workers, queue, waitMs, retryAfterSeconds }: 
     })
   }
 
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  return async <Value>(work: () => Promise<Value>, isUrgent = false): Promise<Value> => {
+    const waiting = isUrgent ? urgent : usual
     if (busy < workers) busy += 1
-    else if (waiting.size < queue) await turn()
+    else if (waiting.size < queue) await turn(waiting)
     else throw new AppError('unavailable', { retryAfterSeconds })
     try {
       return await work()
     } finally {
-      const [next] = waiting
+      const [next] = [...urgent, ...usual]
       if (next) next()
       else busy -= 1
     }

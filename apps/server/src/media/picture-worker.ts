@@ -26,9 +26,19 @@ async function withinMemory<T>(work: Promise<T>): Promise<T> {
 async function perform({ sent, type, shape }: PictureTask): Promise<Uint8Array | null> {
   const bytes =
     sent instanceof Uint8Array ? Buffer.from(sent.buffer, sent.byteOffset, sent.length) : await readFile(sent.file)
-  return (await withinMemory(remakePicture(bytes, type, shape))) ?? null
+  return (await withinMemory(remakePicture(bytes, type, shape, untilAllowed))) ?? null
+}
+
+/** Large pictures are decoded one at a time, whatever the number of workers: two would take twice the memory. */
+function untilAllowed(): Promise<void> {
+  return new Promise(resolve => {
+    process.once('message', () => resolve())
+    process.send!({ question: 'large' })
+  })
 }
 
 // Whoever started us is gone: nobody waits for the result.
 process.once('disconnect', () => process.exit(0))
-process.on('message', async (task: PictureTask) => process.send!(await perform(task)))
+process.on('message', async (message: PictureTask | { reply: null }) => {
+  if ('sent' in message) process.send!(await perform(message))
+})

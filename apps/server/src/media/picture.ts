@@ -19,11 +19,19 @@ const shapes = {
 
 export type PictureShape = keyof typeof shapes
 
+/** From here on a picture may take more than 50 MB to decode. */
+const largePixels = 8_000_000
+
 /**
  * A picture of our own making: upright, without metadata, and without whatever else was hidden in the file. Undefined when
- * type and content disagree, or when it can't be decoded within the limits.
+ * type and content disagree, or when it can't be decoded within the limits. `beforeLarge` is awaited before a large one.
  */
-export async function remakePicture(bytes: Buffer, type: string, shape: PictureShape): Promise<Buffer | undefined> {
+export async function remakePicture(
+  bytes: Buffer,
+  type: string,
+  shape: PictureShape,
+  beforeLarge: () => Promise<void>,
+): Promise<Buffer | undefined> {
   if (!signatures[type]?.(bytes)) return undefined
   try {
     const picture = sharp(bytes, {
@@ -35,6 +43,7 @@ export async function remakePicture(bytes: Buffer, type: string, shape: PictureS
     })
     const { width = 0, height = 0 } = await picture.metadata()
     if (Math.max(width, height) > pictureLimits.sidePixels || Math.min(width, height) === 0) return undefined
+    if (width * height > largePixels) await beforeLarge()
     // eight bits before anything else: sixteen take twice the time and memory, for nothing that is kept. Only PNG has them;
     // the others are made smaller while they are decoded, which this would prevent
     if (type === 'image/png') picture.pipelineColourspace('srgb')

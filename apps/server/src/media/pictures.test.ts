@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { remakePicture } from './picture.ts'
 import { createPictures } from './pictures.ts'
 
 const picture = (type: 'png' | 'jpeg') =>
@@ -48,6 +49,46 @@ test('sixteen bits, grey and see-through come out as they went in', async () => 
   near([200, 40, 90, 128], await pixel(deep))
   const [red, green, blue] = await pixel(grey)
   expect([green, blue]).toEqual([red, red])
+  pictures.stop()
+})
+
+test.each([
+  { pixels: 'six', width: 3000, height: 2000, asks: 0 },
+  { pixels: 'ten', width: 4000, height: 2500, asks: 1 },
+])('a picture of $pixels megapixels asks $asks times whether it may be decoded', async ({ width, height, asks }) => {
+  const sent = await sharp({ create: { width, height, channels: 3, background: '#0a6650' } })
+    .jpeg()
+    .toBuffer()
+  let asked = 0
+  const made = await remakePicture(sent, 'image/jpeg', 'portrait', async () => {
+    asked += 1
+  })
+  expect(made).toBeDefined()
+  expect(asked).toBe(asks)
+})
+
+/** Says whether another like it decodes at the same time. */
+const largePictures = `
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+process.on('message', message => {
+  if ('sent' in message) return process.send({ question: 'large' })
+  const mine = new URL(process.pid + '.decoding', import.meta.url)
+  writeFileSync(mine, '')
+  setTimeout(() => {
+    const decoding = readdirSync(new URL('.', import.meta.url)).filter(name => name.endsWith('.decoding'))
+    rmSync(mine)
+    process.send(Buffer.from(String(decoding.length)))
+  }, 50)
+})
+process.once('disconnect', () => process.exit(0))`
+
+test('large pictures are decoded one at a time, by whichever process', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'credence-worker-')), 'worker.mjs')
+  await writeFile(file, largePictures)
+  const pictures = createPictures({ file, limitMs: 300_000 })
+  const sent = Array.from({ length: 8 }, () => pictures.remake(Buffer.alloc(0), 'image/png', 'portrait'))
+  const made = await Promise.all(sent)
+  expect(made.map(String)).toEqual(Array<string>(8).fill('1'))
   pictures.stop()
 })
 

@@ -1,4 +1,5 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { serverPath } from '../server-folder.ts'
 import { createWorkerPool } from '../workers/worker-pool.ts'
 import type { PictureShape } from './picture.ts'
@@ -25,10 +26,21 @@ export function createPictures(options: Options = {}): Pictures {
   const limits = rateLimits.picture
   const { file = serverPath('src/media/picture-worker.ts'), limitMs = limits.seconds * 1000 } = options
   const pool = createWorkerPool({ file, heapMegabytes, limits, limitMs })
+  const oneLargeAtATime = limitConcurrency({ ...limits, workers: 1 })
   return {
     async remake(sent, type, shape) {
       const task: PictureTask = { sent, type, shape }
-      const ended = await pool.perform(task)
+      const over = Promise.withResolvers<void>()
+      // a worker asks once, before it decodes a large picture
+      const answering = () =>
+        new Promise<null>((grant, refuse) => {
+          const decoding = oneLargeAtATime(() => {
+            grant(null)
+            return over.promise
+          })
+          decoding.catch(refuse)
+        })
+      const ended = await pool.perform(task, { answering }).finally(over.resolve)
       if (ended.how !== 'answered' || ended.answer === null) return undefined
       return Buffer.from(ended.answer as Uint8Array)
     },

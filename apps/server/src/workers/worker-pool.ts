@@ -4,8 +4,8 @@ import { type Ended, type More, startWorker, type WorkerProcess } from './worker
 
 /** Processes that do one kind of work, a few at once: kept warm between two tasks, and replaced before they grow fat. */
 export type WorkerPool = {
-  /** Throws `unavailable` when too many wait. */
-  perform(task: Serializable, more?: More): Promise<Ended>
+  /** Throws `unavailable` when too many wait. What is urgent goes before the others. */
+  perform(task: Serializable, more?: More & { isUrgent?: boolean }): Promise<Ended>
   /** Ends all of them, whatever they are at. */
   stop(): void
 }
@@ -56,7 +56,7 @@ export function createWorkerPool({ file, heapMegabytes, limits, limitMs }: Kind)
         const ended = await warm.worker.perform(task, limitMs, more).finally(() => busy.delete(warm))
         if (ended.how === 'answered') giveBack(warm)
         return ended
-      }),
+      }, more?.isUrgent),
     stop() {
       stopped = true
       for (const { worker } of busy) worker.end()

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { expect, test } from 'vitest'
+import { unpackFonts } from '../fonts.ts'
+import type { ImageTask } from './image-worker.ts'
 import { createImages } from './images.ts'
 
 const worker = `
@@ -42,6 +45,36 @@ test('what the engine refuses ends as a refusal, not as a silence', async () => 
   await expect(images.make({ kind: 'profile-card', card: { ...card, picture: notAPicture } })).rejects.toMatchObject({
     code: 'document_not_made',
   })
+  images.stop()
+})
+
+/** Answers with the kind of its task as soon as the file beside it is there. */
+const gatedWorker = `
+import { existsSync } from 'node:fs'
+process.on('message', ({ task }) => {
+  const look = setInterval(() => {
+    if (!existsSync(new URL('open', import.meta.url))) return
+    clearInterval(look)
+    process.send(Buffer.from(task.kind))
+  }, 5)
+})
+process.once('disconnect', () => process.exit(0))`
+
+test('a card is drawn however many stamps are waiting', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'credence-worker-'))
+  const file = join(folder, 'worker.mjs')
+  await writeFile(file, gatedWorker)
+  const fontFolder = join(tmpdir(), 'credence-test-fonts')
+  await unpackFonts(fontFolder)
+  const images = createImages({ fontFolder, file, limitMs: 300_000 })
+  const { workers, queue } = rateLimits.document
+  const draw = (kind: ImageTask['kind']) => images.make({ kind } as ImageTask)
+  const stamps = Promise.allSettled(Array.from({ length: workers + queue }, () => draw('stamp')))
+  await expect(draw('stamp')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 })
+  const card = draw('profile-card')
+  await writeFile(join(folder, 'open'), '')
+  expect(String(await card)).toBe('profile-card')
+  await stamps
   images.stop()
 })
 

@@ -14,6 +14,8 @@ export type Images = {
 
 const heapMegabytes = 96
 
+const isCard = ({ kind }: ImageTask) => kind === 'page-card' || kind === 'profile-card'
+
 type Options = { fontFolder: string; file?: string; limitMs?: number }
 
 export function createImages(options: Options): Images {
@@ -23,7 +25,8 @@ export function createImages(options: Options): Images {
   return {
     async make(task) {
       const message: ImageMessage = { task, fonts: await unpackFonts(fontFolder) }
-      const ended = await pool.perform(message)
+      // a link to somebody's page is shown with its card, or without one for good: an owner can ask for a stamp again
+      const ended = await pool.perform(message, { isUrgent: isCard(task) })
       if (ended.how !== 'answered') throw new AppError('document_not_made')
       return Buffer.from(ended.answer as Uint8Array)
     },
