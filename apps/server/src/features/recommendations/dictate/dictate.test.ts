@@ -134,11 +134,14 @@ describe('who is heard', () => {
     expect(await say(quietPiece(1))).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('nobody more, while too many are', async () => {
+  test('nobody more, while too many are, and that takes nothing from the hour of the network', async () => {
     listenWith(async () => {
       throw new AppError('unavailable', { retryAfterSeconds: 5 })
     })
-    expect(await say(quietPiece(1))).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    const ip = '192.0.2.1'
+    expect(await say(quietPiece(1), { ip })).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    const { sound } = rateLimits.dictate
+    expect(() => product.app.requireBelow('seconds of speech', sound, ip, sound.count)).not.toThrow()
   })
 
   test('a few at once of one network, and then others', async () => {

@@ -22,9 +22,13 @@ export async function dictateRoutes(app: FastifyInstance, dependencies: Dependen
       const samples = samplesOf(bytes)
       if (!samples) throw new AppError('sound_not_usable')
       const seconds = Math.ceil(samples.length / speechLimits.samplesPerSecond)
-      app.requireBelow('seconds of speech', limits.sound, request.ip, seconds)
-      const caller = callerOf(dependencies, request)
-      const { text, isEnglish } = await writeDown(dependencies, { slug: params.slug, links: query, samples, caller })
+      const takeBack = app.requireBelow('seconds of speech', limits.sound, request.ip, seconds)
+      const spoken = { slug: params.slug, links: query, samples, caller: callerOf(dependencies, request) }
+      const { text, isEnglish } = await writeDown(dependencies, spoken).catch(error => {
+        // what was listened to in vain took as long as any other
+        if (!(error instanceof AppError && error.code === 'words_not_heard')) takeBack()
+        throw error
+      })
       return { text, is_english: isEnglish }
     },
   })
