@@ -69,3 +69,10 @@ test('so two pages take one file for what both have', () => {
   const files = mergeBundles(sharedBundles(graph, pages)).map(bundle => bundle.modules.toSorted())
   expect(files).toContainEqual(['/lucide-react/icons/check.mjs', 'button', 'field'])
 })
+
+test('a comment takes no bytes, and what follows it does', () => {
+  const code = `// one\nexport const x = '${'x'.repeat(1000)}'\n/* two\n three */\nexport const y = 1\n  // four`
+  const { sizeOf } = readGraph('main', () => ({ code, importedIds: [], dynamicallyImportedIds: [] }))
+  expect(sizeOf('main')).toBeGreaterThan(230)
+  expect(sizeOf('main')).toBeLessThan(260)
+})

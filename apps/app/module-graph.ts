@@ -16,8 +16,9 @@ export type Graph = {
   sizeOf(module: string): number
 }
 
-const shareAfterCompression = 0.16
-const comments = /\/\*.*?\*\/|^\s*\/\/.*$/gms
+/** In a build our files take 0.2 to 0.27 of their source. */
+const shareAfterCompression = 0.24
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 export function readGraph(entry: string, find: FindModule): Graph {
   const importsOf = remembered(module => importsIn(module, find))
