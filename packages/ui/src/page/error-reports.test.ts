@@ -58,6 +58,8 @@ test('they are sent to our own address while that is allowed, with no address of
   expect(Object.keys(body.properties).toSorted()).toEqual(
     ['$process_person_profile', 'colno', 'distinct_id', 'filename', 'lineno', 'message', 'stack', 'token'].toSorted(),
   )
+  // person profiles are set to always on every host
+  expect(sent.map(report => report.body.properties.$process_person_profile)).toEqual([true, true])
 })
 
 test('the address of the page, which may hold a secret from a mail, is in nothing that is sent', async () => {

@@ -41,7 +41,7 @@ export function reportErrors({ key, names, isAllowed }: Sending): void {
   let sent = 0
   listenForErrors(names, (event, details) => {
     if (!isAllowed() || ++sent > mostPerPage) return
-    const properties = { ...withoutAddress(details), token: key, distinct_id: stranger, $process_person_profile: false }
+    const properties = { ...withoutAddress(details), token: key, distinct_id: stranger, $process_person_profile: true }
     const body = JSON.stringify({ api_key: key, event, properties, timestamp: new Date().toISOString() })
     const headers = { 'content-type': 'application/json' }
     // a report that fails must not be reported

@@ -229,21 +229,25 @@ describe('the stamp', () => {
     const asked = () => bodiesOf(getStamp).filter(body => (body as { size: number }).size === 600)
     await waitFor(() =>
       expect(asked()).toEqual([
-        { theme: 'ink', middle: 'initials', size: 600 },
-        { theme: 'spruce', middle: 'initials', size: 600 },
+        { theme: 'ink', size: 600 },
+        { theme: 'spruce', size: 600 },
         { theme: 'spruce', middle: 'code', size: 600 },
       ]),
     )
   })
 
-  test('is saved under its name at 1200 pixels', async () => {
+  test('is saved under its name, by its theme alone until another middle is chosen', async () => {
     const saved = watchDownloads()
     const { bodiesOf } = await openDesk()
     await waitFor(() => expect(stamp()).toBeDefined())
     press('Stamp', 'PNG, 1200 px')
     await piece('Stamp').findByText('The stamp is in your downloads, 5 bytes.')
     expect(saved.map(({ name }) => name)).toEqual(['Vouch - Stamp.png'])
-    expect(bodiesOf(getStamp)).toContainEqual({ theme: 'ink', middle: 'initials', size: 1200 })
+    press('Stamp', 'QR code')
+    press('Stamp', 'PNG, 1200 px')
+    await waitFor(() => expect(saved).toHaveLength(2))
+    const pressed = bodiesOf(getStamp).filter(body => !(body as { size?: number }).size)
+    expect(pressed).toEqual([{ theme: 'ink' }, { theme: 'ink', middle: 'code' }])
   })
 
   test('is saved as a drawing too', async () => {
@@ -255,7 +259,7 @@ describe('the stamp', () => {
     press('Stamp', 'SVG')
     await piece('Stamp').findByText('The SVG is in your downloads, 6 bytes.')
     expect(saved.map(({ name }) => name)).toEqual(['Vouch - Stamp.svg'])
-    expect(bodiesOf('POST /api/download-stamp-svg')).toEqual([{ theme: 'paper', middle: 'initials' }])
+    expect(bodiesOf('POST /api/download-stamp-svg')).toEqual([{ theme: 'paper' }])
   })
 
   test('that could not be drawn says so and sets no flag', async () => {

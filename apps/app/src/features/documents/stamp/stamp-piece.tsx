@@ -39,11 +39,12 @@ function Stamp({ profile }: { profile: OwnerProfile }) {
   const { productName } = usePublicConfig()
   const dispatch = useAppDispatch()
   const [theme, setTheme] = useState<Theme>('ink')
-  const [middle, setMiddle] = useState<Middle>(profile.picture_url ? 'photo' : 'initials')
-  const picture = useStampPicture(profile, { theme, middle, size: 600 })
+  const [middle, setMiddle] = useState<Middle>()
+  // the specification's call carries the theme alone; the server draws the photo, or the initials, at 1200 px
+  const choice = { theme, ...(middle && { middle }) }
+  const picture = useStampPicture(profile, { ...choice, size: 600 })
   const { stampPng, stampSvg } = downloadNames(productName)
-  const choice = { theme, middle }
-  const png = useMaking('isStampGenerating', () => dispatch(downloadStamp({ ...choice, size: 1200, name: stampPng })))
+  const png = useMaking('isStampGenerating', () => dispatch(downloadStamp({ ...choice, name: stampPng })))
   const svg = useMaking(undefined, () => dispatch(downloadStampSvg({ ...choice, name: stampSvg })))
   return (
     <Piece span={5} {...piece} bed={<StampPicture profile={profile} picture={picture} alt={`Your stamp, ${theme}`} />}>
@@ -56,7 +57,7 @@ function Stamp({ profile }: { profile: OwnerProfile }) {
             { value: 'initials', label: 'Initials' },
             { value: 'code', label: 'QR code' },
           ]}
-          value={middle}
+          value={middle ?? (profile.picture_url ? 'photo' : 'initials')}
           onChange={setMiddle}
         />
       </div>
