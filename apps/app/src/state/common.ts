@@ -68,6 +68,9 @@ const initialState: CommonState = {
   afterMessage: { isDsiplay: false, message: '', type: 'success' },
 }
 
+/** Matched by its name: `saveSubscription` itself is loaded with the one page that needs it. */
+const savingSubscription = /^subscription\/save\//
+
 const lookups = [fetchIndustries, fetchCountries, fetchRecommenderSources] as const
 
 /** What several pages share. The after-message is what the app says next, as a toast. */
@@ -130,6 +133,12 @@ const common = createSlice({
         state.isGenerating = false
         state.isQRError = true
       })
+      .addMatcher(
+        ({ type }) => savingSubscription.test(type),
+        (state, { type }) => {
+          state.isLoading = type.endsWith('/pending')
+        },
+      )
       // a stamp that fails sets no flag of its own
       .addMatcher(
         isAnyOf(downloadStamp.pending, downloadStamp.fulfilled, downloadStamp.rejected),

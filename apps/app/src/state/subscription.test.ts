@@ -38,3 +38,16 @@ test.each([
   serverAnswers({ [save]: answer })
   expect((await makeStore().dispatch(saveSubscription())).payload).toMatchObject({ status: 'failed', message })
 })
+
+test.each([
+  ['saved', success(pro)],
+  ['refused', failure(500, {})],
+])('the loading flag is set while it is pending, and cleared once it is %s', async (_, answer) => {
+  signedInAs('ines-marlow')
+  serverAnswers({ [save]: answer })
+  const store = makeStore()
+  const saving = store.dispatch(saveSubscription())
+  expect(store.getState().common.isLoading).toBe(true)
+  await saving
+  expect(store.getState().common.isLoading).toBe(false)
+})

@@ -143,6 +143,8 @@ describe('marking', () => {
     await choose(fromSamir.title, 'Mark as read')
     await waitFor(() => expect(store.getState().common.afterMessage).toMatchObject({ type: 'error', line: 'Not now.' }))
     await says('One you have not read.')
+    expect(store.getState().notifications).toMatchObject({ isError: true, message: 'Not now.' })
+    expect(screen.queryByText('This may be out of date.')).toBeNull()
   })
 })
 

@@ -9,13 +9,13 @@ import { NotificationBoard } from './notification-board.tsx'
 export function NotificationsPage() {
   usePageTitle('Notifications')
   const dispatch = useAppDispatch()
-  const { data, isError, message } = useAppSelector(state => state.notifications)
+  const { data, listError } = useAppSelector(state => state.notifications)
   const isKnown = data !== null
   useEffect(() => {
     if (!isKnown) void readNotifications(dispatch)
   }, [isKnown, dispatch])
 
   const tryAgain = () => void readNotifications(dispatch)
-  if (!data) return <BoardState title="Notifications" error={isError ? message : ''} onTryAgain={tryAgain} />
-  return <NotificationBoard list={data} notice={isError && <OldNotice error={message} onTryAgain={tryAgain} />} />
+  if (!data) return <BoardState title="Notifications" error={listError} onTryAgain={tryAgain} />
+  return <NotificationBoard list={data} notice={listError && <OldNotice error={listError} onTryAgain={tryAgain} />} />
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { failure, serverAnswers, success } from '../../testing/answers.ts'
+import { notification } from '../../testing/notifications.ts'
 import { signedInAs } from '../../testing/signed-in.ts'
 import { makeStore } from '../store.ts'
 import { saveDevice } from './devices.ts'
+import { fetchNotifications } from './notifications.ts'
 
 const call = 'POST /api/save-fcm-route'
 const device = { fcm_token: 'key', device_info: 'Firefox on Linux' }
@@ -34,4 +36,22 @@ test.each([
   const store = makeStore()
   await store.dispatch(saveDevice(device))
   expect(store.getState().notifications).toMatchObject({ isError: true, message })
+})
+
+test('the flag of a post is set while the key is saved, and a list that comes meanwhile is taken', async () => {
+  signedInAs('ines-marlow')
+  serverAnswers({
+    [call]: [success({ id: 'one' }), failure(500, {})],
+    'GET /api/notifications': success([notification('a')]),
+  })
+  const store = makeStore()
+  const flag = () => store.getState().notifications.postLoading
+  for (const _ of ['success', 'failure']) {
+    const saving = store.dispatch(saveDevice(device))
+    expect(flag()).toBe(true)
+    await store.dispatch(fetchNotifications())
+    await saving
+    expect(flag()).toBe(false)
+  }
+  expect(store.getState().notifications.data).toEqual([notification('a')])
 })

@@ -15,7 +15,16 @@ import {
 } from './notifications.ts'
 import { readNotifications } from './read-notifications.ts'
 
-const idle: NotificationsState = { data: null, message: '', isLoading: false, isError: false, postLoading: false }
+const idle: NotificationsState = {
+  data: null,
+  message: '',
+  isLoading: false,
+  isError: false,
+  postLoading: false,
+  marking: false,
+  postFailed: false,
+  listError: '',
+}
 const list = 'GET /api/notifications'
 const one = 'POST /api/notifications'
 const all = 'POST /api/notifications-all'
@@ -53,7 +62,7 @@ describe.each(calls)('%s', (_, call, make, words) => {
     const { sent, store, state } = storeWith({})
     const { payload } = await make(store)
     expect(payload).toEqual({ status: 'failed', message: 'Authorization token not found', code: 'token_missing' })
-    expect(state()).toEqual({ ...idle, isError: true, message: 'Authorization token not found' })
+    expect(state()).toMatchObject({ isError: true, message: 'Authorization token not found', postLoading: false })
     expect(sent).toEqual([])
   })
 
@@ -68,7 +77,7 @@ describe.each(calls)('%s', (_, call, make, words) => {
     const done = make(store)
     await vi.runAllTimersAsync()
     await done
-    expect(state()).toEqual({ ...idle, isError: true, message })
+    expect(state()).toMatchObject({ data: null, isError: true, message, isLoading: false, postLoading: false })
     vi.useRealTimers()
   })
 })
@@ -92,15 +101,31 @@ test('marking sends what the specification names, keeps the message, and takes b
   })
   await store.dispatch(fetchNotifications())
   const marking = store.dispatch(markNotification({ notification_id: 'a', status: 'archived' }))
-  expect(state()).toEqual({ ...idle, postLoading: true })
+  expect(state()).toEqual({ ...idle, postLoading: true, marking: true, listError: 'No.' })
   await marking
-  expect(state()).toEqual({ ...idle, message: 'Marked.' })
+  expect(state()).toEqual({ ...idle, message: 'Marked.', listError: 'No.' })
   await store.dispatch(markAllNotifications({ status: 'unread' }))
-  expect(state()).toEqual({ ...idle, message: 'All marked.' })
+  expect(state()).toEqual({ ...idle, message: 'All marked.', listError: 'No.' })
   expect(sent.slice(1).map(({ call, body }) => [call, body])).toEqual([
     [one, { notification_id: 'a', status: 'archived' }],
     [all, { status: 'unread' }],
   ])
+})
+
+test('a failed mark keeps its error and its message until the next mark, whatever the list does meanwhile', async () => {
+  signedInAs('ines-marlow')
+  const { store, state } = storeWith({
+    [list]: [success([notification('a')]), failure(403, { message: 'No list.' }), success([])],
+    [one]: [failure(403, { message: 'No.' }), success(undefined, 'Marked.')],
+  })
+  const mark = () => store.dispatch(markNotification({ notification_id: 'a', status: 'read' }))
+  await mark()
+  for (const listError of ['', 'No list.', '']) {
+    await store.dispatch(fetchNotifications())
+    expect(state()).toMatchObject({ isError: true, message: 'No.', listError })
+  }
+  await mark()
+  expect(state()).toMatchObject({ isError: false, message: 'Marked.' })
 })
 
 test('what is pressed shows at once, and what is archived is gone', async () => {

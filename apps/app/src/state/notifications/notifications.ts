@@ -40,6 +40,12 @@ export type NotificationsState = {
   isLoading: boolean
   isError: boolean
   postLoading: boolean
+  /** Ours: a mark is being saved. A list that arrives meanwhile may be older than the mark. */
+  marking: boolean
+  /** Ours: `message` says why a post failed. It stays until the next post; reading the list does not clear it. */
+  postFailed: boolean
+  /** Ours: why the list could not be read. */
+  listError: string
 }
 
 const initialState: NotificationsState = {
@@ -48,11 +54,14 @@ const initialState: NotificationsState = {
   isLoading: false,
   isError: false,
   postLoading: false,
+  marking: false,
+  postFailed: false,
+  listError: '',
 }
 
-/** By its name: `saveDevice` itself comes with the one page that needs it. */
-const deviceKeyRefused = 'notifications/device-key/rejected'
-type DeviceKeyRefused = PayloadAction<Failure | undefined, typeof deviceKeyRefused>
+/** Matched by its name: `saveDevice` itself is loaded with the one page that needs it. */
+const deviceKey = 'notifications/device-key'
+type DeviceKeyRefused = PayloadAction<Failure | undefined, `${typeof deviceKey}/rejected`>
 
 const marks = [markNotification, markAllNotifications] as const
 
@@ -77,43 +86,62 @@ const notifications = createSlice({
       .addCase(tokenReset, () => initialState)
       .addCase(fetchNotifications.pending, state => {
         state.isLoading = true
-        state.isError = false
-        state.message = ''
+        state.listError = ''
+        if (!state.postFailed) clearError(state)
       })
       .addCase(fetchNotifications.fulfilled, (state, { payload }) => {
         // what was marked since is newer, and the server will say that it changed
-        if (state.isLoading && !state.postLoading) state.data = payload
+        if (state.isLoading && !state.marking) state.data = payload
         state.isLoading = false
       })
       .addCase(fetchNotifications.rejected, (state, { payload }) => {
         state.isLoading = false
-        fail(state, payload, specificationErrors.notifications)
+        state.listError = payload?.message ?? specificationErrors.notifications
+        if (state.postFailed) return
+        state.isError = true
+        state.message = state.listError
       })
       .addCase(markNotification.rejected, (state, { payload }) => {
-        fail(state, payload, specificationErrors.markNotification)
+        failPost(state, payload, specificationErrors.markNotification)
       })
       .addCase(markAllNotifications.rejected, (state, { payload }) => {
-        fail(state, payload, specificationErrors.markAllNotifications)
+        failPost(state, payload, specificationErrors.markAllNotifications)
       })
-      .addCase(deviceKeyRefused, (state, { payload }: DeviceKeyRefused) => {
-        fail(state, payload, specificationErrors.fcmKey)
+      .addCase(`${deviceKey}/pending`, state => {
+        state.postLoading = true
+        clearError(state)
+      })
+      .addCase(`${deviceKey}/fulfilled`, state => {
+        state.postLoading = false
+      })
+      .addCase(`${deviceKey}/rejected`, (state, { payload }: DeviceKeyRefused) => {
+        state.postLoading = false
+        failPost(state, payload, specificationErrors.fcmKey)
       })
       .addMatcher(isAnyOf(...marks.map(({ pending }) => pending)), state => {
         state.postLoading = true
-        state.isError = false
-        state.message = ''
+        state.marking = true
+        clearError(state)
       })
       .addMatcher(isAnyOf(...marks.map(({ fulfilled }) => fulfilled)), (state, { payload }) => {
         state.message = payload
       })
       .addMatcher(isAnyOf(...marks.flatMap(({ fulfilled, rejected }) => [fulfilled, rejected])), state => {
         state.postLoading = false
+        state.marking = false
       })
   },
 })
 
-function fail(state: NotificationsState, failure: Failure | undefined, words: string) {
+function clearError(state: NotificationsState) {
+  state.isError = false
+  state.postFailed = false
+  state.message = ''
+}
+
+function failPost(state: NotificationsState, failure: Failure | undefined, words: string) {
   state.isError = true
+  state.postFailed = true
   state.message = failure?.message ?? words
 }
 
