@@ -1,6 +1,7 @@
 import type { MachineFacts } from '@credence/contract/help/help-facts'
 import { describe, expect, test } from 'vitest'
 import { paths, render } from './entry-server.tsx'
+import { personas } from './personas/personas.ts'
 import { testConfig } from './testing/test-config.ts'
 
 const pages = [...paths, '/use-cases/data-scientists', '/no/such/page']
@@ -69,6 +70,28 @@ describe('machines that help with words', () => {
   test.each(telling)('%s says what is there', async path => {
     expect(await said(path, { speech: true })).toMatch(speech)
     expect(await said(path, { ai: { host } })).toMatch(model)
+  })
+
+  const ofAi = (sentences: string[]) => sentences.filter(each => /\bAI\b/.test(each))
+
+  test('home says what AI writes and what people write', async () => {
+    const sentences = await sentencesOf('/', { speech: true })
+    expect(sentences.join('\n')).toContain('AI writes the captions.\nPeople write the praise.')
+    expect(ofAi(await sentencesOf('/', { speech: false, ai: null }))).toEqual([])
+  })
+
+  test.each(personas)('the page for $slug says in one sentence what AI does there', async ({ slug }) => {
+    const path = `/use-cases/${slug}`
+    const said = async (machines: Partial<MachineFacts>) => ofAi(await sentencesOf(path, machines))
+    const [captions, ...more] = await said({ speech: true })
+    expect(captions).toMatch(/^AI writes the captions, so that [^.]+\.$/)
+    expect(captions).not.toMatch(/draft/)
+    const [both, ...others] = await said({ speech: true, ai: { host } })
+    expect(both).toMatch(/^AI writes the captions, so that .+, and drafts .+ when you ask\.$/)
+    expect(both?.slice(0, captions!.length - 1)).toBe(captions!.slice(0, -1))
+    const [drafts, ...rest] = await said({ ai: { host } })
+    expect(drafts).toMatch(/^AI drafts [^.]+ when you ask\.$/)
+    expect([...more, ...others, ...rest, ...(await said({}))]).toEqual([])
   })
 
   test.each(['/', '/FAQ', '/terms-of-use'])('%s names where the words go', async path => {

@@ -51,6 +51,10 @@ export const cLevelLeaders: UseCase = {
       by: 'Sample answer to the second question. The people and the plant are made up.',
     },
   },
+  ai: {
+    captions: 'writes the captions, so that a board member can read what your people say between two meetings',
+    drafts: 'drafts the short request to a chair when you ask',
+  },
   places: {
     title: 'Where leaders put it.',
     items: [

@@ -47,6 +47,10 @@ export const founders: UseCase = {
       by: 'Sample answer to the second question. The customer and the founder are made up.',
     },
   },
+  ai: {
+    captions: 'writes the captions, so that an investor can read what your people say before the call',
+    drafts: 'drafts the awkward e-mail when you ask',
+  },
   places: {
     title: 'Where founders put it.',
     items: [

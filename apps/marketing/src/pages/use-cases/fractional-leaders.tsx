@@ -59,6 +59,10 @@ export const fractionalLeaders: UseCase = {
       by: 'Sample answer to the second question. The client and the finance director are made up.',
     },
   },
+  ai: {
+    captions: 'writes the captions, so that the next client can follow your last one without sound',
+    drafts: 'drafts the request for your handover week when you ask',
+  },
   places: {
     title: 'Where fractional leaders put it.',
     items: [

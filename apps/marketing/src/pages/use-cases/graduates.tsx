@@ -59,6 +59,10 @@ export const graduates: UseCase = {
       by: 'Sample answer to the second question. The supervisor and the student are made up.',
     },
   },
+  ai: {
+    captions: 'writes the captions, so that a recruiter can read your supervisor’s video with the sound off',
+    drafts: 'drafts your request to a professor when you ask',
+  },
   places: {
     title: 'Where graduates put it.',
     items: [

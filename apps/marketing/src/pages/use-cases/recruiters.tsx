@@ -55,6 +55,10 @@ export const recruiters: UseCase = {
       by: 'Sample answer to the third question. The candidate and the recruiter are made up.',
     },
   },
+  ai: {
+    captions: 'writes the captions, so that a candidate can follow a video in an open office',
+    drafts: 'drafts your check-in after three months when you ask',
+  },
   places: {
     title: 'Where recruiters put it.',
     items: [

@@ -51,6 +51,10 @@ export const socialMediaInfluencers: UseCase = {
       by: 'Sample answer to the second question. The brand and the creator are made up.',
     },
   },
+  ai: {
+    captions: 'writes the captions, so that a brand manager can follow every video on mute',
+    drafts: 'drafts the message to a brand when you ask',
+  },
   places: {
     title: 'Where creators put it.',
     items: [

@@ -47,6 +47,10 @@ export const softwareEngineers: UseCase = {
       by: 'Sample answer to the second question. The engineers are made up.',
     },
   },
+  ai: {
+    captions: 'writes the captions, so that a story about an incident can be read like a log',
+    drafts: 'drafts the request with that incident in it when you ask',
+  },
   places: {
     title: 'Where engineers put it.',
     items: [

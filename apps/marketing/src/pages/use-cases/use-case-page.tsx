@@ -1,3 +1,5 @@
+import type { MachineFacts } from '@credence/contract/help/help-facts'
+import { useConfig } from '../../config-context.tsx'
 import { Actions } from '../../layout/actions.tsx'
 import { CallToAction } from '../../layout/call-to-action.tsx'
 import { FrontDoorLink } from '../../layout/front-door-link.tsx'
@@ -14,7 +16,8 @@ import { UseCaseHero } from './use-case-hero.tsx'
 
 /** One persona's page: their problem, whom to ask, what to write, what reviewers are asked, where the result goes. */
 export function UseCasePage({ useCase }: { useCase: UseCase }) {
-  const { slug, label, title, lead, people, request, prompts, places, close } = useCase
+  const { slug, label, title, lead, people, request, prompts, ai, places, close } = useCase
+  const config = useConfig()
   return (
     <SitePage close={<CallToAction {...close} rosette={`${slug}-close`} />}>
       <UseCaseHero rosette={slug} label={label} title={title} lead={lead}>
@@ -31,8 +34,13 @@ export function UseCasePage({ useCase }: { useCase: UseCase }) {
       </section>
       <RequestLetter {...request} />
       <Prompts {...prompts} />
-      <HelpWithWords />
+      <HelpWithWords first={[{ term: label, text: aiSentence(ai, config) }]} />
       <Places {...places} />
     </SitePage>
   )
+}
+
+/** One sentence: the captions, and drafts where they can be asked for. */
+function aiSentence({ captions, drafts }: UseCase['ai'], { speech, ai }: MachineFacts): string {
+  return `AI ${[speech && captions, ai && drafts].filter(Boolean).join(', and ')}.`
 }

@@ -36,6 +36,8 @@ function sentences(useCase: UseCase): string[] {
     prompts.lead,
     ...prompts.questions,
     prompts.sample.answer,
+    useCase.ai.captions,
+    useCase.ai.drafts,
     ...places.items.map(({ text }) => text),
     close.title,
     close.lead,
