@@ -191,7 +191,7 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
   expect(complaints().filter(words => !words.includes('status of 422'))).toEqual([])
   await page.route('**/report', route => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('We could not reach the server.')).toBeVisible()
+  await expect(page.getByText('Check your connection. What you wrote is still here.')).toBeVisible()
   await expect(more).toHaveValue('This is not who they say they are.')
   await page.unroute('**/report')
   await page.getByRole('button', { name: 'Send report' }).click()

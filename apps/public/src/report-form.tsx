@@ -1,5 +1,6 @@
 import { retention } from '@credence/contract/limits/retention'
 import { textLimits } from '@credence/contract/limits/text-limits'
+import { lostConnectionWords } from '@credence/contract/lost-connection'
 import { type ReportProblem, reportKinds, type TypedReport } from '@credence/contract/reports/report-kinds'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
@@ -54,7 +55,7 @@ export function ReportForm({ action, typed, problem, children }: ReportFormProps
       />
       {(problem?.field === 'form' || problem?.field === 'kind') && <Alert tone="error">{problem.message}</Alert>}
       <div data-unreachable="" hidden>
-        <Alert tone="error">We could not reach the server. What you wrote is still here. Try again.</Alert>
+        <Alert tone="error">{lostConnectionWords()} What you wrote is still here.</Alert>
       </div>
       <div className={styles.actions}>
         <Button type="submit">Send report</Button>

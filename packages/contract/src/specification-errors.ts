@@ -1,3 +1,5 @@
+import { generalError } from './lost-connection.ts'
+
 /** The error catalogue of the specification, letter for letter, spelling included: clients compare these texts. */
 export const specificationErrors = {
   login: {
@@ -27,7 +29,7 @@ export const specificationErrors = {
   notifications: 'Failed get notifications',
   markNotification: 'Failed to mark notification',
   markAllNotifications: 'Failed to mark all notification',
-  general: 'An error occurred',
+  general: generalError,
   forcedLogout: 'Expire token is not fount',
 } as const
 

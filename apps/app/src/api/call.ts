@@ -27,8 +27,10 @@ type Sending = {
 
 /** What came back. `envelope` is undefined when the answer was not readable as one. */
 export type CallResult<E extends Endpoint> = {
-  /** 0 when no request was made. */
+  /** 0 when no request was made, or no answer came. */
   status: number
+  /** No answer came, or none in time. */
+  lost?: true
   envelope: Envelope<DataOf<E>> | undefined
   /** What was asked for with `download`. */
   file?: Blob
@@ -38,7 +40,7 @@ export type CallResult<E extends Endpoint> = {
 
 /**
  * Makes a call of the contract. Method and path are typed out and checked against the record's type, so that the schema
- * library behind the records stays out of the bundle. Rejects only when there was no answer at all, or none in time.
+ * library behind the records stays out of the bundle. A lost connection is a result too; rejects only when the caller aborts.
  */
 export async function call<E extends Endpoint>(
   method: E['method'],
@@ -73,14 +75,21 @@ export async function call<E extends Endpoint>(
       return { status: answer.status, envelope: undefined, file: await answer.blob() }
     }
     return { status: answer.status, envelope: await readEnvelope<DataOf<E>>(answer), ...readRetryAfter(answer) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return lostResult
   } finally {
     clearTimeout(timer)
   }
 }
 
+export const lostResult = { status: 0, envelope: undefined, lost: true } as const
+
+/** Rejects when the connection ends before the body does. */
 export async function readEnvelope<Data>(answer: Response): Promise<Envelope<Data> | undefined> {
+  const text = await answer.text()
   try {
-    const body: unknown = await answer.json()
+    const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? (body as Envelope<Data>) : undefined
   } catch {
     return undefined

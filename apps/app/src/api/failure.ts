@@ -1,10 +1,14 @@
 import type { DataOf, Endpoint } from '@credence/contract/endpoint'
 import type { Envelope, FieldError } from '@credence/contract/envelope'
 import type { ErrorCode } from '@credence/contract/error-codes'
+import { lostConnectionWords } from '@credence/contract/lost-connection'
 import { isForcedLogout, looksLikeHtml, specificationErrors } from '@credence/contract/specification-errors'
 import type { CallResult } from './call.ts'
 
-/** What a rejected action carries when there was an answer: the server's words, in the shape the forced logout looks for. */
+/**
+ * What a rejected action carries: the server's message, or the catalogue's text where there is none, in the shape the forced
+ * logout looks for.
+ */
 export type Failure = {
   status: 'failed'
   message: string
@@ -13,6 +17,16 @@ export type Failure = {
   action?: 'logout'
   errors?: FieldError[]
   retryAfterSeconds?: number
+  /** No answer came. */
+  lost?: true
+}
+
+/** Of an action that broke in this browser, so that no call says what went wrong. */
+export const unknownFailure: Failure = { status: 'failed', message: specificationErrors.general }
+
+/** What to show of a failure: the one rule for all calls. */
+export function failureWords(failure: Failure = unknownFailure): string {
+  return failure.lost ? lostConnectionWords(failure.message) : failure.message
 }
 
 export type Succeeded<E extends Endpoint> = CallResult<E> & { envelope: Envelope<DataOf<E>> }
@@ -23,9 +37,10 @@ export function isSuccess<E extends Endpoint>(result: CallResult<E>): result is 
 
 /** The end of a session keeps its own words, whatever the call would say: they are what signs the visitor out. */
 export function failureOf<E extends Endpoint>(
-  { envelope, retryAfterSeconds }: CallResult<E>,
-  message: string,
+  result: CallResult<E>,
+  message: string = serverMessage(result) ?? specificationErrors.general,
 ): Failure {
+  const { envelope, retryAfterSeconds, lost } = result
   const errors = fieldErrors(envelope?.errors)
   return {
     status: 'failed',
@@ -34,7 +49,13 @@ export function failureOf<E extends Endpoint>(
     ...(envelope?.action ? { action: envelope.action } : {}),
     ...(errors ? { errors } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(lost ? { lost } : {}),
   }
+}
+
+/** What to show of a call that failed, for callers that need no more of it. */
+export function resultWords<E extends Endpoint>(result: CallResult<E>): string {
+  return failureWords(failureOf(result))
 }
 
 function fieldErrors(errors: unknown): FieldError[] | undefined {

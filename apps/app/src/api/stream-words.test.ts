@@ -56,16 +56,22 @@ test('a stream that ends without an end is a failure', async () => {
   await settled()
   stream.say(event('words', { text: 'Hi' }))
   stream.end()
-  expect(await end).toMatchObject({ failed: { envelope: { code: 'draft_failed' } } })
+  expect(await end).toEqual({ failed: { status: 0, lost: true } })
 })
 
-test.each(['lost', 'stopped', 'silent'])('one that is %s rejects', async how => {
+test.each(['lost', 'silent'])('one that is %s got no answer', async how => {
   const stream = liveStream()
-  const { end, stop } = ask(how === 'lost' ? lost : stream.answer)
+  const { end } = ask(how === 'lost' ? lost : stream.answer)
+  await settled()
+  if (how === 'silent') await vi.advanceTimersByTimeAsync(61_000)
+  expect(await end).toEqual({ failed: { status: 0, lost: true } })
+})
+
+test('one that is stopped rejects', async () => {
+  const { end, stop } = ask(liveStream().answer)
   const ended = expect(end).rejects.toThrow()
   await settled()
-  if (how === 'stopped') stop()
-  if (how === 'silent') await vi.advanceTimersByTimeAsync(61_000)
+  stop()
   await ended
 })
 

@@ -2,7 +2,7 @@ import type { DraftEvents } from '@credence/contract/drafts/draft-events'
 import type { Endpoint, RequestBodyOf, RequestParamsOf } from '@credence/contract/endpoint'
 import type { Envelope } from '@credence/contract/envelope'
 import { specificationErrors } from '@credence/contract/specification-errors'
-import { type CallResult, readEnvelope, readRetryAfter } from './call.ts'
+import { type CallResult, lostResult, readEnvelope, readRetryAfter } from './call.ts'
 import { blocksOf, watchSilence } from './event-stream.ts'
 import { refreshSession } from './refresh.ts'
 import { readToken } from './session-cookies.ts'
@@ -17,7 +17,7 @@ export type Asking<E extends Endpoint> = {
 /** What became of it: the whole, or an answer as of a call that failed. */
 export type StreamEnd<E extends Endpoint, Done> = { done: Done } | { failed: CallResult<E> }
 
-/** A call that answers with words as they are written, made by an owner. Rejects when it was given up or never answered. */
+/** A call that answers with words as they are written, made by an owner. Rejects when the caller aborts. */
 export async function streamWordsAsOwner<E extends Endpoint, Done>(path: E['path'], asking: Asking<E>) {
   const token = readToken()
   if (token === undefined) return refused<E>('token_missing', specificationErrors.tokenMissing)
@@ -59,7 +59,10 @@ export async function streamWords<E extends Endpoint, Done>(
       if (event?.name === 'failed') return refused(event.data.code, event.data.message)
     }
     // it ended without saying how: the connection or the server is gone
-    return refused('draft_failed', '')
+    return { failed: lostResult }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { failed: lostResult }
   } finally {
     silence.stop()
   }

@@ -3,7 +3,7 @@ import { withRetry } from './with-retry.ts'
 
 const now = () => Promise.resolve()
 const answer = (status: number) => () => Promise.resolve({ status })
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const lost = () => Promise.resolve({ status: 0, lost: true as const })
 
 test.each([
   ['an answer', [answer(200)], 1, 200],
@@ -11,6 +11,7 @@ test.each([
   ['too many requests', [answer(429)], 1, 429],
   ['a failure of the server, then an answer', [answer(503), answer(200)], 2, 200],
   ['no answer, then one', [lost, lost, lost, answer(200)], 4, 200],
+  ['no token, which is never sent', [answer(0)], 1, 0],
   ['a server that stays broken', [answer(500)], 4, 500],
 ])('%s', async (_, answers, times, status) => {
   let count = 0
@@ -21,7 +22,7 @@ test.each([
 
 test('gives up after the third retry, with pauses that double', async () => {
   const pauses: number[] = []
-  await expect(withRetry(lost, async ms => void pauses.push(ms))).rejects.toThrow('Failed to fetch')
+  expect(await withRetry(lost, async ms => void pauses.push(ms))).toEqual({ status: 0, lost: true })
   expect(pauses).toEqual([400, 800, 1600])
 })
 

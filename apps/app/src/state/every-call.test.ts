@@ -1,13 +1,26 @@
 // @vitest-environment happy-dom
+
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test, vi } from 'vitest'
-import { failure, serverAnswers } from '../testing/answers.ts'
+import { specificationErrors } from '@credence/contract/specification-errors'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Failure, failureWords } from '../api/failure.ts'
+import { failure, lost, serverAnswers } from '../testing/answers.ts'
 import { everyCall } from '../testing/every-call.ts'
 import { signedInAs } from '../testing/signed-in.ts'
 import type { fetchIndustries } from './common.ts'
 import { makeStore } from './store.ts'
 
 const over = { status: 'failed', message: 'Expire token is not fount', action: 'logout' }
+
+async function withoutAnswer(call: string, start: () => unknown) {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  signedInAs('ines-marlow')
+  serverAnswers({ [call]: lost })
+  const done = makeStore().dispatch(start() as ReturnType<typeof fetchIndustries>)
+  await vi.runAllTimersAsync()
+  return (await done).payload as Failure | undefined
+}
 
 async function refused(call: string, start: () => unknown, body: Record<string, unknown>) {
   signedInAs('ines-marlow')
@@ -18,7 +31,20 @@ async function refused(call: string, start: () => unknown, body: Record<string, 
   return { payload, leave, state: store.getState() }
 }
 
-describe.each(everyCall)('$call', ({ call, start, says, kept }) => {
+describe.each(everyCall)('$call', ({ call, start, says, saysLost = says, kept }) => {
+  test('a lost connection is told in the text of the catalogue, and what to do about it', async () => {
+    const payload = await withoutAnswer(call, start)
+    expect(payload).toMatchObject({ status: 'failed', message: saysLost, lost: true })
+    expect(failureWords(payload)).toBe(`${saysLost}\nCheck your connection.`)
+  })
+
+  test('what the server says is shown as it is', async () => {
+    const { payload } = await refused(call, start, { message: 'Not on a Sunday.' })
+    expect(failureWords(payload as Failure)).toBe(
+      call === 'GET /api/generate-pdf' ? specificationErrors.pdf : 'Not on a Sunday.',
+    )
+  })
+
   test.each([[{ reason: 'x' }], [['x']], [7], [true]])(
     'a message that is %j is never shown, the text of the catalogue is',
     async message => {

@@ -10,9 +10,9 @@ import type {
 } from '@credence/contract/invites/endpoints'
 import type { previewInvites } from '@credence/contract/invites/preview/endpoints'
 import type { draftQuestions, InviteQuestions } from '@credence/contract/invites/questions/endpoints'
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { createSlice } from '@reduxjs/toolkit'
 import { authorisedCall } from '../api/authorised-call.ts'
+import { failureWords } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
 import { draftAction } from './draft-action.ts'
@@ -88,7 +88,7 @@ const invites = createSlice({
       .addCase(fetchInvites.rejected, (state, { payload, meta }) => {
         if (state.fetching !== meta.requestId) return
         state.fetching = null
-        state.error = payload?.message ?? specificationErrors.general
+        state.error = failureWords(payload)
       })
       .addCase(askPeople.fulfilled, (state, { payload }) => {
         state.fetching = null

@@ -68,6 +68,8 @@ type Call = {
   start: () => unknown
   /** The catalogue's text where the server's message is no text. */
   says: string
+  /** The catalogue's text where no answer came, if it is another. */
+  saysLost?: string
   /** Where a slice keeps it; else whoever asked finds it in the rejection. */
   kept?: (state: AppState) => string
 }
@@ -78,6 +80,7 @@ export const everyCall: Call[] = [
     call: 'POST /api/login',
     start: () => login({ email }),
     says: specificationErrors.login.unknown,
+    saysLost: specificationErrors.login.fallback,
     kept: s => s.otp.error,
   },
   {
@@ -86,11 +89,18 @@ export const everyCall: Call[] = [
     says: specificationErrors.signup.fallback,
     kept: s => s.otp.error,
   },
-  { call: 'POST /api/user-verify', start: () => verifyUser(proof), says: verify.unknown, kept: s => s.token.error },
+  {
+    call: 'POST /api/user-verify',
+    start: () => verifyUser(proof),
+    says: verify.unknown,
+    saysLost: verify.fallback,
+    kept: s => s.token.error,
+  },
   {
     call: 'POST /api/user-verify-recm',
     start: () => verifyReviewer({ ...proof, slug: 'ines-marlow' }),
     says: verify.unknown,
+    saysLost: verify.fallback,
     kept: s => s.token.tempError,
   },
   {
@@ -124,6 +134,7 @@ export const everyCall: Call[] = [
     call: 'GET /api/profile/ines-marlow',
     start: () => fetchProfile('ines-marlow'),
     says: general,
+    saysLost: specificationErrors.profile,
     kept: s => s.profile.error,
   },
   {

@@ -1,7 +1,8 @@
 import { pictureLimits } from '@credence/contract/limits/picture-limits'
+import { lostConnectionWords } from '@credence/contract/lost-connection'
 import type { CallPath } from '../contract-types.ts'
+import { asEnvelope, shownMessage } from './call-server.ts'
 import type { Values } from './draft.ts'
-import { asEnvelope, shownMessage } from './send-form.ts'
 
 export type UploadOutcome = { ok: true; id: string } | { ok: false; message: string }
 
@@ -38,8 +39,7 @@ export function uploadAttachment(file: File, onProgress: (percent: number) => vo
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress((loaded / total) * 100)
     request.onload = () => resolve(outcomeOf(request))
-    request.onerror = () =>
-      resolve({ ok: false, message: 'The connection was lost while the file was on its way. Choose it again.' })
+    request.onerror = () => resolve({ ok: false, message: `${lostConnectionWords()} Then choose the file again.` })
     request.open('POST', path)
     request.setRequestHeader('content-type', file.type)
     request.send(file)

@@ -1,10 +1,10 @@
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { openPage } from '../path.tsx'
 import { type ThanksKind, thanksPath } from '../site-paths.ts'
+import { callServer } from './call-server.ts'
 import { dropDraft, keepDraft, readDraft, rememberSent, type Values } from './draft.ts'
 import { type Control, controlFor, fillIn, readValues } from './form-values.ts'
 import { honeypotName } from './honeypot.tsx'
-import { sendForm } from './send-form.ts'
 
 /** Says what to do about a field, or nothing. It may look at the other fields too. */
 export type Rule = (value: string, values: Values) => string | undefined
@@ -71,7 +71,7 @@ export function useForm({ kind, call, rules, body }: FormPlan) {
     sending.current = true
     setProgress('busy')
     const slow = setTimeout(() => setProgress('slow'), slowAfterMs)
-    const outcome = await sendForm(call, { ...body(typed), [honeypotName]: trapped(form.current) })
+    const outcome = await callServer(call, { ...body(typed), [honeypotName]: trapped(form.current) })
     clearTimeout(slow)
     sending.current = false
     setProgress('idle')

@@ -1,6 +1,7 @@
 import { noDraftCame } from '@credence/contract/drafts/no-draft'
 import type { Endpoint } from '@credence/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
 import type { DraftAction, DraftArgument } from '../../state/draft-action.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 
@@ -62,8 +63,8 @@ export function useDrafting<E extends Endpoint, Done>(action: DraftAction<E, Don
       setState(text === '' ? idle : { kind: 'stopped', text })
       return { kind: 'stopped', text }
     }
-    const { message = noDraftCame, code } = end.payload ?? {}
-    setState({ kind: 'failed', text: '', message, code })
+    const { payload } = end
+    setState({ kind: 'failed', text: '', message: payload ? failureWords(payload) : noDraftCame, code: payload?.code })
     return { kind: 'failed' }
   }
 

@@ -4,6 +4,7 @@ import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
 import { type RefObject, useId, useRef } from 'react'
 import { usePublicConfig } from '../page/public-config.tsx'
+import { Said } from '../server-notes/said.tsx'
 import styles from './slug-field.module.css'
 import type { SlugCheck } from './use-slug-check.ts'
 
@@ -66,7 +67,7 @@ export function SlugField({ ref, text, check, error, autoFocus, onChange }: Slug
   )
 }
 
-function SlugNote({ check: { slug, state } }: { check: SlugCheck }) {
+function SlugNote({ check: { slug, state, why } }: { check: SlugCheck }) {
   switch (state) {
     case 'free':
       return (
@@ -80,7 +81,11 @@ function SlugNote({ check: { slug, state } }: { check: SlugCheck }) {
     case 'own':
       return 'This is your link now.'
     default:
-      return 'We could not look it up just now. Keeping it will tell.'
+      return (
+        <>
+          We could not look it up just now.<Said>{why}</Said>Keeping it will tell.
+        </>
+      )
   }
 }
 

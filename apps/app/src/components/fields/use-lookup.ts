@@ -1,6 +1,7 @@
 import type { Lookup } from '@credence/contract/lookups/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { useCallback, useEffect, useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
 import { type CommonState, fetchCountries, fetchIndustries, fetchRecommenderSources } from '../../state/common.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 
@@ -38,7 +39,7 @@ export function useLookup(kind: keyof typeof kinds): LookedUp {
   const load = useCallback(async () => {
     setFailed('')
     const done = await dispatch(fetch())
-    if (!fetch.fulfilled.match(done)) setFailed(done.payload?.message ?? text)
+    if (!fetch.fulfilled.match(done)) setFailed(failureWords(done.payload))
     else if (done.payload.length === 0) setFailed(text)
   }, [dispatch, fetch, text])
   useEffect(() => {

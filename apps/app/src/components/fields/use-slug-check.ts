@@ -2,6 +2,7 @@ import type { DataOf } from '@credence/contract/endpoint'
 import type { checkSlug as checkSlugCall } from '@credence/contract/profile/slug/endpoints'
 import { cleanSlug, slugProblem } from '@credence/contract/profile/slug/slug-rules'
 import { useEffect, useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { checkSlug } from '../../state/profile/profile-changes.ts'
 
@@ -12,6 +13,8 @@ export type SlugCheck = {
   slug: string
   /** `own`: it is the owner's already. `unknown`: we could not find out. */
   state: 'own' | 'wrong' | 'checking' | 'free' | 'taken' | 'unknown'
+  /** Why we could not find out. */
+  why: string
   /** What is wrong with it, whoever may have it. */
   problem: string | undefined
   suggestions: string[]
@@ -22,7 +25,11 @@ export function useSlugCheck(text: string, own: string): SlugCheck {
   const dispatch = useAppDispatch()
   const slug = cleanSlug(text)
   const problem = slugProblem(slug)
-  const [answered, setAnswered] = useState<{ slug: string; answer: DataOf<typeof checkSlugCall> | undefined }>()
+  const [answered, setAnswered] = useState<{
+    slug: string
+    answer: DataOf<typeof checkSlugCall> | undefined
+    why: string
+  }>()
 
   useEffect(() => {
     if (problem !== undefined || slug === own) return
@@ -32,7 +39,8 @@ export function useSlugCheck(text: string, own: string): SlugCheck {
       asked = asking
       const done = await asking
       if (done.meta.requestStatus === 'rejected' && done.meta.aborted) return
-      setAnswered({ slug, answer: checkSlug.fulfilled.match(done) ? done.payload : undefined })
+      if (checkSlug.fulfilled.match(done)) setAnswered({ slug, answer: done.payload, why: '' })
+      else setAnswered({ slug, answer: undefined, why: failureWords(done.payload) })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
@@ -43,7 +51,7 @@ export function useSlugCheck(text: string, own: string): SlugCheck {
   const answer = answered?.slug === slug ? answered.answer : undefined
   // the last ones stay while the next ones are looked up, or the page would jump with every letter
   const suggestions = (answered?.answer?.suggestions ?? []).filter(suggestion => suggestion !== slug)
-  return { slug, state: stateOf(), problem, suggestions }
+  return { slug, state: stateOf(), why: answered?.why ?? '', problem, suggestions }
 
   function stateOf(): SlugCheck['state'] {
     if (problem !== undefined) return 'wrong'

@@ -1,3 +1,4 @@
+import { lostConnectionWords } from '@credence/contract/lost-connection'
 import { type ComponentType, useState } from 'react'
 import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -16,8 +17,7 @@ export function useFetchedWhenPressed<Props>(load: () => Promise<ComponentType<P
       setOpened(() => opened)
       return true
     } catch {
-      const line = 'We could not reach the server. Check your connection and try again.'
-      dispatch(afterMessageSet({ type: 'error', message: 'The menu did not open.', line }))
+      dispatch(afterMessageSet({ type: 'error', message: 'The menu did not open.', line: lostConnectionWords() }))
       return false
     }
   }

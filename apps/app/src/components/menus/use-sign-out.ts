@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
 import { leaveForSite } from '../../leave-for-site.ts'
 import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -16,7 +17,7 @@ export function useSignOut(): { leaving: boolean; leave: () => Promise<void> } {
     const done = await dispatch(signOut())
     if (signOut.fulfilled.match(done)) return leaveForSite(config)
     setLeaving(false)
-    const line = done.payload?.message ?? 'We could not reach the server. Check your connection and try again.'
+    const line = failureWords(done.payload)
     dispatch(afterMessageSet({ type: 'error', message: 'You are still signed in.', line }))
   }
 

@@ -1,11 +1,10 @@
 import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
 import { useRef } from 'react'
+import { type Failure, failureWords } from '../../api/failure.ts'
 import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { markAllNotifications, markNotification, markWanted } from '../../state/notifications/notifications.ts'
 import { readNotifications } from '../../state/notifications/read-notifications.ts'
-
-const noAnswer = 'We could not reach the server. Check your connection and try again.'
 
 /** Marks one or all, which shows at once. They are saved in the order they were pressed; what can't be saved is taken back. */
 export function useMarking() {
@@ -16,7 +15,7 @@ export function useMarking() {
     queue.current = queue.current.then(async () => {
       const { meta, payload } = await save()
       if (meta.requestStatus === 'fulfilled') return
-      const line = (payload as { message: string } | undefined)?.message ?? noAnswer
+      const line = failureWords(payload as Failure | undefined)
       dispatch(afterMessageSet({ type: 'error', message: 'It is as it was', line }))
       await readNotifications(dispatch)
     })

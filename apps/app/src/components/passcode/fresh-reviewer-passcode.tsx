@@ -2,6 +2,7 @@ import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
 import styles from './reviewer-passcode.module.css'
 import { ReviewerPasscode } from './reviewer-passcode.tsx'
 import { type ReviewerAddress, sendReviewerPasscode } from './send-reviewer-passcode.ts'
@@ -19,7 +20,7 @@ export function FreshReviewerPasscode({ address, action, onConfirmed }: FreshRev
     const failure = await sendReviewerPasscode(address)
     setBusy(false)
     // a code that was sent a moment ago still works
-    if (failure && failure.retryAfterSeconds === undefined) return setProblem(failure.message)
+    if (failure && failure.retryAfterSeconds === undefined) return setProblem(failureWords(failure))
     setResendAt(Date.now() + (failure?.retryAfterSeconds ?? passcodeLimits.resendSeconds) * 1000)
   }
 

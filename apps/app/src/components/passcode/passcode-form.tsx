@@ -23,8 +23,8 @@ type PasscodeFormProps = {
   label?: string | undefined
   /** What the right code does can't be taken back. */
   danger?: boolean | undefined
-  /** Checks a code. Gives what went wrong; `lost` when no answer came. */
-  onSubmit: (digits: string) => Promise<Failure | 'lost' | undefined>
+  /** Checks a code. Gives what went wrong. */
+  onSubmit: (digits: string) => Promise<Failure | undefined>
   /** The error is about a code that is no longer there. */
   onForgetError: () => void
 }
@@ -51,9 +51,8 @@ export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, 
     if (digits.length < passcodeLimits.digits) return setProblem('Type the six digits from the e-mail.')
     setLost(false)
     const failure = await onSubmit(digits)
-    setLost(failure === 'lost')
-    if (failure && failure !== 'lost' && failure.retryAfterSeconds)
-      setWaitUntil(Date.now() + failure.retryAfterSeconds * 1000)
+    setLost(failure?.lost ?? false)
+    if (failure?.retryAfterSeconds) setWaitUntil(Date.now() + failure.retryAfterSeconds * 1000)
   }
 
   function change(digits: string) {

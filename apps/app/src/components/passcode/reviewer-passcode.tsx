@@ -1,6 +1,7 @@
 import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import { Alert } from '@credence/ui/alert'
 import { useEffect, useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { tokenReset, verifyReviewer } from '../../state/sign-in/token.ts'
 import { TextButton } from '../actions/text-button.tsx'
@@ -37,7 +38,7 @@ export function ReviewerPasscode(props: ReviewerPasscodeProps) {
     if (!mayConfirm()) return undefined
     forgetError()
     const done = await dispatch(verifyReviewer({ otp, email: address.email, slug: address.slug }))
-    if (!verifyReviewer.fulfilled.match(done)) return done.payload ?? 'lost'
+    if (!verifyReviewer.fulfilled.match(done)) return done.payload
     setOk(true)
     onConfirmed()
     return undefined
@@ -75,7 +76,7 @@ function Resend({ address, resendAt, onResendAt }: Pick<ReviewerPasscodeProps, '
     const failure = await sendReviewerPasscode(address)
     setBusy(false)
     setSent(!failure)
-    setOutcome(failure?.message)
+    setOutcome(failure && failureWords(failure))
     onResendAt(Date.now() + (failure?.retryAfterSeconds ?? (failure ? 0 : passcodeLimits.resendSeconds)) * 1000)
   }
 

@@ -11,19 +11,11 @@ export type FlowLinks = { invite?: string | undefined; reviewer?: string | undef
 
 export type ReviewerAddress = FlowLinks & { email: string; fullName: string; slug: string }
 
-const unreachable = 'We could not reach the server. What you typed is kept.'
-
 /** Has a code sent to a reviewer. Gives what went wrong. */
 export async function sendReviewerPasscode(address: ReviewerAddress): Promise<Failure | undefined> {
   const { email, fullName, slug, invite, reviewer } = address
   const links = { ...(invite ? { invite } : {}), ...(reviewer ? { reviewer } : {}) }
   const body: ReviewerPasscodeRequest = { email, full_name: fullName, slug, ...links }
-  try {
-    const result = await call<typeof sendReviewerPasscodeCall>('POST', '/api/recommender-otp', { body })
-    return isSuccess(result)
-      ? undefined
-      : failureOf(result, serverMessage(result) ?? specificationErrors.login.fallback)
-  } catch {
-    return { status: 'failed', message: unreachable }
-  }
+  const result = await call<typeof sendReviewerPasscodeCall>('POST', '/api/recommender-otp', { body })
+  return isSuccess(result) ? undefined : failureOf(result, serverMessage(result) ?? specificationErrors.login.fallback)
 }

@@ -1,7 +1,7 @@
 import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import type { Failure } from '../../api/failure.ts'
+import { type Failure, unknownFailure } from '../../api/failure.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchProfile } from '../../state/profile/profile.ts'
 import { saveProfile } from '../../state/profile/profile-changes.ts'
@@ -101,7 +101,7 @@ export function useProfileDraft(
     /** What became of the last save, as forms show it. */
     saving: {
       busy: status === 'saving',
-      failure: status === 'waiting' ? (draft.failure ?? ('lost' as const)) : draft.failure,
+      failure: status === 'waiting' ? (draft.failure ?? unknownFailure) : draft.failure,
     },
     type: (changed: Values) => tell({ type: 'typed', values: { ...latest.current.draft.values, ...changed } }),
     /** At once, whatever is still missing: the server then says what. */

@@ -1,3 +1,4 @@
+import { lostConnectionWords } from '@credence/contract/lost-connection'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { useEffect } from 'react'
@@ -32,7 +33,7 @@ export function useOwnProfile(): Loaded<OwnerProfile> {
 
 /** As above, or its public side while the session says that this is looked at. */
 export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
-  const { profile, error, loading, needToFetched } = useAppSelector(state => state.profile)
+  const { profile, error, lost, loading, needToFetched } = useAppSelector(state => state.profile)
   const slug = useAppSelector(state => state.token.slug)
   const dispatch = useAppDispatch()
 
@@ -51,7 +52,7 @@ export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
   const cameEmpty = profile === null && !loading && !needToFetched
   return {
     profile,
-    error: error || (cameEmpty ? specificationErrors.profile : ''),
+    error: lost ? lostConnectionWords(error) : error || (cameEmpty ? specificationErrors.profile : ''),
     tryAgain: () => dispatch(profileNeeded()),
   }
 }

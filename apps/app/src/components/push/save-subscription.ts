@@ -1,4 +1,5 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
+import { failureWords } from '../../api/failure.ts'
 import { saveDevice } from '../../state/notifications/devices.ts'
 import type { AppDispatch } from '../../state/store.ts'
 import { keepPushRecord } from './push-record.ts'
@@ -10,8 +11,7 @@ export async function saveSubscription(dispatch: AppDispatch, subscription: Push
     device_info: navigator.userAgent.slice(0, textLimits.deviceInfo),
   }
   const done = await dispatch(saveDevice(body))
-  if (!saveDevice.fulfilled.match(done))
-    return done.payload?.message ?? 'We could not reach the server. Check your connection and try again.'
+  if (!saveDevice.fulfilled.match(done)) return failureWords(done.payload)
   keepPushRecord({ id: done.payload.data?.id ?? '', endpoint: subscription.endpoint })
   return ''
 }

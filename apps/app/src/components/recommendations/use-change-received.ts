@@ -1,11 +1,10 @@
 import type { RecommendationChanges } from '@credence/contract/recommendations/endpoints'
 import { useRef, useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
 import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { profileNeeded } from '../../state/profile/profile.ts'
 import { changeWanted, fetchReceived, saveReceived } from '../../state/recommendations/received.ts'
-
-const noAnswer = 'We could not reach the server. Check your connection and try again.'
 
 export type Changes = {
   /** What has just happened, for those who don't see it. */
@@ -31,7 +30,7 @@ export function useChangeReceived(): Changes {
         return
       }
       setSaid('That could not be saved, so it is as it was.')
-      const line = done.payload ? done.payload.message : noAnswer
+      const line = failureWords(done.payload)
       dispatch(afterMessageSet({ type: 'error', message: 'It is as it was', line }))
       void dispatch(fetchReceived())
     })

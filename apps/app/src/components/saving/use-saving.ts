@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { Failure } from '../../api/failure.ts'
+import { type Failure, unknownFailure } from '../../api/failure.ts'
 
 type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' }; payload?: unknown }
 
 export type Saving = {
   busy: boolean
-  /** `lost`: no answer came. */
-  failure: Failure | 'lost' | undefined
+  failure: Failure | undefined
   /** Runs a save and says whether it went well. */
   save: (send: () => Promise<Outcome>) => Promise<boolean>
 }
@@ -23,7 +22,7 @@ export function useSaving(): Saving {
     const { meta, payload } = await send()
     setBusy(false)
     if (meta.requestStatus === 'fulfilled') return true
-    setFailure((payload as Failure | undefined) ?? 'lost')
+    setFailure((payload as Failure | undefined) ?? unknownFailure)
     return false
   }
 

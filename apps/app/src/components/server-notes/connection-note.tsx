@@ -44,7 +44,7 @@ export function LostNote({ error, kept, onTryAgain }: LostNoteProps) {
       <Said>
         <b>{error}</b>
       </Said>
-      We could not reach the server. {kept} <TextButton onClick={onTryAgain}>Try again</TextButton>
+      Check your connection. {kept} <TextButton onClick={onTryAgain}>Try again</TextButton>
     </Alert>
   )
 }

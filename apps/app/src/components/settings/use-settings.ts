@@ -1,6 +1,6 @@
 import type { Settings } from '@credence/contract/settings/endpoints'
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { useCallback, useEffect, useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSettings } from '../../state/settings.ts'
 import { useOnReturn } from '../page/use-on-return.ts'
@@ -21,7 +21,7 @@ export function useSettings(): LoadedSettings {
   const load = useCallback(async () => {
     const done = await dispatch(fetchSettings())
     if (fetchSettings.fulfilled.match(done)) setError('')
-    else if (!done.meta.condition) setError(done.payload?.message ?? specificationErrors.settings)
+    else if (!done.meta.condition) setError(failureWords(done.payload))
   }, [dispatch])
   useEffect(() => void load(), [load])
   useOnReturn(() => void load())

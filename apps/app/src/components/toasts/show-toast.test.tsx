@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
+import { toastDefaults } from '@credence/contract/constants'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { afterMessageSet } from '../../state/common.ts'
 import { makeStore } from '../../state/store.ts'
 import { AfterMessageToast } from './after-message-toast.tsx'
 import { showToast, Toaster } from './show-toast.tsx'
 
-test('an error stays and can be closed; a message of the store is shown once', async () => {
+const titles = () => screen.queryAllByText(/./, { selector: 'li b' }).map(title => title.textContent)
+
+function open() {
   const store = makeStore()
   render(
     <>
@@ -17,8 +20,11 @@ test('an error stays and can be closed; a message of the store is shown once', a
       <Toaster />
     </>,
   )
-  const titles = () => screen.queryAllByText(/./, { selector: 'li b' }).map(title => title.textContent)
+  return store
+}
 
+test('an error can be closed; a message of the store is shown once', async () => {
+  const store = open()
   void showToast({ tone: 'error', title: 'Not sent', line: 'Your text is safe.' })
   await waitFor(() => expect(titles()).toContain('Not sent'))
 
@@ -32,4 +38,14 @@ test('an error stays and can be closed; a message of the store is shown once', a
   for (const close of screen.getAllByRole('button', { name: 'Dismiss' })) fireEvent.click(close)
   await waitFor(() => expect(titles()).toEqual([]))
   expect(screen.getByRole('region', { name: /Notifications/ }).getAttribute('aria-live')).toBe('polite')
+})
+
+test.each(['error', 'success', 'info'] as const)('a toast of tone %s leaves after its 4 seconds', async tone => {
+  open()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await showToast({ tone, title: tone })
+  await waitFor(() => expect(titles()).toEqual([tone]))
+  await act(() => vi.advanceTimersByTimeAsync(toastDefaults.durationMs + 500))
+  await waitFor(() => expect(titles()).toEqual([]))
 })

@@ -26,7 +26,7 @@ export function Toaster() {
   )
 }
 
-/** Says what changed. Errors stay until they are closed; everything else leaves by itself. */
+/** Says what changed, for as long as the specification shows a toast. */
 export async function showToast(toast: Toast): Promise<void> {
   const { showSonnerToast } = await load()
   // A toast told to Sonner before its list is mounted is lost.

@@ -14,7 +14,7 @@ export function showSonnerToast({ tone, title, line }: Toast): void {
         {line}
       </ToastPanel>
     ),
-    { duration: tone === 'error' ? Number.POSITIVE_INFINITY : toastDefaults.durationMs },
+    { duration: toastDefaults.durationMs },
   )
 }
 

@@ -154,7 +154,7 @@ describe('the PDF', () => {
     await openDesk({ [getPdf]: lost })
     press('PDF', 'Download PDF')
     const alert = await piece('PDF').findByRole('alert')
-    expect(alert.textContent).toContain('No answer came. Check your connection.')
+    expect(alert.textContent).toContain('We could not make the PDF. Failed to get PDF\nCheck your connection.')
   })
 
   test('that failed while its owner was elsewhere says so when they come back', async () => {
@@ -374,7 +374,7 @@ describe('what readers may take', () => {
     await openDesk({ [save]: lost })
     fireEvent.click(piece('PDF').getByRole('switch'))
     const alert = await piece('PDF').findByRole('alert')
-    expect(alert.textContent).toContain('That was not saved. We could not reach the server.')
+    expect(alert.textContent).toContain('That was not saved. An error occurred\nCheck your connection.')
     expect(switches()).toEqual([true, true, false])
   })
 

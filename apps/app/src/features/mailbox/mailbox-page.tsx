@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { Said } from '../../components/server-notes/said.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 import styles from './mailbox-page.module.css'
@@ -49,7 +50,13 @@ export function MailboxPage() {
           onEmpty={() => void empty()}
         />
         <div className={styles.reader}>
-          {failed && <Alert tone="error">We could not look for mail. We try again in a few seconds.</Alert>}
+          {failed && (
+            <Alert tone="error">
+              <b>We could not look for mail.</b>
+              <Said>{failed}</Said>
+              We try again in a few seconds.
+            </Alert>
+          )}
           {mails?.length === 0 && <Empty title="No mail yet.">Whatever the product sends appears here at once.</Empty>}
           {selected && <MailView key={selected} id={selected} />}
         </div>

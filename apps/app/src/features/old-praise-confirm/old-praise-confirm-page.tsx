@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { Said } from '../../components/server-notes/said.tsx'
 import { Question } from './question.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -25,10 +26,11 @@ export function OldPraiseConfirmPage() {
         The e-mail that we sent you then leads to what you confirmed. There you can change it or take it back.
       </Message>
     )
-  if (asked === 'failed')
+  if ('failed' in asked)
     return (
       <Message title="This page could not be loaded.">
-        We could not reach the server. <TextButton onClick={() => void load()}>Try again</TextButton>
+        <Said>{asked.failed}</Said>
+        <TextButton onClick={() => void load()}>Try again</TextButton>
       </Message>
     )
   return <Question token={token} asked={asked} calls={calls} />

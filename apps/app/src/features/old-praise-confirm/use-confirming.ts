@@ -4,6 +4,7 @@ import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
 import { useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
 import { sendReviewerPasscode } from '../../components/passcode/send-reviewer-passcode.ts'
 import type { Calls } from './use-asked.ts'
 
@@ -56,13 +57,13 @@ export function useConfirming({ token, asked, isChanging, onConfirm, onDone }: O
     if (outcome === 'code') return
     if (outcome.code === 'recommendation_exists') return setReplaces(outcome.message)
     setProblems(Object.fromEntries((outcome.errors ?? []).map(({ field, message }) => [field, message])))
-    setFailure(outcome.errors ? undefined : outcome.message)
+    setFailure(outcome.errors ? undefined : failureWords(outcome))
   }
 
   async function sendCode() {
     const failed = await sendReviewerPasscode({ email, fullName: fields.full_name, slug: owner.slug, invite: token })
     // a code that was sent a moment ago still works
-    if (failed && failed.retryAfterSeconds === undefined) return setFailure(failed.message)
+    if (failed && failed.retryAfterSeconds === undefined) return setFailure(failureWords(failed))
     setResendAt(Date.now() + (failed?.retryAfterSeconds ?? passcodeLimits.resendSeconds) * 1000)
   }
 

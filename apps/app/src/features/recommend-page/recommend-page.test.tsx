@@ -124,7 +124,7 @@ describe('a no', () => {
     expect(dialog.textContent).toContain('Never be asked again?')
     expect(sent).toHaveLength(1)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Never ask me again' }))
-    await waitFor(() => expect(dialog.textContent).toContain('We could not reach the server.'))
+    await waitFor(() => expect(dialog.textContent).toContain('An error occurred\nCheck your connection.'))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Never ask me again' }))
     await waitFor(() => expect(heading()).toBe('You will not be asked again.'))
     expect(sent.at(-1)?.body).toEqual({ invite: token, answer: 'never' })

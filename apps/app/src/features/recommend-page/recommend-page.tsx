@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
+import { Said } from '../../components/server-notes/said.tsx'
 import { recommendPath } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { reviewerPictureShown, videoShown } from '../../state/recommendations/recommendation.ts'
@@ -44,7 +45,8 @@ export function RecommendPage() {
     return (
       <FlowMessage title="This page could not be loaded.">
         <p className="t-lead">
-          We could not reach the server. What you recorded or wrote before is kept on this device.{' '}
+          <Said>{asking.words}</Said>
+          What you recorded or wrote before is kept on this device.{' '}
           <TextButton onClick={askAgain}>Try again</TextButton>
         </p>
       </FlowMessage>

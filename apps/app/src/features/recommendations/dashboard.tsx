@@ -140,6 +140,7 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
         {changes.said}
       </p>
       <ReviewDialog given={given} hasRoom={room === null || published.length < room} onClose={review.close} />
+      {requests.uncopied}
       <WithdrawDialog withdrawing={requests.withdrawing} askToWithdraw={requests.askToWithdraw} />
     </div>
   )

@@ -8,6 +8,7 @@ import { useParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
+import { Said } from '../../components/server-notes/said.tsx'
 import { dateWords } from '../../components/words/moment-words.ts'
 import { recommendPath } from '../../paths.ts'
 import { useGiven } from './use-given.ts'
@@ -26,10 +27,11 @@ export function GivenGate({ children }: { children: (given: Given) => ReactNode 
         It may have lost a few letters. Open it from the e-mail once more.
       </Message>
     )
-  if (given === 'failed')
+  if ('failed' in given)
     return (
       <Message title="This page could not be loaded.">
-        We could not reach the server. <TextButton onClick={() => void calls.load()}>Try again</TextButton>
+        <Said>{given.failed}</Said>
+        <TextButton onClick={() => void calls.load()}>Try again</TextButton>
       </Message>
     )
   if (given.withdrawn_at) return <Withdrawn token={token} given={given} />

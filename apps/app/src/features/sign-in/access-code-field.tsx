@@ -4,6 +4,7 @@ import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
+import { Said } from '../../components/server-notes/said.tsx'
 import styles from './sign-in-page.module.css'
 import type { AccessVerdict } from './use-access-check.ts'
 
@@ -11,6 +12,8 @@ type AccessCodeFieldProps = {
   ref: RefObject<HTMLInputElement | null>
   text: string
   verdict: AccessVerdict | undefined
+  /** Why it could not be looked up. */
+  why: string
   onType: (text: string) => void
   onLeave: () => void
 }
@@ -19,7 +22,7 @@ type AccessCodeFieldProps = {
 const refusal =
   'This code does not open a page. It may be mistyped, used or too old. Check it, or get a place in line below.'
 
-export function AccessCodeField({ ref, text, verdict, onType, onLeave }: AccessCodeFieldProps) {
+export function AccessCodeField({ ref, text, verdict, why, onType, onLeave }: AccessCodeFieldProps) {
   return (
     <div aria-live="polite">
       <TextField
@@ -33,7 +36,7 @@ export function AccessCodeField({ ref, text, verdict, onType, onLeave }: AccessC
         maxLength={textLimits.accessCode}
         autoFocus={text === ''}
         value={text}
-        hint={<AccessNote verdict={verdict} />}
+        hint={<AccessNote verdict={verdict} why={why} />}
         error={verdict === 'refused' && refusal}
         onChange={({ target }) => onType(target.value)}
         onBlur={() => {
@@ -45,7 +48,7 @@ export function AccessCodeField({ ref, text, verdict, onType, onLeave }: AccessC
   )
 }
 
-function AccessNote({ verdict }: { verdict: AccessVerdict | undefined }) {
+function AccessNote({ verdict, why }: Pick<AccessCodeFieldProps, 'verdict' | 'why'>) {
   switch (verdict) {
     case 'good':
       return (
@@ -57,7 +60,11 @@ function AccessNote({ verdict }: { verdict: AccessVerdict | undefined }) {
     case 'checking':
       return 'Looking it up.'
     case 'unknown':
-      return 'We could not look it up just now. You can go on, and the e-mail we send will tell.'
+      return (
+        <>
+          We could not look it up just now.<Said>{why}</Said>You can go on, and the e-mail we send will tell.
+        </>
+      )
     default:
       return 'If we wrote to you that it is your turn, leave this empty.'
   }

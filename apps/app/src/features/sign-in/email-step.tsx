@@ -76,7 +76,7 @@ export function EmailStep({
     const sent = await send(address)
     if (sent.ok) return onSent(address)
     setFailed(sent)
-    const seconds = sent.failure?.retryAfterSeconds
+    const seconds = sent.failure.retryAfterSeconds
     if (seconds) setWaiting({ email: address, until: Date.now() + seconds * 1000 })
     const wrongField = fieldMessage(sent.failure, 'email')
     if (wrongField) refuse(wrongField)
@@ -111,10 +111,10 @@ export function EmailStep({
           onBlur={({ target }) => target.value && setProblem(emailProblem(target.value))}
         />
       </div>
-      {failed && !failed.failure && !isLoading && (
+      {failed?.failure.lost && !isLoading && (
         <LostNote error={error} kept="Your address is still here." onTryAgain={() => void submit()} />
       )}
-      {failed?.failure && !problem && error && (
+      {failed && !failed.failure.lost && !problem && error && (
         <Alert tone="error">
           <Said>
             <b>{error}</b>

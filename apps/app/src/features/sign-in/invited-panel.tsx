@@ -14,7 +14,7 @@ type InvitedPanelProps = EmailStepProps & { access: string; onTypeAccess: (acces
 export function InvitedPanel({ access, onTypeAccess, ...props }: InvitedPanelProps) {
   const { productName } = usePublicConfig()
   const field = useRef<HTMLInputElement>(null)
-  const { verdict, check } = useAccessCheck(access)
+  const { verdict, why, check } = useAccessCheck(access)
   usePageTitle('Come in with a code')
 
   // a link has typed it already
@@ -43,6 +43,7 @@ export function InvitedPanel({ access, onTypeAccess, ...props }: InvitedPanelPro
             ref={field}
             text={access}
             verdict={verdict}
+            why={why}
             onType={onTypeAccess}
             onLeave={() => void check()}
           />

@@ -19,7 +19,7 @@ export function PasscodeStep({ email, codes }: { email: string; codes: LinkCodes
   async function verify(otp: string) {
     forgetError()
     const done = await dispatch(verifyUser({ otp, email, ...codes }))
-    return verifyUser.fulfilled.match(done) ? undefined : (done.payload ?? 'lost')
+    return verifyUser.fulfilled.match(done) ? undefined : done.payload
   }
 
   return (

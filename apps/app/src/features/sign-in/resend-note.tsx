@@ -30,7 +30,7 @@ export function ResendNote({ mode, email, access, resendAt, onSent, onLater }: R
     const outcome = await send(email)
     setSent(outcome)
     if (outcome.ok) onSent()
-    else if (outcome.failure?.retryAfterSeconds) onLater(outcome.failure.retryAfterSeconds)
+    else if (outcome.failure.retryAfterSeconds) onLater(outcome.failure.retryAfterSeconds)
   }
 
   return (
@@ -47,10 +47,10 @@ export function ResendNote({ mode, email, access, resendAt, onSent, onLater }: R
         , or look in spam.
       </p>
       <StatusLine>{sent?.ok && 'Another code is on its way. The one before it still works.'}</StatusLine>
-      {sent?.ok === false && !sent.failure && (
+      {sent?.ok === false && sent.failure.lost && (
         <LostNote error={error} kept="The code you have still works." onTryAgain={() => void resend()} />
       )}
-      {sent?.ok === false && sent.failure && error && <Alert tone="error">{error}</Alert>}
+      {sent?.ok === false && !sent.failure.lost && error && <Alert tone="error">{error}</Alert>}
     </>
   )
 }

@@ -66,7 +66,7 @@ describe('the address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent?.trim()).toBe(
-        'Failed to sign up. Please try again. We could not reach the server. Your address is still here. Try again',
+        'Failed to sign up. Please try again. Check your connection. Your address is still here. Try again',
       ),
     )
     expect(field().value).toBe(email)
@@ -142,7 +142,7 @@ describe('the code', () => {
     })
     fireEvent.change(field(), { target: { value: '482901' } })
     await waitFor(() => expect(container.textContent).toContain('The code you typed is still here.'))
-    expect(container.textContent).toContain('Something went wrong We could not reach the server.')
+    expect(container.textContent).toContain('Something went wrong Check your connection.')
     expect(field().value).toBe('482901')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(address()).toBe('/dashboard/recommendations'))
@@ -305,13 +305,14 @@ describe('by invitation', () => {
   })
 
   test.each([
-    ['too many were asked about', failure(429, { message: 'Too many requests' }, { 'retry-after': '60' })],
-    ['there is no connection', lost],
-  ])('when it can not be looked up since %s, whoever goes on is told by mail', async (_why, answer) => {
+    ['too many were asked about', failure(429, { message: 'Too many requests' }), 'Too many requests'],
+    ['there is no connection', lost, 'Check your connection.'],
+  ])('when it can not be looked up since %s, whoever goes on is told by mail', async (_why, answer, words) => {
     const sent = serverAnswers({ [checkCall]: answer, 'POST /api/signup': success() })
     const { container } = await openPage('/registration', invited)
     typeCode('K7QM-2XHD')
     await waitFor(() => expect(container.textContent).toContain('We could not look it up just now.'))
+    expect(container.textContent).toContain(words)
     fireEvent.change(address(), { target: { value: email } })
     makePage()
     await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
@@ -342,7 +343,7 @@ describe('by invitation', () => {
 
   test.each([
     ['the message of the server', failure(429, { message: 'Too many requests' }), 'Too many requests'],
-    ['that an error occurred', lost, 'An error occurred'],
+    ['that an error occurred', lost, 'An error occurred\nCheck your connection.'],
   ])('a failure shows %s and keeps what was typed', async (_what, answer, words) => {
     serverAnswers({ [joinCall]: [answer, success()] })
     const { container } = await openPage('/registration', invited)

@@ -1,5 +1,6 @@
 import { cleanAccessCode, looksLikeAccessCode } from '@credence/contract/access/access-code'
 import { useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
 import { checkAccessCode } from '../../state/access.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 
@@ -14,10 +15,14 @@ export function useAccessCheck(text: string) {
   const code = cleanAccessCode(text)
   const [asked, setAsked] = useState<Asked>()
 
+  const [why, setWhy] = useState('')
+
   async function ask(): Promise<AccessVerdict> {
     if (!looksLikeAccessCode(code)) return 'refused'
     const done = await dispatch(checkAccessCode(code))
-    return checkAccessCode.fulfilled.match(done) ? (done.payload ? 'good' : 'refused') : 'unknown'
+    if (checkAccessCode.fulfilled.match(done)) return done.payload ? 'good' : 'refused'
+    setWhy(failureWords(done.payload))
+    return 'unknown'
   }
 
   /** Nothing to say about a field that is empty: an invitation needs no code. */
@@ -31,5 +36,5 @@ export function useAccessCheck(text: string) {
     return known
   }
 
-  return { verdict: asked?.code === code ? asked.known : undefined, check }
+  return { verdict: asked?.code === code ? asked.known : undefined, why, check }
 }

@@ -1,19 +1,17 @@
-import type { Failure } from '../../api/failure.ts'
+import { type Failure, unknownFailure } from '../../api/failure.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { login, signup } from '../../state/sign-in/otp.ts'
 
 export type Mode = 'sign-up' | 'sign-in'
 
-/** Without a failure there was no answer. */
-export type Sent = { ok: true } | { ok: false; failure: Failure | undefined }
+export type Sent = { ok: true } | { ok: false; failure: Failure }
 
 /** Both calls send the same code; which one is made only decides what the mail says. Signing in asks for no access code. */
 export function useSendPasscode(mode: Mode, access: string | undefined): (email: string) => Promise<Sent> {
   const dispatch = useAppDispatch()
   return async email => {
     const done = await dispatch(mode === 'sign-in' ? login({ email }) : signup({ email, access }))
-    return done.meta.requestStatus === 'fulfilled'
-      ? { ok: true }
-      : { ok: false, failure: done.payload as Failure | undefined }
+    if (done.meta.requestStatus === 'fulfilled') return { ok: true }
+    return { ok: false, failure: (done.payload as Failure | undefined) ?? unknownFailure }
   }
 }

@@ -4,7 +4,7 @@ import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { type Failure, fieldMessage } from '../../api/failure.ts'
+import { type Failure, failureWords, fieldMessage, unknownFailure } from '../../api/failure.ts'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { registerWaitlist } from '../../state/profile/profile.ts'
@@ -16,12 +16,12 @@ const names: Name[] = ['full_name', 'email']
 
 /** A place in line, for whoever was not invited yet. */
 export function WaitlistPanel() {
-  const { waitlistLoading, error } = useAppSelector(state => state.profile)
+  const { waitlistLoading } = useAppSelector(state => state.profile)
   const dispatch = useAppDispatch()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Record<Name, string>>({ full_name: '', email: '' })
   const [problems, setProblems] = useState<Partial<Record<Name, string>>>({})
-  const [outcome, setOutcome] = useState<'joined' | 'failed'>()
+  const [outcome, setOutcome] = useState<'joined' | Failure>()
 
   function refuse(found: Partial<Record<Name, string>>) {
     setProblems(found)
@@ -38,8 +38,8 @@ export function WaitlistPanel() {
       registerWaitlist({ full_name: values.full_name.trim(), email: canonicalEmail(values.email) }),
     )
     if (registerWaitlist.fulfilled.match(done)) return setOutcome('joined')
-    setOutcome('failed')
-    const failure = done.payload as Failure | undefined
+    const failure = done.payload ?? unknownFailure
+    setOutcome(failure)
     refuse(Object.fromEntries(names.map(name => [name, fieldMessage(failure, name)])))
   }
 
@@ -77,7 +77,7 @@ export function WaitlistPanel() {
           <TextField label="Your name" autoComplete="name" {...fieldOf('full_name')} />
           <TextField label="E-mail" type="email" autoComplete="email" {...fieldOf('email')} />
         </div>
-        {outcome === 'failed' && !waitlistLoading && <Alert tone="error">{error}</Alert>}
+        {outcome && !waitlistLoading && <Alert tone="error">{failureWords(outcome)}</Alert>}
         <Button type="submit" variant="secondary" block busy={waitlistLoading}>
           {waitlistLoading ? 'Joining' : 'Join the waitlist'}
         </Button>

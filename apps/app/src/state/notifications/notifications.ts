@@ -8,7 +8,7 @@ import type {
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { authorisedCall } from '../../api/authorised-call.ts'
-import { type Failure, messageText } from '../../api/failure.ts'
+import { type Failure, failureWords, messageText } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
 import { tokenReset } from '../sign-in/token.ts'
@@ -96,10 +96,10 @@ const notifications = createSlice({
       })
       .addCase(fetchNotifications.rejected, (state, { payload }) => {
         state.isLoading = false
-        state.listError = payload?.message ?? specificationErrors.notifications
+        state.listError = failureWords(payload)
         if (state.postFailed) return
         state.isError = true
-        state.message = state.listError
+        state.message = payload?.message ?? specificationErrors.notifications
       })
       .addCase(markNotification.rejected, (state, { payload }) => {
         failPost(state, payload, specificationErrors.markNotification)

@@ -52,6 +52,8 @@ export type ProfileState = {
   /** Turned over whenever the owner turns between editing and what the public sees. */
   toggle: boolean
   waitlistLoading: boolean
+  /** Ours: no answer came to the last fetch, so `error` is shown with what to do about that. */
+  lost: boolean
 }
 
 const initialState: ProfileState = {
@@ -61,6 +63,7 @@ const initialState: ProfileState = {
   needToFetched: true,
   toggle: false,
   waitlistLoading: false,
+  lost: false,
 }
 
 const profile = createSlice({
@@ -94,6 +97,7 @@ const profile = createSlice({
         state.loading = true
         state.needToFetched = false
         state.error = ''
+        state.lost = false
       })
       .addCase(fetchProfile.fulfilled, (state, { payload }) => {
         state.loading = false
@@ -103,6 +107,7 @@ const profile = createSlice({
       .addCase(fetchProfile.rejected, (state, { payload }) => {
         state.loading = false
         state.error = payload?.message ?? specificationErrors.general
+        state.lost = payload?.lost ?? false
       })
       .addCase(registerWaitlist.pending, state => {
         state.waitlistLoading = true

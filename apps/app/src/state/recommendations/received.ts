@@ -5,9 +5,9 @@ import type {
   updateRecommendation,
 } from '@credence/contract/recommendations/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { authorisedCall } from '../../api/authorised-call.ts'
+import { failureWords } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
 import { type ReceivedChange, withChange, withChanges } from './received-changes.ts'
@@ -72,7 +72,7 @@ const received = createSlice({
       .addCase(fetchReceived.rejected, (state, { payload, meta }) => {
         if (state.fetching !== meta.requestId) return
         state.fetching = null
-        state.error = payload?.message ?? specificationErrors.general
+        state.error = failureWords(payload)
       })
       .addCase(saveReceived.fulfilled, (state, { payload, meta: { arg } }) => {
         state.fetching = null

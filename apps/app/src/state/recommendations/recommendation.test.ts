@@ -112,7 +112,7 @@ describe('sending it', () => {
   test('a lost answer is no refusal', async () => {
     serverAnswers({ [call]: lost })
     const done = await open().store.dispatch(submitRecommendation(body))
-    expect(done.payload).toBeUndefined()
+    expect(done.payload).toMatchObject({ lost: true })
     expect(done.meta.requestStatus).toBe('rejected')
   })
 })

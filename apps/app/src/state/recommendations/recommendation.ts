@@ -2,10 +2,9 @@ import { defaultRecommendationType, type RecommendationType } from '@credence/co
 import type { RequestBodyOf } from '@credence/contract/endpoint'
 import type { NoteSentence } from '@credence/contract/recommendations/notes/sentence-lines'
 import type { submitRecommendation as submitCall } from '@credence/contract/recommendations/submit/endpoints'
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/call.ts'
-import { type Failure, failureOf, isSuccess, serverMessage } from '../../api/failure.ts'
+import { type Failure, failureOf, isSuccess } from '../../api/failure.ts'
 
 /** The status says which refusal it was: a missing session is 401, a recommendation that is already there 409. */
 export type SubmitFailure = Failure & { httpStatus: number }
@@ -19,8 +18,7 @@ export const submitRecommendation = createAsyncThunk<
   const result = await call<typeof submitCall>('POST', '/api/recommendations', { body })
   const sent = isSuccess(result) ? result.envelope.data : undefined
   if (sent) return { id: sent.recommendation_id, controlToken: sent.control_token }
-  const failure = failureOf(result, serverMessage(result) ?? specificationErrors.general)
-  return rejectWithValue({ ...failure, httpStatus: result.status })
+  return rejectWithValue({ ...failureOf(result), httpStatus: result.status })
 })
 
 /** A recording on this device. Its pieces lie in the chunk store under its id. */

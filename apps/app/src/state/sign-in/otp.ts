@@ -18,6 +18,7 @@ export const login = callAction(
 )
 
 function loginMessage(result: CallResult<typeof loginCall>): string {
+  if (result.lost) return specificationErrors.login.fallback
   if (result.status === 500) return specificationErrors.login.serverError
   if (!result.envelope) return specificationErrors.login.unreadable
   return messageText(result) || specificationErrors.login.unknown
@@ -27,7 +28,7 @@ function loginMessage(result: CallResult<typeof loginCall>): string {
 export const signup = callAction(
   'otp/signup',
   (body: SignupRequest) => call<typeof signupCall>('POST', '/api/signup', { body }),
-  { read: result => messageText(result), failed: result => messageText(result) },
+  { read: result => messageText(result), failed: result => messageText(result) || specificationErrors.signup.fallback },
 )
 
 export type OtpState = {

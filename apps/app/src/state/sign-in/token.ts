@@ -1,3 +1,4 @@
+import type { Endpoint } from '@credence/contract/endpoint'
 import { isSlug } from '@credence/contract/profile/slug/slug-rules'
 import type {
   ReviewerProof,
@@ -6,8 +7,8 @@ import type {
 import type { PasscodeProof, SignedIn, verifyUser as verifyUserCall } from '@credence/contract/sign-in/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../../api/call.ts'
-import { messageText } from '../../api/failure.ts'
+import { type CallResult, call } from '../../api/call.ts'
+import { messageText, serverMessage } from '../../api/failure.ts'
 import { callAction } from '../call-action.ts'
 
 const { unknown, fallback } = specificationErrors.verify
@@ -21,7 +22,7 @@ export const verifyUser = callAction(
       const { data } = result.envelope
       return data && isSlug(data.slug) ? { ...data, message: messageText(result) } : undefined
     },
-    failed: unknown,
+    failed: verifyMessage,
   },
 )
 
@@ -29,8 +30,12 @@ export const verifyUser = callAction(
 export const verifyReviewer = callAction(
   'token/user-verify-recm',
   (body: ReviewerProof) => call<typeof verifyReviewerCall>('POST', '/api/user-verify-recm', { body }),
-  { read: result => messageText(result), failed: unknown },
+  { read: result => messageText(result), failed: verifyMessage },
 )
+
+function verifyMessage<E extends Endpoint>(result: CallResult<E>): string {
+  return result.lost ? fallback : (serverMessage(result) ?? unknown)
+}
 
 export type TokenState = {
   token: string

@@ -3,9 +3,9 @@ import { Button } from '@credence/ui/button'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import styles from './unread-wall.module.css'
 
-/** While the stories are on their way, or when they did not come: then `onRetry` asks once more. */
-export function UnreadWall({ onRetry }: { onRetry?: () => void }) {
-  if (!onRetry)
+/** While the stories are on their way, or when they did not come. */
+export function UnreadWall({ failure }: { failure?: { message: string; retry: () => void } }) {
+  if (!failure)
     return (
       <div className={styles.wall}>
         <TextSkeleton label="Fetching the stories" lines={4} />
@@ -13,8 +13,10 @@ export function UnreadWall({ onRetry }: { onRetry?: () => void }) {
     )
   return (
     <div className={styles.failed}>
-      <Alert tone="error">The stories could not be fetched. Nothing is lost; the connection may be.</Alert>
-      <Button variant="secondary" onClick={onRetry}>
+      <Alert tone="error">
+        <b>We could not load the stories.</b> {failure.message}
+      </Alert>
+      <Button variant="secondary" onClick={failure.retry}>
         Try again
       </Button>
     </div>

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CallPath, Story } from '../../contract-types.ts'
-import { asEnvelope } from '../../forms/send-form.ts'
+import { callServer } from '../../forms/call-server.ts'
 import { usePageData } from '../../page-data-context.tsx'
 
-export type Wall = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; stories: Story[] }
+export type Wall =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | { state: 'ready'; stories: Story[] }
 
 const path = '/api/stories' satisfies CallPath['stories']
 
@@ -11,13 +14,13 @@ const path = '/api/stories' satisfies CallPath['stories']
 export function useStories(): Wall {
   const given = usePageData()?.stories
   const [stories, setStories] = useState(given)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string>()
 
   const load = useCallback(async () => {
-    setFailed(false)
-    const found = await fetchStories()
-    if (found) setStories(found)
-    else setFailed(true)
+    setFailure(undefined)
+    const answer = await callServer(path)
+    if (answer.ok) setStories(Array.isArray(answer.data) ? answer.data : [])
+    else setFailure(answer.message)
   }, [])
 
   useEffect(() => {
@@ -25,12 +28,5 @@ export function useStories(): Wall {
   }, [given, load])
 
   if (stories) return { state: 'ready', stories }
-  return failed ? { state: 'failed', retry: () => void load() } : { state: 'loading' }
-}
-
-async function fetchStories(): Promise<Story[] | undefined> {
-  const answer = await fetch(path).catch(() => undefined)
-  if (!answer?.ok) return undefined
-  const { data } = asEnvelope(await answer.text().catch(() => ''))
-  return Array.isArray(data) ? data : undefined
+  return failure ? { state: 'failed', message: failure, retry: () => void load() } : { state: 'loading' }
 }

@@ -39,7 +39,7 @@ export function WallPage() {
           </PageLink>
         </PageHead>
         {wall.state === 'loading' && <UnreadWall />}
-        {wall.state === 'failed' && <UnreadWall onRetry={wall.retry} />}
+        {wall.state === 'failed' && <UnreadWall failure={wall} />}
         {wall.state === 'ready' && wall.stories.length === 0 && <EmptyWall />}
         {wall.state === 'ready' && wall.stories.length > 0 && (
           <ul className={styles.wall}>

@@ -1,29 +1,23 @@
 import type { ErrorCode } from '@credence/contract/error-codes'
 import { Alert } from '@credence/ui/alert'
 import { useEffect, useState } from 'react'
+import { type Failure, failureWords } from '../../../api/failure.ts'
 import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { Said } from '../../../components/server-notes/said.tsx'
 import { profilePath } from '../../../paths.ts'
 import { useAppSelector } from '../../../state/hooks.ts'
-import type { MakingFailure } from './use-making.ts'
 
-type MakingFailedProps = { failure: MakingFailure; what: string; onTryAgain: () => void }
+type MakingFailedProps = { failure: Failure; what: string; onTryAgain: () => void }
 
 /** Why there is no file, and what can be done about it. Where the server asks to be left alone, so it is. */
 export function MakingFailed({ failure, what, onTryAgain }: MakingFailedProps) {
   return (
     <Alert tone="error">
       <b>We could not make {what}.</b>
-      {failure === 'lost' ? (
-        <> No answer came. Check your connection. </>
-      ) : (
-        <>
-          <Said>{failure.message}</Said>
-          <Reason code={failure.code} />
-        </>
-      )}
-      <TryAgain after={failure === 'lost' ? 0 : (failure.retryAfterSeconds ?? 0)} onPress={onTryAgain} />
+      <Said>{failureWords(failure)}</Said>
+      <Reason code={failure.code} />
+      <TryAgain after={failure.retryAfterSeconds ?? 0} onPress={onTryAgain} />
     </Alert>
   )
 }

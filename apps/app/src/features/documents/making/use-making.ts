@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Failure } from '../../../api/failure.ts'
+import { type Failure, unknownFailure } from '../../../api/failure.ts'
 import { useAppSelector, useAppStore } from '../../../state/hooks.ts'
 import type { AppState } from '../../../state/store.ts'
 import { useLate } from './use-late.ts'
@@ -7,16 +7,13 @@ import { useLate } from './use-late.ts'
 type Flag = 'isPDFGenerating' | 'isGenerating' | 'isStampGenerating'
 type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' }; payload?: unknown }
 
-/** `lost`: no answer came. */
-export type MakingFailure = Failure | 'lost'
-
 export type Making = {
   busy: boolean
   /** Busy for long enough to be told. */
   late: boolean
   /** Of the file that was just saved. */
   bytes: number | undefined
-  failure: MakingFailure | undefined
+  failure: Failure | undefined
   /** By this page: what became of it is told here, and not guessed from the state. */
   asked: boolean
   make: () => void
@@ -33,7 +30,7 @@ export function useMaking(flag: Flag | undefined, send: () => Promise<Outcome>):
   const busy = useAppSelector(isBusy)
   const [bytes, setBytes] = useState<number>()
   const [asked, setAsked] = useState(false)
-  const [failure, setFailure] = useState<MakingFailure>()
+  const [failure, setFailure] = useState<Failure>()
 
   async function make() {
     if (isBusy(store.getState())) return
@@ -44,7 +41,7 @@ export function useMaking(flag: Flag | undefined, send: () => Promise<Outcome>):
     const { meta, payload } = await send()
     setMine(false)
     if (meta.requestStatus === 'fulfilled') setBytes(payload as number)
-    else setFailure((payload as Failure | undefined) ?? 'lost')
+    else setFailure((payload as Failure | undefined) ?? unknownFailure)
   }
   return { busy, late: useLate(busy), bytes, failure, asked, make: () => void make() }
 }

@@ -1,7 +1,7 @@
 import { type Offer, offers } from '@credence/contract/profile/offers'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useState } from 'react'
-import type { Failure } from '../../../api/failure.ts'
+import { failureWords } from '../../../api/failure.ts'
 import { useAppDispatch, useAppStore } from '../../../state/hooks.ts'
 import { profileNeeded } from '../../../state/profile/profile.ts'
 import { saveProfile } from '../../../state/profile/profile-changes.ts'
@@ -22,9 +22,8 @@ export function useOffer({ offered }: Pick<OwnerProfile, 'offered'>, offer: Offe
     const now = offers.filter(each => (each === offer ? on : was.includes(each)))
     const done = await dispatch(saveProfile({ offered: now, was: { offered: was } }))
     if (saveProfile.fulfilled.match(done)) return
-    const failure: Failure | undefined = done.payload
-    if (failure?.code === 'profile_changed') dispatch(profileNeeded())
-    setFailed(failure?.message ?? 'We could not reach the server. Check your connection and try again.')
+    if (done.payload?.code === 'profile_changed') dispatch(profileNeeded())
+    setFailed(failureWords(done.payload))
   }
   async function turn(on: boolean) {
     setWanted(on)

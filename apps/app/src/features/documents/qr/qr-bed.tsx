@@ -1,5 +1,5 @@
 import type { Theme } from '@credence/contract/profile/themes'
-import { specificationErrors } from '@credence/contract/specification-errors'
+import { type Failure, failureWords } from '../../../api/failure.ts'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { profilePath } from '../../../paths.ts'
 import { BedNote } from '../bed-note.tsx'
@@ -9,17 +9,17 @@ import { svgDataUrl } from './svg-picture.ts'
 import { themedQr } from './themed-qr.ts'
 
 type QrBedProps = {
-  qr: { qr: string; isGenerating: boolean; isQRError: boolean; load: () => void }
+  qr: { qr: string; isGenerating: boolean; failure: Failure | undefined; load: () => void }
   theme: Theme
   address: string
   slug: string
 }
 
 /** The code as it will be saved. */
-export function QrBed({ qr: { qr, isGenerating, isQRError, load }, theme, address, slug }: QrBedProps) {
-  if (!qr && isQRError)
+export function QrBed({ qr: { qr, isGenerating, failure, load }, theme, address, slug }: QrBedProps) {
+  if (!qr && failure && !isGenerating)
     return (
-      <BedNote title={specificationErrors.qr} action={<TextButton onClick={load}>Try again</TextButton>}>
+      <BedNote title={failureWords(failure)} action={<TextButton onClick={load}>Try again</TextButton>}>
         Your page is published all the same.
       </BedNote>
     )

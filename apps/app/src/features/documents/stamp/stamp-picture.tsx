@@ -9,8 +9,7 @@ type StampPictureProps = { profile: OwnerProfile; picture: Picture; alt: string 
 
 /** The real thing, or why there is none. */
 export function StampPicture({ profile, picture: { address, busy, failure, load }, alt }: StampPictureProps) {
-  if (failure !== undefined && failure !== 'lost' && failure.code === 'recommendation_not_published')
-    return <RecommendationFirst profile={profile} />
+  if (failure?.code === 'recommendation_not_published') return <RecommendationFirst profile={profile} />
   if (failure) return <MakingFailed failure={failure} what="the stamp" onTryAgain={load} />
   return (
     <>

@@ -1,15 +1,15 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Failure, unknownFailure } from '../../../api/failure.ts'
 import { drawStamp, type StampChoice } from '../../../state/documents.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { profileNeeded } from '../../../state/profile/profile.ts'
-import type { MakingFailure } from '../making/use-making.ts'
 
 export type StampPicture = {
   /** The picture itself, as an address that holds it; the one before it stays until the next is there. */
   address: string | undefined
   busy: boolean
-  failure: MakingFailure | undefined
+  failure: Failure | undefined
   load: () => void
 }
 
@@ -26,7 +26,7 @@ export function useStampPicture({ updated_at }: Pick<OwnerProfile, 'updated_at'>
   const drawn = useRef(new Map<string, Promise<Drawn>>())
   const [address, setAddress] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<MakingFailure>()
+  const [failure, setFailure] = useState<Failure>()
 
   const load = useCallback(async () => {
     newest.current = wanted
@@ -39,7 +39,7 @@ export function useStampPicture({ updated_at }: Pick<OwnerProfile, 'updated_at'>
     if (newest.current !== wanted) return
     setBusy(false)
     if (drawStamp.fulfilled.match(done)) return setAddress(done.payload)
-    setFailure(done.payload ?? 'lost')
+    setFailure(done.payload ?? unknownFailure)
     // the page was made private elsewhere meanwhile
     if (done.payload?.code === 'profile_not_published') dispatch(profileNeeded())
   }, [dispatch, wanted])

@@ -7,6 +7,7 @@ import { Inbox } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '../../../components/actions/link.tsx'
+import { useCopyLink } from '../../../components/actions/use-copy-link.tsx'
 import { placeInGrid, useDrag } from '../../../components/ordering/use-drag.ts'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { useChangeReceived } from '../../../components/recommendations/use-change-received.ts'
@@ -15,7 +16,6 @@ import styles from '../sections/owner-sections.module.css'
 import { CardFoot } from './card-foot.tsx'
 import { cardMenu } from './card-menu.ts'
 import { useCardOrder } from './use-card-order.ts'
-import { useCopyLink } from './use-copy-link.ts'
 
 export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
   const { recommendations, received } = profile
@@ -56,7 +56,7 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
   const { said, change } = useChangeReceived()
   const { cards, firstMovable, canMove, move } = useCardOrder(profile, change)
   const drag = useDrag(list, move, placeInGrid)
-  const copyLink = useCopyLink()
+  const { copyLink, uncopied } = useCopyLink()
 
   function footOf(card: PublicRecommendation) {
     const index = cards.indexOf(card)
@@ -77,7 +77,7 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
           onDown: movable && index < cards.length - 1 ? down : undefined,
           // the card leaves, and would take the focus with it
           onHidden: () => list.current?.focus(),
-          onCopy: url => void copyLink(url),
+          onCopy: url => void copyLink(url, { message: 'Link copied', line: url }),
           url: profile.visibility === 'private' ? undefined : `${appOrigin}${recommendationPath(card.id)}`,
         })}
       />
@@ -90,6 +90,7 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
       <p className="vh" role="status">
         {said}
       </p>
+      {uncopied}
     </div>
   )
 }

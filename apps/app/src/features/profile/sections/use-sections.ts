@@ -1,6 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { allSections, type ProfileSection, type SectionSetting } from '@credence/contract/profile/sections'
 import { useRef, useState } from 'react'
+import { failureWords } from '../../../api/failure.ts'
 import { moved } from '../../../components/ordering/moved.ts'
 import { sectionNames } from '../../../components/profile/section-names.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
@@ -32,7 +33,7 @@ export function useSections(profile: OwnerProfile) {
     if (answer.payload?.code === 'profile_changed') {
       dispatch(profileNeeded())
       setSaid('Your page was changed somewhere else, so this was not saved. It is shown as it is now.')
-    } else setSaid('That could not be saved, so it is as it was. Check your connection and try again.')
+    } else setSaid(`That could not be saved, so it is as it was.\n${failureWords(answer.payload)}`)
   }
 
   function change(next: SectionSetting[], words: string) {

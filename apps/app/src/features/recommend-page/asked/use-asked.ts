@@ -2,7 +2,7 @@ import type { DataOf } from '@credence/contract/endpoint'
 import type { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { isSuccess } from '../../../api/failure.ts'
+import { isSuccess, resultWords } from '../../../api/failure.ts'
 import { withRetry } from '../../../api/with-retry.ts'
 import type { FlowLinks } from '../../../components/passcode/send-reviewer-passcode.ts'
 
@@ -12,7 +12,7 @@ export type Asked = DataOf<typeof getRecommend>
 export type Asking =
   | { state: 'loading' }
   | { state: 'missing' }
-  | { state: 'failed' }
+  | { state: 'failed'; words: string }
   | { state: 'ready'; asked: Asked }
 
 export function useAsked(slug: string, { invite, reviewer }: FlowLinks): [Asking, () => void] {
@@ -24,7 +24,8 @@ export function useAsked(slug: string, { invite, reviewer }: FlowLinks): [Asking
     setAsking({ state: 'loading' })
     loadAsked(slug, { invite, reviewer }, leaving.signal).then(
       loaded => !leaving.signal.aborted && setAsking(loaded),
-      () => !leaving.signal.aborted && setAsking({ state: 'failed' }),
+      // the page was left
+      () => undefined,
     )
     return () => leaving.abort()
   }, [slug, invite, reviewer, attempt])
@@ -39,5 +40,6 @@ async function loadAsked(slug: string, { invite, reviewer }: FlowLinks, signal: 
   // a link that lost a few letters in a mail still leads to the right person
   const answer = result.status === 422 && (invite || reviewer) ? await ask(undefined) : result
   if (isSuccess(answer) && answer.envelope.data) return { state: 'ready', asked: answer.envelope.data }
-  return { state: answer.status === 404 || answer.status === 422 ? 'missing' : 'failed' }
+  if (answer.status === 404 || answer.status === 422) return { state: 'missing' }
+  return { state: 'failed', words: resultWords(answer) }
 }

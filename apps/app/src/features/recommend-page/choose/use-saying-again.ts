@@ -13,12 +13,11 @@ export function useSayingAgain({ reviewer, latest, change }: Flow): void {
   const fillIn = useEffectEvent(async (token: string) => {
     const result = await call<typeof getGivenRecommendation>('GET', '/api/reviewer/:token', { params: { token } })
     const given = isSuccess(result) ? result.envelope.data : undefined
-    // what was taken back is gone; then they begin like anybody else
+    // without an answer, or once it was taken back, they begin like anybody else
     if (!given || given.withdrawn_at) return
     change(sayingAgain(latest(), given))
   })
   useEffect(() => {
-    // without an answer they type it, as the first time
-    if (reviewer) void fillIn(reviewer).catch(() => undefined)
+    if (reviewer) void fillIn(reviewer)
   }, [reviewer])
 }

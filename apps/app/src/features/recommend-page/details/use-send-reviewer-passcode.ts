@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@credence/contract/fields/light-validation'
 import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import { useState } from 'react'
-import { fieldMessage } from '../../../api/failure.ts'
+import { failureWords, fieldMessage } from '../../../api/failure.ts'
 import { sendReviewerPasscode } from '../../../components/passcode/send-reviewer-passcode.ts'
 import { useFlow } from '../flow.tsx'
 import type { Details } from './use-details.ts'
@@ -30,7 +30,7 @@ export function useSendReviewerPasscode(details: Details) {
     if (!failure) return
     const wrong = fieldMessage(failure, 'email')
     if (wrong) details.settle('reviewerEmail', wrong)
-    else setFailed(failure.message)
+    else setFailed(failureWords(failure))
   }
 
   return { isOut, busy, failed, send }

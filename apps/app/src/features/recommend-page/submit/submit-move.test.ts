@@ -10,7 +10,7 @@ const failure = (httpStatus: number, code: ErrorCode) => ({
 })
 
 test.each([
-  ['no answer came', undefined, 'again'],
+  ['no answer came', { status: 'failed' as const, message: 'No.', httpStatus: 0, lost: true as const }, 'again'],
   ['the server fell over', failure(500, 'internal'), 'again'],
   ['the server is being looked after', failure(503, 'unavailable'), 'again'],
   ['the server has no room', failure(507, 'storage_full'), 'again'],

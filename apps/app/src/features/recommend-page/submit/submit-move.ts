@@ -2,9 +2,9 @@ import type { SubmitFailure } from '../../../state/recommendations/recommendatio
 
 export type SubmitMove = 'again' | 'code' | 'exists' | 'words' | 'refuse'
 
-/** What it means that a recommendation was not taken. Without a failure there was no answer. */
+/** What it means that a recommendation was not taken. */
 export function submitMove(failure: SubmitFailure | undefined): SubmitMove {
-  if (!failure || failure.httpStatus >= 500) return 'again'
+  if (!failure || failure.lost || failure.httpStatus >= 500) return 'again'
   if (failure.code === 'reviewer_session_missing') return 'code'
   if (failure.code === 'recommendation_exists') return 'exists'
   if (failure.code === 'upload_not_usable') return 'words'

@@ -1,13 +1,11 @@
 import type { OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
 import { useCallback, useEffect, useState } from 'react'
-import type { Failure } from '../../../api/failure.ts'
+import { failureWords } from '../../../api/failure.ts'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { useSaving } from '../../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { fetchOldPraise, keepTexts, removeOldPraise, stopAsking } from '../../../state/recommendations/old-praise.ts'
 import { inCalls } from './in-calls.ts'
-
-const unreachable = 'We could not reach the server.'
 
 /** What is kept here, and what can be done with it. Null until it is loaded. */
 export function useOldPraise() {
@@ -19,7 +17,7 @@ export function useOldPraise() {
   const load = useCallback(async () => {
     const done = await dispatch(fetchOldPraise())
     if (fetchOldPraise.fulfilled.match(done)) setList(done.payload)
-    setError(fetchOldPraise.fulfilled.match(done) ? '' : ((done.payload as Failure)?.message ?? unreachable))
+    setError(fetchOldPraise.fulfilled.match(done) ? '' : failureWords(done.payload))
   }, [dispatch])
   useEffect(() => void load(), [load])
   useOnReturn(() => void load())

@@ -1,6 +1,6 @@
-import { specificationErrors } from '@credence/contract/specification-errors'
 import type { DailyViews } from '@credence/contract/views/endpoints'
 import { useCallback, useEffect, useState } from 'react'
+import { failureWords } from '../../../api/failure.ts'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { fetchViews } from '../../../state/views.ts'
@@ -15,7 +15,7 @@ export function useViews() {
     setError('')
     const done = await dispatch(fetchViews())
     if (fetchViews.fulfilled.match(done)) setDays(done.payload)
-    else setError(done.payload?.message ?? specificationErrors.general)
+    else setError(failureWords(done.payload))
   }, [dispatch])
   useEffect(() => void load(), [load])
   useOnReturn(() => void load())

@@ -75,7 +75,7 @@ test('a yes that came too late or not at all is told, and can be said again', as
   fireEvent.click(button('Yes, it is still true'))
   await waitFor(() => expect(container.textContent).toContain('Look at it once more.'))
   fireEvent.click(button('Yes, it is still true'))
-  await waitFor(() => expect(container.textContent).toContain('We could not reach the server.'))
+  await waitFor(() => expect(container.textContent).toContain('An error occurred\nCheck your connection.'))
   expect(title()).toBe('Is this still true?')
 })
 

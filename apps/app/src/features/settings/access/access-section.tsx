@@ -1,6 +1,5 @@
 import { cleanAccessCode, readableAccessCode } from '@credence/contract/access/access-code'
 import { textLimits } from '@credence/contract/limits/text-limits'
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
@@ -87,10 +86,10 @@ export function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
         </Button>
       </form>
       <StatusLine>{isDone && 'Thank you. The code is yours now.'}</StatusLine>
-      {failure === 'lost' && (
-        <LostNote error={specificationErrors.access} kept="Your code is still here." onTryAgain={() => void redeem()} />
+      {failure?.lost && (
+        <LostNote error={failure.message} kept="Your code is still here." onTryAgain={() => void redeem()} />
       )}
-      {failure && failure !== 'lost' && (
+      {failure && !failure.lost && (
         <Alert tone="error">
           <Said>
             <b>{failure.message}</b>

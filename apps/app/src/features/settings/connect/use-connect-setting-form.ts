@@ -25,8 +25,7 @@ export function useConnectSettingForm(stored: Settings['connect']) {
     ? { method, link: cleanConnectLink(method, text) }
     : { method: null, link: null }
   const problem = method ? connectLinkProblem(method, setting.link ?? '') : undefined
-  const refusal =
-    saving.failure && saving.failure !== 'lost' && text === sent ? fieldMessage(saving.failure, 'link') : undefined
+  const refusal = text === sent ? fieldMessage(saving.failure, 'link') : undefined
 
   return {
     choice,

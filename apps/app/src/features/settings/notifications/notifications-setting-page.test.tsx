@@ -90,7 +90,7 @@ test('what did not reach the server stays as it was pressed, says so, and is sen
   const answer = success(chosen({ weekly_views: { mail: true, push: false } }))
   const { container, saves } = await open({ [save]: () => (isAway ? lost() : answer()) })
   fireEvent.click(await theSwitch(views))
-  const unsaved = 'We could not reach the server. What you chose is not saved yet.'
+  const unsaved = 'An error occurred\nCheck your connection. What you chose is not saved yet.'
   await waitFor(() => expect(container.textContent).toContain(unsaved))
   expect((await theSwitch(views)).checked).toBe(true)
   const tries = saves().length

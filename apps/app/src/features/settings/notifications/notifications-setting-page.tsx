@@ -1,10 +1,12 @@
 import { Alert } from '@credence/ui/alert'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
+import { failureWords } from '../../../api/failure.ts'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { UnsavedGuard } from '../../../components/saving/unsaved-guard.tsx'
 import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
+import { Said } from '../../../components/server-notes/said.tsx'
 import { timeWords } from '../../../components/words/moment-words.ts'
 import { SettingSection } from '../setting-section.tsx'
 import { SettingsState } from '../settings-state.tsx'
@@ -26,8 +28,10 @@ export function NotificationsSettingPage() {
         <NoticeTable isWanted={preferences.isWanted} onChoose={preferences.choose} />
         {failure && (
           <Alert tone="error">
-            <b>{failure === 'lost' ? 'We could not reach the server.' : failure.message}</b> What you chose is not saved
-            yet. <TextButton onClick={preferences.trySavingAgain}>Try again</TextButton>
+            <Said>
+              <b>{failureWords(failure)}</b>
+            </Said>
+            What you chose is not saved yet. <TextButton onClick={preferences.trySavingAgain}>Try again</TextButton>
           </Alert>
         )}
         <div className={styles.foot}>

@@ -1,8 +1,7 @@
 import type { NoticeChoice, NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
 import type { NoticeChannel, NoticeGroup } from '@credence/contract/notifications/preferences/notice-groups'
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Failure } from '../../../api/failure.ts'
+import { type Failure, failureWords, unknownFailure } from '../../../api/failure.ts'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { chooseNotice, fetchPreferences } from '../../../state/notifications/preferences.ts'
@@ -17,7 +16,7 @@ export function useNoticePreferences() {
   const [stored, setStored] = useState<NoticePreferences>()
   const [loadError, setLoadError] = useState('')
   const [waiting, setWaiting] = useState<NoticeChoice[]>([])
-  const [failure, setFailure] = useState<Failure | 'lost'>()
+  const [failure, setFailure] = useState<Failure>()
   const [savedAt, setSavedAt] = useState<Date>()
   const queue = useRef<NoticeChoice[]>([])
   const sending = useRef(false)
@@ -26,8 +25,7 @@ export function useNoticePreferences() {
 
   const load = useCallback(async () => {
     const done = await dispatch(fetchPreferences())
-    if (!fetchPreferences.fulfilled.match(done))
-      return setLoadError(done.payload?.message ?? specificationErrors.general)
+    if (!fetchPreferences.fulfilled.match(done)) return setLoadError(failureWords(done.payload))
     setLoadError('')
     take(done.payload)
   }, [dispatch, take])
@@ -48,7 +46,7 @@ export function useNoticePreferences() {
       const sent = next
       const done = await dispatch(chooseNotice(sent))
       if (!chooseNotice.fulfilled.match(done)) {
-        setFailure(done.payload ?? 'lost')
+        setFailure(done.payload ?? unknownFailure)
         break
       }
       take(done.payload)

@@ -228,7 +228,11 @@ describe('the data', () => {
       { [exporting]: failure(503, { message: 'We are busy.' }) },
       'We could not make the ZIP. We are busy. Nothing is lost; try again.',
     ],
-    ['an answer', { [exporting]: lost }, 'We could not make the ZIP. An error occurred Nothing is lost; try again.'],
+    [
+      'an answer',
+      { [exporting]: lost },
+      'We could not make the ZIP. An error occurred\nCheck your connection. Nothing is lost; try again.',
+    ],
   ])('without %s says so', async (_, answers, words) => {
     const { container } = await openPrivacy(answers)
     fireEvent.click(screen.getByRole('button', { name: 'Prepare the ZIP' }))

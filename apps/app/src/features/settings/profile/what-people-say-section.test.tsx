@@ -55,7 +55,7 @@ test('one that was made anew in the meantime is read again', async () => {
 test('a lost connection says so, and the switch stays as it was', async () => {
   await openSettings({ [`GET ${call}`]: success(choice), [`PATCH ${call}`]: lost })
   fireEvent.click(await box(/^Stays/))
-  await screen.findByText(/could not reach the server/i)
+  await screen.findByText(/An error occurred\s+Check your connection/)
   expect((await box(/^Stays/)).checked).toBe(true)
 })
 

@@ -1,6 +1,6 @@
-import { specificationErrors } from '@credence/contract/specification-errors'
 import type { Subscription } from '@credence/contract/subscription/endpoints'
 import { useCallback, useEffect, useState } from 'react'
+import { failureWords } from '../../../api/failure.ts'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { saveSubscription } from '../../../state/subscription.ts'
@@ -26,7 +26,7 @@ export function useReceived() {
       const subscription = done.payload
       setReceived(subscription.plan === 'free' ? { kind: 'not-finished' } : { kind: 'active', subscription })
     } else if (done.payload?.code === 'checkout_not_finished') setReceived({ kind: 'not-finished' })
-    else setReceived({ kind: 'failed', message: done.payload?.message ?? specificationErrors.subscription })
+    else setReceived({ kind: 'failed', message: failureWords(done.payload) })
     setLooks(before => before + 1)
   }, [dispatch])
 

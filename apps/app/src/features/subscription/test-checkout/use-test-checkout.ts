@@ -1,6 +1,6 @@
-import { specificationErrors } from '@credence/contract/specification-errors'
 import type { TestCheckout } from '@credence/contract/subscription/test-checkout/endpoints'
 import { useCallback, useEffect, useState } from 'react'
+import { failureWords } from '../../../api/failure.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { fetchTestCheckout } from '../../../state/subscription.ts'
 
@@ -14,7 +14,7 @@ export function useTestCheckout(id: string) {
     const done = await dispatch(fetchTestCheckout(id))
     if (fetchTestCheckout.fulfilled.match(done)) setCheckout(done.payload)
     else if (done.payload?.code === 'not_found') setOver(true)
-    else setError(done.payload?.message ?? specificationErrors.general)
+    else setError(failureWords(done.payload))
   }, [dispatch, id])
   useEffect(() => void load(), [load])
   return { checkout, isOver, error, load: () => void load() }

@@ -37,6 +37,7 @@ export function hearBy(slug: string, { invite, reviewer }: FlowLinks): Hear {
       const { text, is_english } = result.envelope.data
       return { kind: 'words', text, isEnglish: is_english }
     }
+    if (result.lost) return { kind: 'later', seconds: soonSeconds, why: 'unreachable' }
     const seconds = result.retryAfterSeconds ?? soonSeconds
     switch (result.status) {
       case 404:

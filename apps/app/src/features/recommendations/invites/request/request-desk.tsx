@@ -47,7 +47,7 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
   const drafting = useRequestDrafting(draft, onChange)
   const { ai } = usePublicConfig()
   const failure = sending.failure ?? preview.failure
-  const fieldFailure = failure !== undefined && failure !== 'lost' && failure.errors ? failure : undefined
+  const fieldFailure = failure?.errors ? failure : undefined
   const { people, way, remind } = draft
   const who =
     people.length === 1 ? firstNameOf(people[0]!.full_name) : `${numberWord(people.length).toLowerCase()} people`

@@ -1,16 +1,17 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { failureWords } from '../../../../api/failure.ts'
+import { useCopyLink } from '../../../../components/actions/use-copy-link.tsx'
 import { afterMessageSet } from '../../../../state/common.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { fetchInvites, remind } from '../../../../state/invites.ts'
-
-const noAnswer = 'We could not reach the server. Check your connection and try again.'
 
 export type Requests = {
   /** The id of the one that is being reminded. */
   busy: string | undefined
   remind: (invite: Invite) => Promise<void>
   copy: (invite: Invite) => Promise<void>
+  uncopied: ReactNode
   /** The one that the owner is asked about before it is taken back. */
   withdrawing: Invite | undefined
   askToWithdraw: (invite: Invite | undefined) => void
@@ -19,6 +20,7 @@ export type Requests = {
 /** What an owner does with requests that are out. */
 export function useRequests(): Requests {
   const dispatch = useAppDispatch()
+  const { copyLink, uncopied } = useCopyLink()
   const [busy, setBusy] = useState<string>()
   const [withdrawing, setWithdrawing] = useState<Invite>()
 
@@ -31,17 +33,11 @@ export function useRequests(): Requests {
       dispatch(afterMessageSet({ message: `A reminder is on its way to ${full_name}` }))
       return
     }
-    const line = done.payload ? done.payload.message : noAnswer
+    const line = failureWords(done.payload)
     void dispatch(fetchInvites())
     dispatch(afterMessageSet({ type: 'error', message: `${full_name} was not reminded`, line }))
   }
-  async function copy({ full_name, url }: Invite) {
-    try {
-      await navigator.clipboard.writeText(url)
-      dispatch(afterMessageSet({ message: `Link for ${full_name} copied`, line: 'It is for them alone.' }))
-    } catch {
-      dispatch(afterMessageSet({ type: 'error', message: 'Your browser did not let us copy', line: url }))
-    }
-  }
-  return { busy, remind: remindOne, copy, withdrawing, askToWithdraw: setWithdrawing }
+  const copy = ({ full_name, url }: Invite) =>
+    copyLink(url, { message: `Link for ${full_name} copied`, line: 'It is for them alone.' })
+  return { busy, remind: remindOne, copy, uncopied, withdrawing, askToWithdraw: setWithdrawing }
 }

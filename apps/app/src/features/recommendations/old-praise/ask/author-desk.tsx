@@ -37,8 +37,7 @@ export function AuthorDesk({ profile, asking, email, desk, onBack }: AuthorDeskP
   const { busy, failure, mail, send, look, close } = useAskAuthor({ asking, email, message, desk, onSent: onBack })
   const name = firstNameOf(text.full_name)
   usePageTitle('Read it, then send it')
-  const problem = failure && failure !== 'lost' ? failure : undefined
-  const refused = fieldMessage(problem, 'email')
+  const refused = fieldMessage(failure, 'email')
 
   return (
     <>
@@ -74,7 +73,7 @@ export function AuthorDesk({ profile, asking, email, desk, onBack }: AuthorDeskP
             profile={profile}
             message={message}
             editing={editing}
-            problem={fieldMessage(problem, 'message')}
+            problem={fieldMessage(failure, 'message')}
             onWords={setWords}
           />
           {refused ? (

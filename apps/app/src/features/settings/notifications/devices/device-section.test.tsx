@@ -104,7 +104,7 @@ describe('this browser', () => {
 
   test.each([
     [failure(500, {}), 'Failed to save fcm key'],
-    [lost, 'We could not reach the server.'],
+    [lost, 'Failed to save fcm key\nCheck your connection.'],
   ])('that the server did not hear of is not left half on', async (answer, words) => {
     const browser = pushBrowser()
     await open({ [save]: answer })
@@ -164,7 +164,7 @@ describe('a test', () => {
       'did not take it',
     ],
     [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow it once more.'],
-    [lost, 'We could not reach the server.'],
+    [lost, 'An error occurred\nCheck your connection.'],
   ])('that did not leave says why', async (answer, words) => {
     await press(answer)
     await waitFor(() => expect(screen.getByRole('main').textContent).toContain(words))
@@ -187,7 +187,7 @@ describe('another device', () => {
     pushBrowser()
     const { rows } = await open({ 'DELETE /api/devices/phone': lost })
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Safari on iPhone' }))
-    await screen.findByText(/We could not reach the server/)
+    await screen.findByText(/An error occurred\s+Check your connection/)
     expect(rows()).toHaveLength(2)
   })
 

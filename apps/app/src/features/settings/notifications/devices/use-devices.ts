@@ -1,5 +1,6 @@
 import type { Settings } from '@credence/contract/settings/endpoints'
 import { useCallback, useEffect, useState } from 'react'
+import { failureWords } from '../../../../api/failure.ts'
 import { useOnReturn } from '../../../../components/page/use-on-return.ts'
 import { readPushRecord } from '../../../../components/push/push-record.ts'
 import { saveSubscription } from '../../../../components/push/save-subscription.ts'
@@ -10,7 +11,6 @@ import { fetchSettings } from '../../../../state/settings.ts'
 import { type Standing, standingAmong } from './standing.ts'
 
 const noService = 'This browser could not reach its push service. Check your connection and try again.'
-const lost = 'We could not reach the server. Check your connection and try again.'
 
 export type Devices = ReturnType<typeof useDevices>
 
@@ -59,7 +59,7 @@ export function useDevices({ devices, push_key }: Settings) {
   async function remove(id: string): Promise<Outcome> {
     const answer = await dispatch(removeDevice(id))
     const isGone = removeDevice.fulfilled.match(answer) || answer.payload?.code === 'not_found'
-    if (!isGone) return failed(answer.payload?.message ?? lost)
+    if (!isGone) return failed(failureWords(answer.payload))
     if (id === readPushRecord()?.id) await unsubscribe()
     return done('It gets no more pushes.')
   }
@@ -68,7 +68,7 @@ export function useDevices({ devices, push_key }: Settings) {
     const answer = await dispatch(testDevice(id))
     if (testDevice.fulfilled.match(answer)) return done('A test is on its way. It may take a minute.')
     if (answer.payload?.code === 'not_found') return failed('Your browser changed its address. Allow it once more.')
-    return failed(answer.payload?.message ?? lost)
+    return failed(failureWords(answer.payload))
   }
 
   return {

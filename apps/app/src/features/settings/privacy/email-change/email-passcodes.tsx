@@ -1,4 +1,3 @@
-import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { PasscodeInput } from '@credence/ui/passcode-input'
 import { type SubmitEvent, useState } from 'react'
@@ -19,7 +18,6 @@ export function EmailPasscodes({ email, change, onWhole, onStop }: EmailPasscode
   const { wanted, confirming, failure, againAt } = change
   const [codes, setCodes] = useState<Codes>({ otp: '', new_otp: '' })
   const left = useCountdown(againAt)
-  const refused = failure && failure !== 'lost' ? failure : undefined
   const isWhole = codes.otp.length === 6 && codes.new_otp.length === 6
 
   function type(changes: Partial<Codes>) {
@@ -48,7 +46,7 @@ export function EmailPasscodes({ email, change, onWhole, onStop }: EmailPasscode
           value={codes.otp}
           disabled={confirming}
           autoFocus
-          error={fieldMessage(refused, 'otp')}
+          error={fieldMessage(failure, 'otp')}
           onChange={otp => type({ otp })}
           onComplete={otp => confirm({ ...codes, otp })}
         />
@@ -58,17 +56,12 @@ export function EmailPasscodes({ email, change, onWhole, onStop }: EmailPasscode
           label={`Code from ${wanted}`}
           value={codes.new_otp}
           disabled={confirming}
-          error={fieldMessage(refused, 'new_otp')}
+          error={fieldMessage(failure, 'new_otp')}
           onChange={new_otp => type({ new_otp })}
           onComplete={new_otp => confirm({ ...codes, new_otp })}
         />
       </div>
-      {refused && !refused.errors && (
-        <Alert tone="error">
-          <b>{refused.message}</b>
-        </Alert>
-      )}
-      {failure === 'lost' && <SaveFailure failure="lost" />}
+      <SaveFailure failure={failure} />
       <Button type="submit" size="lg" block busy={confirming} aria-disabled={!isWhole || undefined}>
         {confirming ? 'Checking the codes' : 'Change my e-mail'}
       </Button>

@@ -107,7 +107,7 @@ describe('another address', () => {
     const { says } = await openEmail({ [send]: [lost, tooMany] })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^New e-mail/), { target: { value: wanted } })
     fireEvent.click(screen.getByRole('button', { name: 'Send both codes' }))
-    await says('We could not reach the server.')
+    await says('An error occurred\nCheck your connection.')
     fireEvent.click(screen.getByRole('button', { name: 'Send both codes' }))
     await says('Too many requests')
     await says('You can ask again in 0:')

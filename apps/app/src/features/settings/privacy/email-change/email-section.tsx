@@ -4,7 +4,7 @@ import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Mail } from 'lucide-react'
 import { type SubmitEvent, useRef } from 'react'
-import { fieldMessage } from '../../../../api/failure.ts'
+import { failureWords, fieldMessage } from '../../../../api/failure.ts'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
 import { clock, useCountdown } from '../../../../components/passcode/use-countdown.ts'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
@@ -64,7 +64,6 @@ type NewAddressProps = { change: EmailChange; onSend: () => void; onStop: () => 
 function NewAddress({ change, onSend, onStop }: NewAddressProps) {
   const { wanted, problem, sending, failure, againAt } = change
   const left = useCountdown(againAt)
-  const refused = failure && failure !== 'lost' ? failure : undefined
   return (
     <form
       className={styles.body}
@@ -80,7 +79,7 @@ function NewAddress({ change, onSend, onStop }: NewAddressProps) {
           type="email"
           autoComplete="email"
           value={wanted}
-          error={problem ?? fieldMessage(refused, 'email')}
+          error={problem ?? fieldMessage(failure, 'email')}
           hint="We send a code to both addresses, so that nobody can take your account along."
           onChange={({ target }) => change.type(target.value)}
         />
@@ -93,10 +92,10 @@ function NewAddress({ change, onSend, onStop }: NewAddressProps) {
         <TextButton onClick={onStop}>Stop here</TextButton>
       </div>
       <SlowNote busy={sending} />
-      {failure && !fieldMessage(refused, 'email') && (
+      {failure && !fieldMessage(failure, 'email') && (
         <Alert tone="error">
           <b>We could not send the codes.</b>
-          <Said>{refused?.message ?? 'We could not reach the server. Check your connection and try again.'}</Said>
+          <Said>{failureWords(failure)}</Said>
           {left > 0 && (
             <>
               You can ask again in <span className="t-num">{clock(left)}</span>.

@@ -1,12 +1,12 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { cleanSlug } from '@credence/contract/profile/slug/slug-rules'
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Trash2 } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { failureWords } from '../../../../api/failure.ts'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
 import { usePublicConfig } from '../../../../components/page/public-config.tsx'
 import { SaveFailure } from '../../../../components/saving/save-failure.tsx'
@@ -49,7 +49,7 @@ export function EraseSection({ profile }: { profile: OwnerProfile }) {
     const done = await dispatch(eraseAccount())
     if (eraseAccount.fulfilled.match(done)) return leaveForSite(config, '/thank-you?for=account')
     stepUp.forget()
-    setError(done.payload?.message ?? specificationErrors.general)
+    setError(failureWords(done.payload))
   }
   async function hide() {
     setHidden(await hiding.save(() => dispatch(saveProfile({ visibility: 'private' }))))

@@ -1,9 +1,9 @@
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Download, FileText, type LucideIcon, Settings2, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { failureWords } from '../../../../api/failure.ts'
 import { usePublicConfig } from '../../../../components/page/public-config.tsx'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
 import { Said } from '../../../../components/server-notes/said.tsx'
@@ -46,7 +46,7 @@ export function ExportSection({ email }: { email: string }) {
     } else if (!stepUp.sent && done.payload?.code === 'fresh_passcode_needed') await stepUp.send()
     else {
       stepUp.forget()
-      setError(done.payload?.message ?? specificationErrors.general)
+      setError(failureWords(done.payload))
     }
   }
   function cancel() {

@@ -1,7 +1,6 @@
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { useEffect, useState } from 'react'
-import type { Failure } from '../../../../api/failure.ts'
+import { type Failure, failureWords } from '../../../../api/failure.ts'
 import { useOnReturn } from '../../../../components/page/use-on-return.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { checkRecent, endSession, fetchSessions } from '../../../../state/sign-in/session-list.ts'
@@ -53,7 +52,7 @@ export function useSessions(): Sessions {
       setList(undefined)
       return 'code needed'
     }
-    setError(done.payload?.message ?? specificationErrors.general)
+    setError(failureWords(done.payload))
     return 'failed'
   }
   useEffect(() => {
@@ -89,7 +88,7 @@ export function useSessions(): Sessions {
       await stepUp.send()
     } else {
       await load()
-      setOutcome(outcomeOf(sessions, kept))
+      setOutcome(outcomeOf(sessions, kept, done.find(each => !isOver(each))?.payload as Failure | undefined))
     }
     setEnding([])
   }
@@ -119,10 +118,10 @@ function needsPasscode(failure: Failure | undefined): boolean {
   return failure?.code === 'fresh_passcode_needed'
 }
 
-function outcomeOf(ended: Session[], kept: Session[]): Sessions['outcome'] {
+function outcomeOf(ended: Session[], kept: Session[], failure: Failure | undefined): Sessions['outcome'] {
   if (kept.length > 0) {
     const names = kept.map(({ device }) => device).join(', ')
-    return { ok: false, words: `Still signed in: ${names}. Check your connection and try again.` }
+    return { ok: false, words: `Still signed in: ${names}.\n${failureWords(failure)}` }
   }
   const words = ended.length === 1 ? `${ended[0]!.device} is signed out.` : 'Everything else is signed out.'
   return { ok: true, words }

@@ -1,5 +1,5 @@
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { useState } from 'react'
+import { unknownFailure } from '../../../../api/failure.ts'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
 import { MailHint } from '../../../../components/passcode/mail-hint.tsx'
 import { PasscodeForm } from '../../../../components/passcode/passcode-form.tsx'
@@ -40,8 +40,9 @@ export function StepUpPanel({ email, stepUp, warning, words, onConfirmed, onCanc
       return undefined
     }
     setState('idle')
-    setError(done.payload?.message ?? specificationErrors.general)
-    return done.payload ?? 'lost'
+    const failure = done.payload ?? unknownFailure
+    setError(failure.message)
+    return failure
   }
 
   return (

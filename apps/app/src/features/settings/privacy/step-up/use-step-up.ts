@@ -1,6 +1,6 @@
 import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
-import { specificationErrors } from '@credence/contract/specification-errors'
 import { useState } from 'react'
+import { failureWords } from '../../../../api/failure.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { sendFreshPasscode } from '../../../../state/sign-in/step-up.ts'
 
@@ -36,7 +36,7 @@ export function useStepUp(): StepUp {
       setAgainAt(later(passcodeLimits.resendSeconds))
       return true
     }
-    setError(done.payload?.message ?? specificationErrors.general)
+    setError(failureWords(done.payload))
     if (done.payload?.retryAfterSeconds) setAgainAt(later(done.payload.retryAfterSeconds))
     return false
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendForm } from './send-form.ts'
+import { callServer } from './call-server.ts'
 
 const entry = { full_name: 'Ines Marlow', email: 'ines@example.org' }
 
@@ -13,7 +13,7 @@ function answering(answer: () => Promise<Response>) {
 
 test('sends the entry as JSON', async () => {
   const fetch = answering(async () => Response.json({ status: 'success', message: 'You are on the list.' }))
-  expect(await sendForm('/api/register-waitlist', entry)).toEqual({ ok: true })
+  expect(await callServer('/api/register-waitlist', entry)).toEqual({ ok: true, data: undefined })
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/register-waitlist', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -60,11 +60,17 @@ test.each([
     name: 'no connection',
     answer: () => Promise.reject(new TypeError('Failed to fetch')),
     outcome: {
-      message: 'We could not reach the server. Check your connection and try again; what you typed is still here.',
+      message: 'An error occurred\nCheck your connection.',
       errors: [],
     },
   },
+  {
+    name: 'a connection that ends before the answer does',
+    answer: async () =>
+      new Response(new ReadableStream({ start: stream => stream.error(new TypeError('terminated')) })),
+    outcome: { message: 'An error occurred\nCheck your connection.', errors: [] },
+  },
 ])('$name', async ({ answer, outcome }) => {
   answering(answer)
-  expect(await sendForm('/api/register-waitlist', entry)).toEqual({ ok: false, ...outcome })
+  expect(await callServer('/api/register-waitlist', entry)).toEqual({ ok: false, ...outcome })
 })

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { afterMessageSet } from '../../state/common.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { fetchedWhenDrawn } from '../page/fetched-when-drawn.tsx'
+
+const UncopiedLink = fetchedWhenDrawn(async () => (await import('./uncopied-link.tsx')).UncopiedLink)
+
+/** Copies an address and says so. `uncopied` is drawn where the browser refuses: the address, to be copied by hand. */
+export function useCopyLink() {
+  const dispatch = useAppDispatch()
+  const [refused, setRefused] = useState<string>()
+
+  async function copyLink(url: string, said: { message: string; line: string }) {
+    try {
+      await navigator.clipboard.writeText(url)
+      dispatch(afterMessageSet(said))
+    } catch {
+      setRefused(url)
+    }
+  }
+  return { copyLink, uncopied: refused && <UncopiedLink url={refused} onClose={() => setRefused(undefined)} /> }
+}
