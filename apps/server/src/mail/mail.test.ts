@@ -164,7 +164,7 @@ test('sealed mail opens with its key, and not with another or when a byte change
   const key = Buffer.alloc(32, 1)
   const sealed = seal(key, mail)
   expect(unseal(key, sealed)).toEqual(mail)
-  expect(() => unseal(Buffer.alloc(32, 2), sealed)).toThrow()
+  expect(unseal(Buffer.alloc(32, 2), sealed)).toBeUndefined()
   sealed[sealed.length - 1]! ^= 1
-  expect(() => unseal(key, sealed)).toThrow()
+  expect(unseal(key, sealed)).toBeUndefined()
 })

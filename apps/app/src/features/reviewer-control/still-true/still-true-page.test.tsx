@@ -53,7 +53,7 @@ test('one press says yes to the words that were read, and the page tells what re
   await waitFor(() => expect(title()).toBe('Thank you. It is still true.'))
   expect(sent.find(({ call: made }) => made.startsWith('POST'))?.body).toEqual({ changed_at: null })
   expect(container.textContent).toContain('Readers now see “Confirmed again in March 2027”')
-  expect(document.activeElement?.tagName).toBe('H1')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   expect(screen.getByRole('link', { name: 'See it as others do' }).getAttribute('href')).toBe('/recommendation/r1')
 })
 
