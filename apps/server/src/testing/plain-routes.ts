@@ -1,7 +1,7 @@
 /** A route that takes a body and is no call of the contract: a form without a script, or another program's protocol. */
 export type PlainRoute = { method: 'POST'; path: string; type: string }
 
-/** concurrency-slots.test.ts fails where one is missing. */
+/** refused-calls.test.ts fails where one is missing. */
 export const plainRoutes: PlainRoute[] = [
   { method: 'POST', path: '/verify', type: 'multipart/form-data; boundary=x' },
   { method: 'POST', path: '/cr/:slug/report', type: 'application/x-www-form-urlencoded' },
