@@ -17,7 +17,8 @@ const isDrawn = (url: string) => /^\/social\/|^\/cr\/:slug\.(pdf|png)$/.test(url
 
 /** Pages and the files they show; calls stand in the contract and are not hidden. */
 function isForReaders({ method, url, schema }: RouteOptions): boolean {
-  return method === 'GET' && Boolean((schema as { hide?: boolean } | undefined)?.hide) && !isDrawn(url)
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && Boolean((schema as { hide?: boolean } | undefined)?.hide) && !isDrawn(url)
 }
 
 /**
