@@ -13,6 +13,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: tr
 /** The built product on its embedded defaults, in a real browser with a camera that shows a test picture. */
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: 'other-browsers/**',
   // one more than cores: stories also wait, for a recording or a mail
   workers: 3,
   fullyParallel: true,

@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
 
 /** Signs a browser in by the calls alone, for stories that begin later. The `count`th code to that address. */
 export async function signInByCalls(
-  { request }: BrowserContext,
+  { request }: Pick<BrowserContext, 'request'>,
   { app }: Pick<Product, 'app'>,
   email: string,
   count = 1,

@@ -22,9 +22,21 @@ export type Given = {
 
 /** Recommends somebody by the calls alone, for stories that begin later, with the `count`th code to that address. Gives the recommendation's id. */
 export async function recommendByCalls(browser: Browser, product: Product, slug: string, given: Given, count = 1) {
-  const { app } = product
   const context = await browser.newContext()
-  const { request } = context
+  const id = await recommendWith(context.request, product, slug, given, count)
+  await context.close()
+  return id
+}
+
+/** The same with an HTTP client that has no cookies yet. */
+export async function recommendWith(
+  request: APIRequestContext,
+  product: Product,
+  slug: string,
+  given: Given,
+  count = 1,
+) {
+  const { app } = product
   const { full_name, email, position, source, years, text, recording, captions, line } = given
   await post(product, request, '/api/recommender-otp', { email, full_name, slug })
   const otp = await codeFor(app, email, count)
@@ -40,7 +52,6 @@ export async function recommendByCalls(browser: Browser, product: Product, slug:
     const saved = await request.patch(`${app}/api/reviewer/${control.split('/').at(-1)}`, { data: { captions } })
     expect(saved.ok(), await saved.text()).toBe(true)
   }
-  await context.close()
   return sent.recommendation_id
 }
 

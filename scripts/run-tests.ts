@@ -71,27 +71,31 @@ function finish(command: string[], isLive: boolean, env: Record<string, string>)
   })
 }
 
+const notInstalled = (programs: string[]) =>
+  `${programs.join(' and ')} ${programs.length > 1 ? 'are' : 'is'} not installed`
+
 /** Every suite of a tier. After a failed build or check nothing else runs: its results would mean nothing. */
 async function runTier(): Promise<Outcome[]> {
-  const missing = ensureSystemPackages()
+  const missing = ensureSystemPackages({ isFull: tier === 'full' })
   for (const [what, programs] of [
     ['Tests of recordings', ['ffmpeg']],
     ['Tests of printed pages', ['pdftotext', 'qpdf']],
     ['Tests of the proxy', ['nginx']],
   ] as const) {
     const absent = programs.filter(program => missing.includes(program))
-    if (absent.length > 0) console.log(`${what}: NOT RUN, because ${absent.join(' and ')} is not installed.`)
+    if (absent.length > 0) console.log(`${what}: NOT RUN, because ${notInstalled(absent)}.`)
   }
   const postgres = missing.includes('PostgreSQL') ? undefined : await startPostgres()
   if (postgres) stopPostgres = postgres.stop
   const minutes: [string, number][] = []
   let isTrusted = true
   const outcomes = new Map<string, Promise<Outcome>>()
-  async function runInTurn({ name, command, after = [], needs, usesPostgres, files, isLive = false }: Suite) {
+  async function runInTurn({ name, command, after = [], needs = [], usesPostgres, files, isLive = false }: Suite) {
     await Promise.all(after.map(each => outcomes.get(each)))
     if (!isTrusted) return nothing
-    if (needs && missing.includes(needs)) {
-      console.log(`\n== ${name}: NOT RUN, because ${needs} is not installed.`)
+    const absent = needs.filter(program => missing.includes(program))
+    if (absent.length > 0) {
+      console.log(`\n== ${name}: NOT RUN, because ${notInstalled(absent)}.`)
       return nothing
     }
     const env = { TEST_TIER: tier, ...(usesPostgres ? { TEST_DATABASE_URL: postgres?.url ?? '' } : {}) }
@@ -116,9 +120,10 @@ async function runMatching(): Promise<Outcome[]> {
   if (matching.length === 0) console.log(`No test file and no test title holds: ${words.join(' ')}`)
   for (const { suite, files } of matching) console.log(`${suite.name}:\n${files.map(file => `  ${file}`).join('\n')}`)
   const needed = matching.map(({ suite }) => suite)
-  if (needed.some(({ needs }) => needs)) ensureSystemPackages()
+  const programs = needed.flatMap(({ needs = [] }) => needs)
+  if (programs.length > 0) ensureSystemPackages({ isFull: programs.includes('Firefox') })
   if (needed.some(({ usesPostgres }) => usesPostgres)) stopPostgres = (await startForTests()).stop
-  if (needed.some(({ name }) => name === 'browser'))
+  if (needed.some(({ command }) => command[0] === 'playwright'))
     execFileSync('node', ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
   const all: Outcome[] = []
   for (const each of matching) {
@@ -139,7 +144,7 @@ async function runChanged(): Promise<Outcome[]> {
   const command = ['vitest', 'run', '--project', 'unit', '--project', 'api', '--changed', '--passWithNoTests']
   const all = [await run({ name: 'unit and API', command, env: {}, hasReport: true, isLive: true })]
   const status = execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], { encoding: 'utf8' })
-  const stories = status.split('\n').flatMap(line => /^(?!.?D)...(e2e\/\S+\.spec\.ts)$/.exec(line)?.[1] ?? [])
+  const stories = status.split('\n').flatMap(line => /^(?!.?D)...(e2e\/[^/\s]+\.spec\.ts)$/.exec(line)?.[1] ?? [])
   if (stories.length === 0) return all
   execFileSync('node', ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
   const browser = ['playwright', 'test', ...stories]

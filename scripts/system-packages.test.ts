@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   browserProgram,
   findOnPath,
+  firefoxProgram,
   hasFfmpeg,
   hasPdfText,
+  hasWebKit,
   nginxProgram,
   postgresPrograms,
   whatToInstall,
@@ -56,6 +58,21 @@ describe('on the PATH', () => {
     expect(hasPdfText(onPath('bin'))).toBe(false)
     put('bin/pdftotext')
     expect(hasPdfText(onPath('bin'))).toBe(true)
+  })
+
+  test('Firefox by the name that Debian gives it, or by its own', () => {
+    expect(firefoxProgram(onPath('bin'))).toBeUndefined()
+    const firefox = put('bin/firefox')
+    expect(firefoxProgram(onPath('bin'))).toBe(firefox)
+    const esr = put('bin/firefox-esr')
+    expect(firefoxProgram(onPath('bin'))).toBe(esr)
+  })
+
+  test('WebKit counts with a screen to show it on', () => {
+    put('bin/WebKitWebDriver')
+    expect(hasWebKit(onPath('bin'))).toBe(false)
+    put('bin/Xvfb')
+    expect(hasWebKit(onPath('bin'))).toBe(true)
   })
 
   test('nginx, before any that the system keeps off it', () => {

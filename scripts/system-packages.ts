@@ -5,14 +5,17 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
 type Environment = Record<string, string | undefined>
-export type Program = 'Chromium' | 'ffmpeg' | 'pdftotext' | 'qpdf' | 'nginx' | 'PostgreSQL'
+export type Program = 'Chromium' | 'ffmpeg' | 'pdftotext' | 'qpdf' | 'nginx' | 'PostgreSQL' | 'Firefox' | 'WebKitGTK'
 export type Machine = { platform: NodeJS.Platform; isRoot: boolean; hasApt: boolean }
 
 type Source = {
   name: Program
-  /** The Debian packages that bring it: the first that installs. */
+  /** The Debian packages that bring it, separated by spaces: the first that installs. */
   debian: [string, ...string[]]
-  mac: string
+  /** Absent if there is none for a Mac. */
+  mac?: string
+  /** Needed by `npm run test:full` only. */
+  isForFull?: true
   isPresent: () => boolean
 }
 
@@ -37,6 +40,13 @@ const sources: Source[] = [
     debian: ['postgresql'],
     mac: 'brew install postgresql@17',
     isPresent: () => postgresPrograms() !== undefined,
+  },
+  { name: 'Firefox', debian: ['firefox-esr'], isForFull: true, isPresent: () => firefoxProgram() !== undefined },
+  {
+    name: 'WebKitGTK',
+    debian: ['webkit2gtk-driver xvfb gstreamer1.0-libav gstreamer1.0-plugins-bad gstreamer1.0-plugins-ugly'],
+    isForFull: true,
+    isPresent: hasWebKit,
   },
 ]
 
@@ -92,6 +102,16 @@ export function hasPdfCheck(env: Environment = process.env): boolean {
   return findOnPath('qpdf', env.PATH) !== undefined
 }
 
+/** Debian names its program after the long-term support release. */
+export function firefoxProgram(env: Environment = process.env): string | undefined {
+  return findOnPath('firefox-esr', env.PATH) ?? findOnPath('firefox', env.PATH)
+}
+
+/** WebKitGTK with the program that drives it, and a screen for it. */
+export function hasWebKit(env: Environment = process.env): boolean {
+  return ['WebKitWebDriver', 'Xvfb'].every(name => findOnPath(name, env.PATH) !== undefined)
+}
+
 /** The proxy of deploy/nginx.conf. Debian keeps it where only root's PATH leads. */
 export function nginxProgram(env: Environment = process.env): string | undefined {
   return findOnPath('nginx', `${env.PATH}${delimiter}/usr/sbin`)
@@ -124,22 +144,24 @@ export function postgresPrograms(env: Environment = process.env, places = postgr
 const newest = (paths: string[]) => paths.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
 
 /** Installs what is absent where it may, says how to where it may not, and returns the names of what is still missing. */
-export function ensureSystemPackages(): Program[] {
+export function ensureSystemPackages({ isFull = false } = {}): Program[] {
   const machine = {
     platform: process.platform,
     isRoot: process.getuid?.() === 0,
     hasApt: findOnPath('apt-get', process.env.PATH) !== undefined,
   }
-  const absent = sources.filter(source => !source.isPresent())
+  const absent = sources.filter(({ isForFull, isPresent }) => (isFull || !isForFull) && !isPresent())
   if (absent.length > 0 && machine.isRoot && machine.hasApt) {
     console.log(`Installing ${absent.map(({ name }) => name).join(', ')}.`)
     aptGet('update', '-qq')
     for (const { debian, isPresent } of absent)
-      for (const name of debian) if (!isPresent()) aptGet('install', '-y', '-qq', '--no-install-recommends', name)
+      for (const names of debian)
+        if (!isPresent()) aptGet('install', '-y', '-qq', '--no-install-recommends', ...names.split(' '))
   }
-  const missing = absent.filter(source => !source.isPresent()).map(({ name }) => name)
-  if (missing.length > 0) console.log(whatToInstall(missing, machine))
-  return missing
+  const missing = absent.filter(({ isPresent }) => !isPresent())
+  const installable = missing.filter(({ mac }) => machine.platform !== 'darwin' || mac).map(({ name }) => name)
+  if (installable.length > 0) console.log(whatToInstall(installable, machine))
+  return missing.map(({ name }) => name)
 }
 
 /** One sentence for whoever wants everything to run. */

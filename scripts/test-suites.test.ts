@@ -33,5 +33,5 @@ test('words that nothing holds choose nothing', () => {
 test('the full tier runs everything that the quick one does', () => {
   const names = (tier: 'quick' | 'full') => suitesOf(tier).map(({ name }) => name)
   expect(names('full')).toEqual(expect.arrayContaining(names('quick')))
-  expect(names('quick')).not.toContain('faults, short')
+  for (const name of ['faults, short', 'Firefox and WebKit']) expect(names('quick')).not.toContain(name)
 })

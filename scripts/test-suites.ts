@@ -10,8 +10,8 @@ export type Suite = {
   command: string[]
   /** Empty: the suite is part of both tiers. */
   tier?: Tier
-  /** The program without which it can't run. */
-  needs?: Program
+  /** The programs without which it can't run. */
+  needs?: Program[]
   /** Suites that have to end first. */
   after?: string[]
   /** Sets TEST_DATABASE_URL, so that tests use PostgreSQL. */
@@ -47,7 +47,7 @@ export const suites: Suite[] = [
   {
     name: 'API on PostgreSQL',
     command: vitest('--project', 'api'),
-    needs: 'PostgreSQL',
+    needs: ['PostgreSQL'],
     after: ['check', 'unit'],
     usesPostgres: true,
   },
@@ -60,7 +60,7 @@ export const suites: Suite[] = [
   {
     name: 'processes',
     command: vitest('--project', 'process'),
-    needs: 'PostgreSQL',
+    needs: ['PostgreSQL'],
     after: ['check', 'unit'],
     usesPostgres: true,
     files: [processTests],
@@ -69,7 +69,7 @@ export const suites: Suite[] = [
     name: 'faults, short',
     command: vitest('--project', 'faults'),
     tier: 'full',
-    needs: 'PostgreSQL',
+    needs: ['PostgreSQL'],
     after: ['API on PostgreSQL', 'processes'],
     usesPostgres: true,
     files: [faultTests],
@@ -77,9 +77,18 @@ export const suites: Suite[] = [
   {
     name: 'browser',
     command: ['playwright', 'test'],
-    needs: 'Chromium',
+    needs: ['Chromium'],
     after: ['API on PGlite', 'processes', 'faults, short'],
     files: ['e2e/*.spec.ts'],
+    isLive: true,
+  },
+  {
+    name: 'Firefox and WebKit',
+    command: ['playwright', 'test', '--config', 'e2e/other-browsers'],
+    tier: 'full',
+    needs: ['Firefox', 'WebKitGTK'],
+    after: ['browser'],
+    files: ['e2e/other-browsers/*.spec.ts'],
     isLive: true,
   },
 ]
