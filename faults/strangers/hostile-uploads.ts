@@ -256,7 +256,7 @@ async function run(size: Size): Promise<Figure[]> {
           within('p99 of the answers to somebody else', p99(meanwhile.times), 300),
           ...delayFigures(done, await idle.look()),
           underFiles,
-          ownMemory('memory of the server alone above idle', 400),
+          ownMemory('memory of the server alone above idle', 500),
         ]
       },
       { ...env, ...everyRoute },
