@@ -134,13 +134,16 @@ async function drag(page: Page, grip: Locator, before: Locator) {
 /** Where ground lies on ground, a line tells one from the other. */
 async function expectEdgeInTheDark(dialog: Locator) {
   await dialog.page().emulateMedia({ colorScheme: 'dark' })
-  const [edge, ground] = await dialog.evaluate(element => [
-    /^rgba?\([^)]+\)(?= 0px 0px 0px 1px)/.exec(getComputedStyle(element).boxShadow)?.[0],
-    getComputedStyle(document.body).backgroundColor,
-  ])
-  expect(edge).toBeDefined()
-  expect(edge).not.toBe(ground)
-  expect(edge).not.toMatch(/, 0\)$/)
+  // until the transition to the other colour scheme is over
+  await expect(async () => {
+    const [edge, ground] = await dialog.evaluate(element => [
+      /^rgba?\([^)]+\)(?= 0px 0px 0px 1px)/.exec(getComputedStyle(element).boxShadow)?.[0],
+      getComputedStyle(document.body).backgroundColor,
+    ])
+    expect(edge).toBeDefined()
+    expect(edge).not.toBe(ground)
+    expect(edge).not.toMatch(/, 0\)$/)
+  }).toPass()
   await dialog.page().emulateMedia({ colorScheme: 'light' })
 }
 
