@@ -17,7 +17,7 @@ const page = /\/src\/features\/(?!dev-components).*-page\.tsx$/
 const frames = [
   {
     frame: /\/shell\/shell\.tsx$/,
-    pages: /\/features\/(?:documents|help|notifications|recommendations|settings)\//,
+    pages: /\/features\/(?:applications|documents|help|notifications|recommendations|settings)\//,
   },
   { frame: /\/settings-frame\.tsx$/, pages: /\/features\/settings\// },
 ]

@@ -16,6 +16,9 @@ export const paths = {
   subscriptionSetting: '/setting/subscription',
   privacySetting: '/setting/privacy',
   help: '/help',
+  studentDiscount: '/apply-for-student-discount',
+  affiliateProgram: '/apply-for-affiliate-program',
+  shareStory: '/share-your-story',
   /** Leads an owner to the own view of their profile, whatever a cache between us has at its address. */
   yourPage: '/your-page',
   devMailbox: '/dev/mailbox',

@@ -3,6 +3,8 @@
  * the reviewer flow under a profile's address is there when the profile is.
  */
 export const appRoutes = [
+  '/apply-for-affiliate-program',
+  '/apply-for-student-discount',
   '/checkout-test/:id',
   '/dashboard/recommendations',
   '/dashboard/recommendations/old-praise',
@@ -22,6 +24,7 @@ export const appRoutes = [
   '/setting/privacy',
   '/setting/profile-setting',
   '/setting/subscription',
+  '/share-your-story',
   '/subscription-received/thank-you',
   '/welcome',
   '/your-page',

@@ -191,6 +191,27 @@ const helpRoute: RouteObject = {
       },
     },
     {
+      path: paths.studentDiscount,
+      lazy: async () => {
+        const { StudentPage } = await import('../features/applications/student-page.tsx')
+        return { Component: StudentPage }
+      },
+    },
+    {
+      path: paths.affiliateProgram,
+      lazy: async () => {
+        const { AffiliatePage } = await import('../features/applications/affiliate-page.tsx')
+        return { Component: AffiliatePage }
+      },
+    },
+    {
+      path: paths.shareStory,
+      lazy: async () => {
+        const { StoryPage } = await import('../features/applications/story-page.tsx')
+        return { Component: StoryPage }
+      },
+    },
+    {
       path: paths.pricing,
       lazy: async () => {
         const { PricingPage } = await import('../features/subscription/pricing/pricing-page.tsx')

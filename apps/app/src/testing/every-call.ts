@@ -2,6 +2,7 @@ import { noDraftCame } from '@credence/contract/drafts/no-draft'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { checkAccessCode, fetchAffiliate } from '../state/access.ts'
 import { changeEmail, eraseAccount, exportAccount, sendEmailPasscodes } from '../state/account.ts'
+import { applyForAffiliateProgram, applyForStudentDiscount, attachPicture, shareStory } from '../state/applications.ts'
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
 import { downloadQr, downloadStamp, downloadStampSvg, drawStamp, fetchQr, generatePdf } from '../state/documents.ts'
 import {
@@ -244,5 +245,9 @@ export const everyCall: Call[] = [
     start: () => changeEmail({ email: 'ines@marlow.example', otp: '123456', new_otp: '654321' }),
     says: general,
   },
+  { call: 'POST /api/apply-student-discount', start: () => applyForStudentDiscount({} as never), says: general },
+  { call: 'POST /api/apply-affiliate-program', start: () => applyForAffiliateProgram({} as never), says: general },
+  { call: 'POST /api/share-story', start: () => shareStory({} as never), says: general },
+  { call: 'POST /api/attachments', start: () => attachPicture(new File([], 'x')), says: general },
   { call: 'DELETE /api/account', start: () => eraseAccount(), says: general },
 ]

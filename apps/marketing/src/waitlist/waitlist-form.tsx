@@ -1,10 +1,10 @@
 import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-validation'
 import { TextField } from '@credence/ui/field'
+import { FormEnd } from '@credence/ui/form-end'
 import { type ReactNode, useEffect } from 'react'
 import { useConfig } from '../config-context.tsx'
 import type { CallPath, WaitlistEntry } from '../contract-types.ts'
-import { FormEnd } from '../forms/form-end.tsx'
-import { type FormPlan, useForm } from '../forms/use-form.ts'
+import { type SitePlan, useSiteForm } from '../forms/use-site-form.ts'
 import styles from './waitlist-form.module.css'
 
 const words = {
@@ -17,7 +17,7 @@ const plan = {
   call: '/api/register-waitlist' satisfies CallPath['waitlist'],
   rules: { full_name: fullNameProblem, email: emailProblem },
   body: ({ full_name = '', email = '' }) => ({ full_name, email }) satisfies WaitlistEntry,
-} satisfies FormPlan
+} satisfies SitePlan
 
 type WaitlistFormProps = {
   /** `press` is ink in both themes. */
@@ -30,7 +30,7 @@ type WaitlistFormProps = {
 
 export function WaitlistForm({ ground, nameHint, onNameChange, children }: WaitlistFormProps) {
   const { registration } = useConfig()
-  const { form, values, problems, ...state } = useForm(plan)
+  const { form, values, problems, ...state } = useSiteForm(plan)
   const name = values.full_name ?? ''
   useEffect(() => onNameChange?.(name), [onNameChange, name])
   return (

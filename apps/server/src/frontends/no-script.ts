@@ -23,6 +23,12 @@ export function withoutScript(path: string, told: Told): string {
       what: `Here you look at a recommendation you gave, change it or take it back. ${off}`,
       instead: `${switchOn} The link in your e-mail keeps working.`,
     })
+  if (path.startsWith('/apply-for-') || path === '/share-your-story')
+    return page(told, {
+      title: 'Apply, or share your story.',
+      what: `Here is a form that a person reads. ${off} We use it to check what you type and to send it.`,
+      instead: switchOn,
+    })
   if (path.startsWith('/help'))
     return page(told, {
       title: 'Help.',

@@ -24,6 +24,8 @@ const reviewerControl = page('reviewer-control/reviewer-control-page')
 
 /** What is drawn at each, by the names that the app's build knows it by: the document asks for it before the router could. */
 export const shellPages: Record<ShellRoute, string[]> = {
+  '/apply-for-affiliate-program': help('applications/affiliate-page'),
+  '/apply-for-student-discount': help('applications/student-page'),
   '/checkout-test/:id': page('subscription/test-checkout/test-checkout-page'),
   '/cr/:slug': ownProfile,
   '/cr/:slug/recommend': page('recommend-page/recommend-page'),
@@ -47,6 +49,7 @@ export const shellPages: Record<ShellRoute, string[]> = {
   '/setting/privacy': setting('privacy/privacy-page'),
   '/setting/profile-setting': setting('profile/profile-setting-page'),
   '/setting/subscription': setting('subscription/subscription-page'),
+  '/share-your-story': help('applications/story-page'),
   '/subscription-received/thank-you': page('subscription/received/received-page'),
   '/welcome': page('welcome/welcome-page'),
   '/your-page': ownProfile,

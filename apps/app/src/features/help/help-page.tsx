@@ -3,11 +3,12 @@ import { TabList, TabPanel } from '@credence/ui/tabs'
 import { useNamedQuestion } from '@credence/ui/use-named-question'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { ConsentChoice } from '../../components/consent/lazy-consent-choice.ts'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { helpPath } from '../../paths.ts'
+import { helpPath, paths } from '../../paths.ts'
 import styles from './help.module.css'
 import { countsOf, type HelpTab, helpTabs, searchHelp } from './help-search.ts'
 import { QuestionsTab, RoadmapTab, TermsTab } from './help-tabs.tsx'
@@ -63,6 +64,26 @@ export function HelpPage() {
           </>
         )}
       </TabPanel>
+      <section className={styles.further}>
+        <h2>Take part</h2>
+        <ul className={styles.forms}>
+          <li>
+            <Link className="link" to={paths.studentDiscount}>
+              Apply for the student discount
+            </Link>
+          </li>
+          <li>
+            <Link className="link" to={paths.affiliateProgram}>
+              Apply for the affiliate program
+            </Link>
+          </li>
+          <li>
+            <Link className="link" to={paths.shareStory}>
+              Share your story
+            </Link>
+          </li>
+        </ul>
+      </section>
       <section className={styles.further}>
         <h2>Check a record</h2>
         <p>

@@ -1,5 +1,5 @@
 import { Card } from '@credence/ui/card'
-import type { Values } from '../../forms/draft.ts'
+import type { Values } from '@credence/ui/form-draft'
 import { StoryWords } from '../wall/story-words.tsx'
 
 /** The story as the wall would print it, while it is being written. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import { keepInTab } from '@credence/ui/form-draft'
 import { render, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ConfigContext } from '../../config-context.tsx'
-import { rememberSent } from '../../forms/draft.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { ThanksPage } from './thanks-page.tsx'
 
@@ -22,7 +22,7 @@ test.each([
   ['open', 'You are on the list.', 'something new for people like you'],
   ['invited', 'You are in line.', 'when your place opens'],
 ] as const)('whoever left their address while registration is %s is thanked by first name', (policy, news, next) => {
-  rememberSent({ kind: 'waitlist', full_name: 'Ines Marlow', email: 'ines@example.org' })
+  keepInTab('sent', { kind: 'waitlist', full_name: 'Ines Marlow', email: 'ines@example.org' })
   const words = thanked(policy)
   expect(words).toContain('Thank you, Ines.')
   expect(words).toContain(news)

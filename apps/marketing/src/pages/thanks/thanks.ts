@@ -1,3 +1,4 @@
+import { thanksWords } from '@credence/contract/applications/thanks-words'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { RegistrationPolicy } from '@credence/contract/sign-in/registration'
 import type { OtherThanks, ThanksKind } from '../../site-paths.ts'
@@ -5,7 +6,7 @@ import type { OtherThanks, ThanksKind } from '../../site-paths.ts'
 export type Thanks = {
   news: string
   lead: string
-  steps: [string, string, string]
+  steps: readonly [string, string, string]
 }
 
 type Facts = Pick<PublicConfig, 'registration'>
@@ -50,33 +51,7 @@ const account = (registration: RegistrationPolicy): Thanks => ({
 })
 
 const thanks: Record<Exclude<ThanksKind | OtherThanks, 'waitlist' | 'account'>, Thanks> = {
-  student: {
-    news: 'Your application is here.',
-    lead: 'A person reads it.',
-    steps: [
-      'We look at your school address or your document.',
-      'You get an access code by e-mail, or a question.',
-      'With the code, Pro costs you half.',
-    ],
-  },
-  affiliate: {
-    news: 'Your application is here.',
-    lead: 'A person reads it and answers either way.',
-    steps: [
-      'We look at where people find you.',
-      'If it fits, you get an agreement with the rate in it.',
-      'You start when you have agreed, and not before.',
-    ],
-  },
-  story: {
-    news: 'Your story is here.',
-    lead: 'A person reads it and writes to you either way.',
-    steps: [
-      'We print it as you wrote it, or ask you first.',
-      'Your e-mail address is never printed.',
-      'You can ask us to take it down at any time.',
-    ],
-  },
+  ...thanksWords,
   general: {
     news: 'It is good to have you here.',
     lead: 'If you have just sent us something, it has arrived.',

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { readSent } from '../../forms/draft.ts'
+import { readSent } from '../../forms/use-site-form.ts'
 import { onLocationChange } from '../../path.tsx'
 import { type OtherThanks, otherThanks, thanksKinds } from '../../site-paths.ts'
 

@@ -4,7 +4,7 @@ import type {
   PublicRecommendation,
 } from '@credence/contract/recommendations/recommendation-schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serverAnswers, success } from '../../../testing/answers.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
@@ -105,4 +105,15 @@ test('one is put first, another hidden, and each can be opened', async () => {
   )
   await choose('Jonas', 'Open it')
   await waitFor(() => expect(address()).toBe('/dashboard/recommendations?review=jonas'))
+})
+
+test('a link that the browser does not let us copy stays on the screen until it is closed', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await openCards()
+  await choose('Lena', 'Copy link')
+  const dialog = await screen.findByRole('dialog', { name: 'Copy this link' })
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe('http://localhost:4001/recommendation/lena')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Copy this link' })).toBeNull())
 })

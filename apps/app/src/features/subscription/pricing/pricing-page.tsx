@@ -34,7 +34,7 @@ export function PricingPage() {
         </div>
       </div>
       <Rates interval={interval} />
-      <PricingTerms room={plans.free.publishedRecommendations} isSignedIn={isSignedIn} />
+      <PricingTerms room={plans.free.publishedRecommendations} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { usePublicConfig } from '../../../components/page/public-config.tsx'
+import { Link } from '../../../components/actions/link.tsx'
 import { priceWords } from '../../../components/subscription/pro-words.ts'
+import { paths } from '../../../paths.ts'
 import styles from './pricing.module.css'
 
 /** What a table of ticks can't say. */
-export function PricingTerms({ room, isSignedIn }: { room: number; isSignedIn: boolean }) {
-  const { marketingOrigin } = usePublicConfig()
+export function PricingTerms({ room }: { room: number }) {
   return (
     <dl className={styles.terms}>
       <div>
@@ -18,11 +18,9 @@ export function PricingTerms({ room, isSignedIn }: { room: number; isSignedIn: b
         <dt>Students</dt>
         <dd>
           Pro at half price with a student code: {priceWords('student', 'month')} or {priceWords('student', 'year')}.{' '}
-          {!isSignedIn && (
-            <a className="link" href={`${marketingOrigin}/apply-for-student-discount`}>
-              Apply for a code
-            </a>
-          )}
+          <Link className="link" to={paths.studentDiscount}>
+            Apply for a code
+          </Link>
         </dd>
       </div>
       <div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileProblem, sendingProblem } from '../../forms/upload-attachment.ts'
-import { studentPlan } from './student-plan.ts'
+import { fileProblem, sendingProblem } from '../attachments/picture-rules.ts'
+import { studentForm } from './student-form.ts'
 
 const filled = {
   full_name: 'Amara Okafor',
@@ -18,7 +18,7 @@ test.each([
   ['a document on its way', { proof: 'document', proof_id_sending: 'on' }, { proof_id: /still on its way/ }],
 ])('with %s', (_name, proof, expected) => {
   const values: Record<string, string> = { ...filled, ...proof }
-  const found = Object.entries(studentPlan.rules).flatMap(([name, rule]) => {
+  const found = Object.entries(studentForm.rules).flatMap(([name, rule]) => {
     const problem = rule(values[name] ?? '', values)
     return problem ? [[name, problem]] : []
   })
@@ -28,9 +28,9 @@ test.each([
 
 test('only the proof that was chosen is sent', () => {
   const both = { ...filled, school_email: 'amara@northgate.example', proof_id: 'a'.repeat(32) }
-  expect(studentPlan.body({ ...both, proof: 'email' })).not.toHaveProperty('proof_id')
-  expect(studentPlan.body({ ...both, proof: 'document' })).not.toHaveProperty('school_email')
-  expect(studentPlan.body(both)).toMatchObject({ graduation_year: 2027 })
+  expect(studentForm.body({ ...both, proof: 'email' })).not.toHaveProperty('proof_id')
+  expect(studentForm.body({ ...both, proof: 'document' })).not.toHaveProperty('school_email')
+  expect(studentForm.body(both)).toMatchObject({ graduation_year: 2027 })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Values } from './draft.ts'
+import type { Values } from './form-draft.ts'
 import { honeypotName } from './honeypot.tsx'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

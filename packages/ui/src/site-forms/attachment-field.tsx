@@ -1,12 +1,21 @@
-import { Button } from '@credence/ui/button'
-import { FieldFrame, fieldAria } from '@credence/ui/field'
-import { Icon } from '@credence/ui/icon'
-import { Progress } from '@credence/ui/progress'
 import { CircleCheck, ImageUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { FieldFrame, fieldAria } from '../forms/field.tsx'
+import { Icon } from '../icon.tsx'
+import { Progress } from '../states/progress.tsx'
 import styles from './attachment-field.module.css'
-import type { Values } from './draft.ts'
-import { acceptedInWords, acceptedTypes, fileProblem, sendingName, uploadAttachment } from './upload-attachment.ts'
+import type { Values } from './form-draft.ts'
+
+/** Which pictures are taken, and how one is sent. */
+export type Attaching = {
+  acceptedTypes: string
+  acceptedInWords: string
+  fileProblem: (file: File) => string | undefined
+  upload: (file: File, onProgress: (percent: number) => void) => Promise<UploadOutcome>
+}
+
+export type UploadOutcome = { ok: true; id: string } | { ok: false; message: string }
 
 type AttachmentFieldProps = {
   /** The field that names what has arrived; the file's own name stands in `<name>_file`. */
@@ -16,10 +25,11 @@ type AttachmentFieldProps = {
   optional?: boolean
   error?: string | undefined
   values: Values
+  attaching: Attaching
 }
 
 /** A picture that is sent as soon as it is chosen; the form then only names it. */
-export function AttachmentField({ name, label, hint = '', optional, error, values }: AttachmentFieldProps) {
+export function AttachmentField({ name, label, hint = '', optional, error, values, attaching }: AttachmentFieldProps) {
   const id = useId()
   const arrived = useRef<HTMLInputElement>(null)
   const fileName = useRef<HTMLInputElement>(null)
@@ -38,12 +48,12 @@ export function AttachmentField({ name, label, hint = '', optional, error, value
 
   async function take(file: File | undefined) {
     if (!file || sending) return
-    const refused = fileProblem(file)
+    const refused = attaching.fileProblem(file)
     setProblem(refused)
     if (refused) return
     settle('', '')
     setSending({ file: file.name, percent: 0 })
-    const outcome = await uploadAttachment(file, percent => setSending({ file: file.name, percent }))
+    const outcome = await attaching.upload(file, percent => setSending({ file: file.name, percent }))
     setSending(undefined)
     if (chooser.current) chooser.current.value = ''
     if (outcome.ok) settle(outcome.id, file.name)
@@ -58,14 +68,14 @@ export function AttachmentField({ name, label, hint = '', optional, error, value
           id={id}
           className={styles.chooser}
           type="file"
-          accept={acceptedTypes}
+          accept={attaching.acceptedTypes}
           data-fills={name}
           onChange={event => void take(event.target.files?.[0])}
           {...fieldAria(id, { error: shownProblem })}
         />
         <input ref={arrived} type="hidden" name={name} />
         <input ref={fileName} type="hidden" name={`${name}_file`} />
-        <input hidden type="checkbox" name={sendingName(name)} checked={sending !== undefined} readOnly />
+        <input hidden type="checkbox" name={`${name}_sending`} checked={sending !== undefined} readOnly />
         {sending && <Progress label={`Sending ${sending.file}`} percent={sending.percent} />}
         {!sending && values[name] && (
           <p className={styles.arrived}>
@@ -83,7 +93,7 @@ export function AttachmentField({ name, label, hint = '', optional, error, value
               <span className="link">Choose a picture</span> or drop it here
             </span>
             <span className="t-small">
-              {acceptedInWords} {hint}
+              {attaching.acceptedInWords} {hint}
             </span>
           </div>
         )}

@@ -1,6 +1,6 @@
-import { Alert } from '@credence/ui/alert'
-import { Button } from '@credence/ui/button'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Alert } from '../states/alert.tsx'
 import styles from './form-end.module.css'
 import { Honeypot } from './honeypot.tsx'
 import type { FormState } from './use-form.ts'

@@ -1,20 +1,23 @@
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { openPage } from '../path.tsx'
-import { type ThanksKind, thanksPath } from '../site-paths.ts'
-import { callServer } from './call-server.ts'
-import { dropDraft, keepDraft, readDraft, rememberSent, type Values } from './draft.ts'
+import { keepDraft, readDraft, type Values } from './form-draft.ts'
 import { type Control, controlFor, fillIn, readValues } from './form-values.ts'
 import { honeypotName } from './honeypot.tsx'
 
 /** Says what to do about a field, or nothing. It may look at the other fields too. */
-export type Rule = (value: string, values: Values) => string | undefined
+type Rule = (value: string, values: Values) => string | undefined
+
+export type SendOutcome = { ok: true } | { ok: false; message: string; errors: { field: string; message: string }[] }
 
 export type FormPlan = {
-  kind: ThanksKind
-  call: string
+  /** Under which name what is typed is kept in this tab. */
+  kind: string
+  /** Where the form goes, as its markup says. */
+  action: string
   /** In the order of the fields, so that the first problem is also the first on the page. */
   rules: Record<string, Rule>
-  body: (values: Values) => object
+  /** `website` is what a program typed into the field that people do not see. */
+  send: (values: Values, website: string) => Promise<SendOutcome>
+  onSent: (values: Values) => void
 }
 
 type Problems = Record<string, string | undefined>
@@ -22,7 +25,7 @@ type Problems = Record<string, string | undefined>
 const slowAfterMs = 6000
 
 /** The inputs keep their own text: what was typed before the page came alive, or before a failed call, is never lost. */
-export function useForm({ kind, call, rules, body }: FormPlan) {
+export function useForm({ kind, action, rules, send, onSent }: FormPlan) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const [values, setValues] = useState<Values>({})
@@ -71,7 +74,7 @@ export function useForm({ kind, call, rules, body }: FormPlan) {
     sending.current = true
     setProgress('busy')
     const slow = setTimeout(() => setProgress('slow'), slowAfterMs)
-    const outcome = await callServer(call, { ...body(typed), [honeypotName]: trapped(form.current) })
+    const outcome = await send(typed, trapped(form.current))
     clearTimeout(slow)
     sending.current = false
     setProgress('idle')
@@ -81,17 +84,16 @@ export function useForm({ kind, call, rules, body }: FormPlan) {
       show(Object.fromEntries(outcome.errors.map(({ field, message }) => [field, message])))
       return
     }
-    dropDraft(kind)
-    rememberSent({ kind, full_name: typed.full_name ?? '', email: typed.email ?? '' })
+    keepDraft(kind, undefined)
     // Whoever went to another page meanwhile is not called back.
-    if (form.current) openPage(thanksPath(kind))
+    if (form.current) onSent(typed)
   }
 
   return {
     form: {
       ref: form,
       method: 'post',
-      action: call,
+      action,
       noValidate: true,
       onInput: edit,
       onBlur: leave,

@@ -1,0 +1,54 @@
+import { sendingProblem } from '../attachments/picture-rules.ts'
+import { emailProblem, fullNameProblem } from '../fields/light-validation.ts'
+import { retention } from '../limits/retention.ts'
+import { textLimits } from '../limits/text-limits.ts'
+import { price } from '../subscription/plan-prices.ts'
+import { inDays } from '../time-in-words.ts'
+import type { applyStudentDiscount, StudentApplication } from './endpoints.ts'
+import { lineRule, type SiteForm, type Values } from './form-rules.ts'
+
+const provesByDocument = ({ proof }: Values) => proof === 'document'
+
+export const studentForm: SiteForm<(typeof applyStudentDiscount)['path'], StudentApplication> = {
+  call: '/api/apply-student-discount',
+  rules: {
+    full_name: fullNameProblem,
+    email: emailProblem,
+    school: lineRule(textLimits.school, 'Name your school.'),
+    graduation_year: year => (year ? undefined : 'Choose the year you graduate.'),
+    school_email: (address, values) => {
+      if (provesByDocument(values)) return undefined
+      return address.trim() ? emailProblem(address) : 'Write your school e-mail, or send a document.'
+    },
+    proof_id: (id, values) => {
+      if (!provesByDocument(values) || id) return undefined
+      return sendingProblem('proof_id', values) ?? 'Choose a picture of the document first.'
+    },
+  },
+  body: values => {
+    const { full_name = '', email = '', school = '', school_email = '', proof_id = '' } = values
+    return {
+      full_name,
+      email,
+      school,
+      graduation_year: Number(values.graduation_year),
+      ...(provesByDocument(values) ? { proof_id } : { school_email }),
+    }
+  },
+}
+
+export const studentWords = {
+  title: 'Half price while you study.',
+  lead: `Pro at ${price('student', 'month')} a month or ${price('student', 'year')} a year, with a code that we send you. Being recommended is free for everyone.`,
+  facts: [
+    { term: 'Who', text: 'Anyone enrolled at a school or university, in any country, at any age.' },
+    {
+      term: 'How long',
+      text: 'The price stays at half for as long as you go on paying. When you stop, nothing published disappears.',
+    },
+    {
+      term: 'What we keep',
+      text: `Your application, and the picture if you send one, for ${inDays(retention.applicationSeconds)} at most. Then both are deleted.`,
+    },
+  ],
+}

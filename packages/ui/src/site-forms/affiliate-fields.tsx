@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { Checkbox } from '../forms/check.tsx'
+import { TextAreaField, TextField } from '../forms/field.tsx'
+import { type Known, NameAndEmail } from './name-and-email.tsx'
+import type { FormState } from './use-form.ts'
+
+type AffiliateFieldsProps = Pick<FormState, 'problems'> & { productName: string; known?: Known | undefined }
+
+const audiences = ['Students and graduates', 'People between jobs', 'Founders', 'Engineers']
+
+export function AffiliateFields({ problems, productName, known }: AffiliateFieldsProps) {
+  const listId = useId()
+  return (
+    <>
+      <NameAndEmail problems={problems} known={known} />
+      <TextField
+        required
+        label="Where people find you"
+        name="channel"
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+        hint="A site, a channel, a newsletter. One link is enough."
+        error={problems.channel}
+      />
+      <TextField
+        required
+        label="Who listens to you"
+        name="audience"
+        list={listId}
+        hint="One line, such as: people between jobs."
+        error={problems.audience}
+      />
+      <datalist id={listId}>
+        {audiences.map(audience => (
+          <option key={audience} value={audience} />
+        ))}
+      </datalist>
+      <TextAreaField
+        required
+        label="How you would tell them"
+        name="promotion"
+        placeholder="The sentence you would really use."
+        error={problems.promotion}
+      />
+      <Checkbox
+        name="disclosure"
+        label={`I will say that I earn from it wherever I recommend ${productName}.`}
+        error={problems.disclosure}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Checkbox } from '../forms/check.tsx'
+import { TextAreaField, TextField } from '../forms/field.tsx'
+import { type Attaching, AttachmentField } from './attachment-field.tsx'
+import { type Known, NameAndEmail } from './name-and-email.tsx'
+import styles from './story-fields.module.css'
+import type { FormState } from './use-form.ts'
+
+type StoryFieldsProps = Pick<FormState, 'problems' | 'values'> & {
+  attaching: Attaching
+  /** Characters that a story may have. */
+  longest: number
+  /** What the sender agrees to. */
+  consent: string
+  known?: (Known & { role: string }) | undefined
+}
+
+const number = new Intl.NumberFormat('en')
+
+export function StoryFields({ problems, values, attaching, longest, consent, known }: StoryFieldsProps) {
+  return (
+    <>
+      <NameAndEmail problems={problems} emailHint="Never printed." known={known} />
+      <TextField
+        required
+        label="What you do"
+        name="role"
+        autoComplete="organization-title"
+        defaultValue={known?.role}
+        error={problems.role}
+      />
+      <TextAreaField
+        required
+        className={styles.story}
+        label="Your story"
+        name="story"
+        error={problems.story}
+        hint={
+          <span className={styles.hint}>
+            <span>We print it as you write it. We may ask to shorten it, never shorten it ourselves.</span>
+            <span className="t-num">
+              {number.format((values.story ?? '').length)} / {number.format(longest)}
+            </span>
+          </span>
+        }
+      />
+      <AttachmentField
+        optional
+        label="Picture"
+        name="picture_id"
+        hint="Without one we set your initials."
+        values={values}
+        error={problems.picture_id}
+        attaching={attaching}
+      />
+      <Checkbox name="consent" label={consent} error={problems.consent} />
+    </>
+  )
+}
