@@ -4,7 +4,6 @@ import { watchConsole } from './console.ts'
 import { newOwner, signInByCalls } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { linkTo, typeCode } from './reviewer.ts'
-import { core } from './sizes.ts'
 
 const first = 'We opened Leeds without a till system and nobody in the queue noticed.'
 const second = 'That was Ines, with a notebook.'
@@ -35,72 +34,73 @@ async function ask(page: Page, product: Product, name: string, address: string) 
   return linkTo(product, address, /http\S+\/old-praise\/[\w-]{43}(?=\s)/)
 }
 
-test(
-  'old praise goes from a file to its author, who changes a sentence, and to the public page with both dates',
-  { tag: core },
-  async ({ page, context, browser, product }, { project }) => {
-    const complaints = watchConsole(page)
-    const slug = `praise-${project.name}`
-    const marta = `marta@north-${project.name}.example`
-    await ownerOf(context, product, slug)
-    await page.goto(`${product.app}/dashboard/recommendations`)
-    await page.getByRole('link', { name: 'Bring what people already wrote' }).click()
-    await expect(page.getByRole('heading', { name: 'Bring what people already wrote.' })).toBeVisible()
+test('old praise goes from a file to its author, who changes a sentence, and to the public page with both dates', async ({
+  page,
+  context,
+  browser,
+  product,
+}, { project }) => {
+  const complaints = watchConsole(page)
+  const slug = `praise-${project.name}`
+  const marta = `marta@north-${project.name}.example`
+  await ownerOf(context, product, slug)
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await page.getByRole('link', { name: 'Bring what people already wrote' }).click()
+  await expect(page.getByRole('heading', { name: 'Bring what people already wrote.' })).toBeVisible()
 
-    await page.getByLabel('LinkedIn’s export file').setInputFiles(file('Connections.csv', 'First Name,Last Name\nA,B'))
-    await expect(page.getByRole('alert')).toContainText('We found no recommendations in that file.')
-    await page.getByLabel('LinkedIn’s export file').setInputFiles(file('Recommendations_Received.csv', csv))
-    await expect(page.getByRole('status').filter({ hasText: 'Two texts found.' })).toBeVisible()
-    await expectNoBarrier(page)
-    const link = await ask(page, product, 'Marta Lindqvist', marta)
-    await expectNoBarrier(page)
+  await page.getByLabel('LinkedIn’s export file').setInputFiles(file('Connections.csv', 'First Name,Last Name\nA,B'))
+  await expect(page.getByRole('alert')).toContainText('We found no recommendations in that file.')
+  await page.getByLabel('LinkedIn’s export file').setInputFiles(file('Recommendations_Received.csv', csv))
+  await expect(page.getByRole('status').filter({ hasText: 'Two texts found.' })).toBeVisible()
+  await expectNoBarrier(page)
+  const link = await ask(page, product, 'Marta Lindqvist', marta)
+  await expectNoBarrier(page)
 
-    // what nobody asked about was on this device alone
-    await page.reload()
-    await expect(page.getByText('Asked today, no reply yet')).toBeVisible()
-    await expect(page.getByText('Owen Castell')).toHaveCount(0)
+  // what nobody asked about was on this device alone
+  await page.reload()
+  await expect(page.getByText('Asked today, no reply yet')).toBeVisible()
+  await expect(page.getByText('Owen Castell')).toHaveCount(0)
 
-    const hers = await browser.newContext(page.viewportSize() ? { viewport: page.viewportSize()! } : {})
-    const author = await hers.newPage()
-    // a code is asked for by an answer of 401, which a browser prints
-    const broken: string[] = []
-    author.on('pageerror', error => broken.push(error.message))
-    await author.goto(link)
-    await expect(author.getByRole('heading', { name: 'Did you write this?' })).toBeVisible()
-    await expectNoBarrier(author)
-    await author.getByRole('button', { name: 'Change it' }).click()
-    await author.getByLabel('Your words').fill(`${first} ${corrected}`)
-    await author.goBack()
-    await author.getByRole('button', { name: 'Change it' }).click()
-    await expect(author.getByLabel('Your words')).toHaveValue(`${first} ${corrected}`)
-    await author.getByLabel('You are Ines’s').selectOption('client')
-    await author.getByRole('checkbox').check()
-    await expectNoBarrier(author)
-    await author.getByRole('button', { name: 'Send me the code' }).click()
-    await typeCode(author, product, marta)
-    await expect(author.getByRole('heading', { name: 'Thank you.' })).toBeVisible()
-    await author.goto(link)
-    await expect(author.getByRole('heading', { name: 'You have answered this.' })).toBeVisible()
+  const hers = await browser.newContext(page.viewportSize() ? { viewport: page.viewportSize()! } : {})
+  const author = await hers.newPage()
+  // a code is asked for by an answer of 401, which a browser prints
+  const broken: string[] = []
+  author.on('pageerror', error => broken.push(error.message))
+  await author.goto(link)
+  await expect(author.getByRole('heading', { name: 'Did you write this?' })).toBeVisible()
+  await expectNoBarrier(author)
+  await author.getByRole('button', { name: 'Change it' }).click()
+  await author.getByLabel('Your words').fill(`${first} ${corrected}`)
+  await author.goBack()
+  await author.getByRole('button', { name: 'Change it' }).click()
+  await expect(author.getByLabel('Your words')).toHaveValue(`${first} ${corrected}`)
+  await author.getByLabel('You are Ines’s').selectOption('client')
+  await author.getByRole('checkbox').check()
+  await expectNoBarrier(author)
+  await author.getByRole('button', { name: 'Send me the code' }).click()
+  await typeCode(author, product, marta)
+  await expect(author.getByRole('heading', { name: 'Thank you.' })).toBeVisible()
+  await author.goto(link)
+  await expect(author.getByRole('heading', { name: 'You have answered this.' })).toBeVisible()
 
-    const reader = await hers.newPage()
+  const reader = await hers.newPage()
+  await reader.goto(`${product.app}/cr/${slug}`)
+  await expect(reader.getByText('two notebooks')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Confirmed today, one sentence changed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Review: Marta Lindqvist' }).click()
+  await expect(page.getByText('First written 14 November 2023, elsewhere.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish and thank' }).click()
+  await expect(page).not.toHaveURL(/review=/)
+  await expect(async () => {
     await reader.goto(`${product.app}/cr/${slug}`)
-    await expect(reader.getByText('two notebooks')).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByText('Confirmed today, one sentence changed.')).toBeVisible()
-    await page.getByRole('link', { name: 'Review: Marta Lindqvist' }).click()
-    await expect(page.getByText('First written 14 November 2023, elsewhere.')).toBeVisible()
-    await page.getByRole('button', { name: 'Publish and thank' }).click()
-    await expect(page).not.toHaveURL(/review=/)
-    await expect(async () => {
-      await reader.goto(`${product.app}/cr/${slug}`)
-      await expect(reader.getByText(corrected)).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expect(reader.getByText(/^First written 14 November 2023, elsewhere. Changed and confirmed/)).toBeVisible()
-    await expectNoBarrier(reader)
-    expect([...complaints(), ...broken]).toEqual([])
-    await hers.close()
-  },
-)
+    await expect(reader.getByText(corrected)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(reader.getByText(/^First written 14 November 2023, elsewhere. Changed and confirmed/)).toBeVisible()
+  await expectNoBarrier(reader)
+  expect([...complaints(), ...broken]).toEqual([])
+  await hers.close()
+})
 
 test('whoever did not write it says so once, and it is gone; the owner is told', async ({
   page,

@@ -252,7 +252,7 @@ test('no name and no size of text leaves the own page, the welcome or the moment
 })
 
 test('sections are moved and hidden by keys and by dragging, and the public side shows it', {
-  tag: [core, onDesktop],
+  tag: onDesktop,
 }, async ({ page, browser, product }) => {
   const skills = ['Rostering', 'Warehousing']
   const profile = { ...ines, about: 'First words.', skills, visibility: 'public' as const }

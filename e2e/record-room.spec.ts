@@ -20,7 +20,7 @@ import { expectReachable } from './tight-space.ts'
 
 test(
   'a camera that goes away keeps what was said, and a page that is left pauses',
-  { tag: [core, onDesktop] },
+  { tag: onDesktop },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
     const { link } = await askByMail(owner, product, nameOf(info))

@@ -5,7 +5,6 @@ import { expectNoBarrier } from './barriers.ts'
 import { test as base, type Product, withProduct } from './product.ts'
 import { linkTo, nameOf, newAsker } from './reviewer.ts'
 import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { core } from './sizes.ts'
 
 const day = 86_400
 /** When the server looks whom to ask, every hour. */
@@ -66,48 +65,49 @@ async function given({ app }: Product, link: string): Promise<GivenRecommendatio
 
 const yes = (page: Page) => page.getByRole('button', { name: 'Yes, it is still true' })
 
-test(
-  'a year later one press says that it is still true, and everybody can check that',
-  { tag: core },
-  async ({ page, context, browser, product }, info) => {
-    const { id, link, before } = await askedAfterAYear(browser, product, `${nameOf(info)}-${info.project.name}`)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Is this still true?' })).toBeVisible()
-    await expect(page.getByText('Then she stayed and did the move with us.')).toBeVisible()
-    await expectNoBarrier(page)
-    expect(await given(product, link)).toMatchObject({ confirmed_again_at: null, still_true: { answered: false } })
-    expect((await signedRecord(product, id)).id).toBe(before.id)
+test('a year later one press says that it is still true, and everybody can check that', async ({
+  page,
+  context,
+  browser,
+  product,
+}, info) => {
+  const { id, link, before } = await askedAfterAYear(browser, product, `${nameOf(info)}-${info.project.name}`)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Is this still true?' })).toBeVisible()
+  await expect(page.getByText('Then she stayed and did the move with us.')).toBeVisible()
+  await expectNoBarrier(page)
+  expect(await given(product, link)).toMatchObject({ confirmed_again_at: null, still_true: { answered: false } })
+  expect((await signedRecord(product, id)).id).toBe(before.id)
 
-    await page.getByRole('link', { name: 'Change it' }).click()
-    await expect(page.getByRole('heading', { name: 'Your word about Ines.' })).toBeVisible()
-    await page.goBack()
-    const other = await context.newPage()
-    await other.goto(link)
-    await expect(yes(other)).toBeVisible()
-    await yes(page).click()
-    await expect(page.getByRole('heading', { name: 'Thank you. It is still true.' })).toBeFocused()
-    await expect(page.getByText(/^Readers now see “Confirmed again in \w+ 20\d\d”/)).toBeVisible()
-    await expectNoBarrier(page)
-    const { confirmed_again_at: first } = await given(product, link)
-    await yes(other).click()
-    await expect(other.getByRole('heading', { name: 'Thank you. It is still true.' })).toBeVisible()
-    expect((await given(product, link)).confirmed_again_at).toBe(first)
+  await page.getByRole('link', { name: 'Change it' }).click()
+  await expect(page.getByRole('heading', { name: 'Your word about Ines.' })).toBeVisible()
+  await page.goBack()
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(yes(other)).toBeVisible()
+  await yes(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. It is still true.' })).toBeFocused()
+  await expect(page.getByText(/^Readers now see “Confirmed again in \w+ 20\d\d”/)).toBeVisible()
+  await expectNoBarrier(page)
+  const { confirmed_again_at: first } = await given(product, link)
+  await yes(other).click()
+  await expect(other.getByRole('heading', { name: 'Thank you. It is still true.' })).toBeVisible()
+  expect((await given(product, link)).confirmed_again_at).toBe(first)
 
-    const after = await signedRecord(product, id, before.id)
-    expect(after.confirmedAgainAt).toBe(first?.replace(/\.\d+/, ''))
-    await expect(async () => {
-      await page.goto(`${product.app}/recommendation/${id}`)
-      await expect(page.getByText('Tomas Reuter read it and said it is still true.')).toBeVisible({ timeout: 1000 })
-      await expect(page.getByRole('link', { name: 'Download the record' })).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expectNoBarrier(page)
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download the record' }).click()
-    expect((await download).suggestedFilename()).toBe('tomas-reuter-for-ines-marlow.json')
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Thank you. It is still true.' })).toBeVisible()
-  },
-)
+  const after = await signedRecord(product, id, before.id)
+  expect(after.confirmedAgainAt).toBe(first?.replace(/\.\d+/, ''))
+  await expect(async () => {
+    await page.goto(`${product.app}/recommendation/${id}`)
+    await expect(page.getByText('Tomas Reuter read it and said it is still true.')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('link', { name: 'Download the record' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectNoBarrier(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the record' }).click()
+  expect((await download).suggestedFilename()).toBe('tomas-reuter-for-ines-marlow.json')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Thank you. It is still true.' })).toBeVisible()
+})
 
 test('whoever does not want to be asked says so by the link in the mail, which by itself does nothing', async ({
   page,

@@ -50,7 +50,9 @@ describe.runIf(hasFfmpeg())('a human voice', () => {
     expect(latest).toBeLessThanOrEqual(25)
   })
 
-  test('is written down from its samples too, and two at once do not disturb each other', async () => {
+  test('is written down from its samples too, and two at once do not disturb each other', {
+    tags: ['full'],
+  }, async () => {
     const samples = (await readSound('ffmpeg', voice.file))!
     const beginning = samples.slice(0, 10 * sampleRate)
     const [first, second] = await Promise.all(
@@ -61,7 +63,9 @@ describe.runIf(hasFfmpeg())('a human voice', () => {
     expect(wordErrorRate(voice.words, wordsOf(second!))).toBeLessThan(0.15)
   })
 
-  test('is not judged by what somebody else did to the process: it is heard by another', async () => {
+  test('is not judged by what somebody else did to the process: it is heard by another', {
+    tags: ['full'],
+  }, async () => {
     const mark = join(folder, 'died-once')
     const speech = await speechBy(`
       import { existsSync, writeFileSync } from 'node:fs'
@@ -81,7 +85,7 @@ describe.runIf(hasFfmpeg())('a human voice', () => {
   })
 })
 
-test('three minutes of silence have no words', async () => {
+test('three minutes of silence have no words', { tags: ['full'] }, async () => {
   const speech = createSpeech()
   expect(await speech.hear(silence(180))).toEqual({ lines: [], isEnglish: true })
   speech.stop()

@@ -78,7 +78,9 @@ async function until(condition: () => boolean | Promise<boolean>) {
   while (!(await condition())) await new Promise(resolve => setTimeout(resolve, 50))
 }
 
-test('killed after the mail server took a mail and before we heard: it comes again as the same mail, and none is lost', async () => {
+test('killed after the mail server took a mail and before we heard: it comes again as the same mail, and none is lost', {
+  tags: ['full'],
+}, async () => {
   const dataDir = await newDataDir()
   const mail = await mailServer()
   const server = await start(dataDir, mail.url)

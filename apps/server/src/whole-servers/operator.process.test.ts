@@ -87,7 +87,9 @@ async function expectSuspendedOnce() {
   expect(await readdir(join(dataDir, 'mail'))).toHaveLength(1)
 }
 
-test('a server that is killed in the middle of a command leaves it to the other, and it is done once', async () => {
+test('a server that is killed in the middle of a command leaves it to the other, and it is done once', {
+  tags: ['full'],
+}, async () => {
   const { first } = await two()
   const held = await hold()
   const answer = operate('users', 'suspend', 'ada-walker')

@@ -51,7 +51,9 @@ async function publishAndEnd(database: Database, env: Record<string, string>): P
   return id
 }
 
-test('a server that is started with another SECRET_KEY says what that means, and goes on', async () => {
+test('a server that is started with another SECRET_KEY says what that means, and goes on', {
+  tags: ['full'],
+}, async () => {
   const env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'credence-records-')) }
   for (const key of [secretKey, 'another key, which is long enough too']) {
     const server = await startServerProcess({ ...env, SECRET_KEY: key })

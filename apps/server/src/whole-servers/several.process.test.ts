@@ -90,7 +90,7 @@ test('three processes start together on an empty database, migrate once, and sha
   expect([...mail.received.values()].every(count => count === 1)).toBe(true)
 })
 
-test('a worker that is killed leaves its jobs to the others', async () => {
+test('a worker that is killed leaves its jobs to the others', { tags: ['full'] }, async () => {
   const url = await createPostgresDatabase()
   const mail = await mailServer()
   const three = await startTogether(3, { DATABASE_URL: url, SMTP_URL: mail.url })

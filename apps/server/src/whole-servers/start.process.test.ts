@@ -70,7 +70,7 @@ describe('a start on the embedded defaults', () => {
     expect((await call(`${first.app}/healthz`)).status).toBe(200)
   })
 
-  test('a lost key is not replaced in silence', async () => {
+  test('a lost key is not replaced in silence', { tags: ['full'] }, async () => {
     const dataDir = await newDataDir()
     const first = await start({ DATA_DIR: dataDir }, startServerProcess, true)
     await first.ready

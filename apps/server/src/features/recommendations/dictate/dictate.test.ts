@@ -57,7 +57,7 @@ describe('a real voice', () => {
   })
   afterAll(() => speech.stop())
 
-  test('becomes words, of which nothing is left on the server', async () => {
+  test('becomes words, of which nothing is left on the server', { tags: ['full'] }, async () => {
     const { dataDir } = product.dependencies.config
     const filesBefore = await readdir(dataDir, { recursive: true })
     const written: string[] = []

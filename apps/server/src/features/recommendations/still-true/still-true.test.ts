@@ -150,7 +150,7 @@ describe('the question', () => {
     expect(questions()[0]?.text).toContain('you recommended Owner 3')
   })
 
-  test('goes to a hundred at once and a thousand a day, and never to more', async () => {
+  test('goes to a hundred at once and a thousand a day, and never to more', { tags: ['full'] }, async () => {
     const { db } = product.dependencies
     await give()
     await db.execute(sql`insert into recommendations (account_id, type, text, reviewer_name, reviewer_position, reviewer_email, source, consent_text, consent_at, given_at, state)

@@ -104,7 +104,7 @@ describe('a recording that somebody made', () => {
     expect(await findTraces(product, 'Dashwood')).toEqual([])
   })
 
-  test('is heard in a video too', async () => {
+  test('is heard in a video too', { tags: ['full'] }, async () => {
     await begin(speech)
     const file = join(await mkdtemp(join(tmpdir(), 'credence-draft-')), 'video.webm')
     const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=5:duration=10']

@@ -65,7 +65,9 @@ test('what is sent goes on where it stopped; at another place it is refused', as
   })
 })
 
-test('of eight connections at once one is taken, and the others are told that it is being sent', async () => {
+test('of eight connections at once one is taken, and the others are told that it is being sent', {
+  tags: ['full'],
+}, async () => {
   const bytes = 12 * 1024 * 1024
   const id = idIn(await beginUpload(product, reviewer, bytes, 'video/mp4'))
   const { taken, others } = await appendAtOnce(product, reviewer, id, bytes)
