@@ -78,7 +78,7 @@ export const suites: Suite[] = [
     name: 'browser',
     command: ['playwright', 'test'],
     needs: ['Chromium'],
-    after: ['API on PGlite', 'processes', 'faults, short'],
+    after: ['API on PostgreSQL', 'processes', 'faults, short'],
     files: ['e2e/*.spec.ts'],
     isLive: true,
   },
