@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { hasFfmpeg } from './scripts/system-packages.ts'
 
@@ -32,15 +33,12 @@ const ofBothDatabases = [
   'apps/server/src/job-handlers.test.ts',
   'apps/server/src/database/{database,prepared,shared-limits}.test.ts',
   'apps/server/src/frontends/kept/*.test.ts',
-  'apps/server/src/features/account/**/*.test.ts',
-  'apps/server/src/features/clean-up/*.test.ts',
+  'apps/server/src/features/account/erase/*.test.ts',
   'apps/server/src/features/notifications/notifications.test.ts',
   'apps/server/src/features/profile/saves-at-once.test.ts',
   'apps/server/src/features/recommendations/{reviewer-session,submit}/*.test.ts',
   'apps/server/src/features/recommendations/record/signing.test.ts',
-  'apps/server/src/features/recommendations/recordings/uploads/uploads.test.ts',
   'apps/server/src/features/sign-in/**/*.test.ts',
-  'apps/server/src/operator/record.test.ts',
 ]
 
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
@@ -55,7 +53,8 @@ const isQuick = process.env.TEST_TIER === 'quick'
 export default defineConfig({
   test: {
     globalSetup: ['scripts/temporary-folder.ts'],
-    maxWorkers: '100%',
+    // one more than cores, because tests also wait
+    maxWorkers: availableParallelism() + 1,
     tags: [{ name: 'full', description: 'Runs in `npm run test:full` only.' }],
     projects: [
       {

@@ -4,7 +4,7 @@ import { firstPort } from './addresses.ts'
 import { expectNoBarrier } from './barriers.ts'
 import { codeFor, subjectsTo } from './mail.ts'
 import { test as base, type Product, withProduct } from './product.ts'
-import { core, onDesktop } from './sizes.ts'
+import { onDesktop } from './sizes.ts'
 
 const test = base.extend<object, { invited: Product }>({
   invited: [
@@ -62,34 +62,32 @@ test('a stranger without a code gets a place in line by keyboard alone, on the p
   await expectNoBarrier(page)
 })
 
-test(
-  'a code from a link on the site opens a page, and then nobody else’s',
-  { tag: core },
-  async ({ page, browser, invited }, { project }) => {
-    const issued = issueCode(invited)
-    await page.goto(`${invited.marketing}/FAQ?access=${issued.toLowerCase()}`)
-    // it has come to life: before, the waitlist is all that it offers
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Make your page' })).toBeVisible()
-    // another page of the site, and on to the app
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Roadmap' }).click()
-    await expect(page).toHaveURL(`${invited.marketing}/product-roadmap?access=${issued.toLowerCase()}`)
-    await page.getByRole('main').getByRole('link', { name: 'Make your page' }).first().click()
-    await expect(page).toHaveURL(`${invited.app}/registration?access=${issued.toLowerCase()}`)
-    await expect(page.getByText('Good code. It opens one page.')).toBeVisible()
-    await expect(code(page)).toHaveValue(issued)
-    await expectNoBarrier(page)
-    await comeIn(page, invited, `link-${project.name}@example.org`)
+test('a code from a link on the site opens a page, and then nobody else’s', async ({ page, browser, invited }, {
+  project,
+}) => {
+  const issued = issueCode(invited)
+  await page.goto(`${invited.marketing}/FAQ?access=${issued.toLowerCase()}`)
+  // it has come to life: before, the waitlist is all that it offers
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Make your page' })).toBeVisible()
+  // another page of the site, and on to the app
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Roadmap' }).click()
+  await expect(page).toHaveURL(`${invited.marketing}/product-roadmap?access=${issued.toLowerCase()}`)
+  await page.getByRole('main').getByRole('link', { name: 'Make your page' }).first().click()
+  await expect(page).toHaveURL(`${invited.app}/registration?access=${issued.toLowerCase()}`)
+  await expect(page.getByText('Good code. It opens one page.')).toBeVisible()
+  await expect(code(page)).toHaveValue(issued)
+  await expectNoBarrier(page)
+  await comeIn(page, invited, `link-${project.name}@example.org`)
 
-    const another = await (await browser.newContext()).newPage()
-    await another.goto(`${invited.app}/registration?access=${issued}`)
-    await expect(refusal(another)).toBeVisible()
-    await another.getByLabel('Your e-mail').fill(`late-${project.name}@example.org`)
-    await another.getByRole('button', { name: 'Make your page' }).click()
-    await expect(code(another)).toBeFocused()
-    await expectNoBarrier(another)
-    await another.context().close()
-  },
-)
+  const another = await (await browser.newContext()).newPage()
+  await another.goto(`${invited.app}/registration?access=${issued}`)
+  await expect(refusal(another)).toBeVisible()
+  await another.getByLabel('Your e-mail').fill(`late-${project.name}@example.org`)
+  await another.getByRole('button', { name: 'Make your page' }).click()
+  await expect(code(another)).toBeFocused()
+  await expectNoBarrier(another)
+  await another.context().close()
+})
 
 test('a code that is mistyped, or has ended, is said so where it stands, and the right one is forgiven its form', async ({
   page,

@@ -10,7 +10,7 @@ import { expectNoBarrier } from './barriers.ts'
 import { confirmByCalls } from './owner.ts'
 import { type Product, test, withProduct } from './product.ts'
 import { type Asked, askByMail, giveDetails, nameOf, publish, received, typeCode } from './reviewer.ts'
-import { core, onDesktop, onPhone } from './sizes.ts'
+import { onDesktop, onPhone } from './sizes.ts'
 
 const run = promisify(execFile)
 
@@ -39,7 +39,7 @@ const corrected = 'He was not an ill-disposed young man, as Ines will tell you.'
 
 test(
   'what somebody says is written down, corrected by keys alone, and read wherever it is shown',
-  { tag: [core, onDesktop] },
+  { tag: onDesktop },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
     const asked = await askByMail(owner, product, nameOf(info))

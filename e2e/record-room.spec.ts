@@ -15,7 +15,7 @@ import {
   words,
 } from './reviewer.ts'
 import { recommendByCalls } from './reviewer-calls.ts'
-import { core, onDesktop, onPhone } from './sizes.ts'
+import { onDesktop, onPhone } from './sizes.ts'
 import { expectReachable } from './tight-space.ts'
 
 test(
@@ -91,7 +91,7 @@ test(
 
 test(
   'somebody whose camera is refused, or whose browser records nothing, sends a file and captions it',
-  { tag: [core, onDesktop] },
+  { tag: onDesktop },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
     const { token, link, email } = await askByMail(owner, product, nameOf(info))

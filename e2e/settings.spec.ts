@@ -122,7 +122,7 @@ test('a page gets another address and a button, and its readers find both', { ta
 })
 
 test('an owner signs another browser out, takes everything along, and leaves nothing behind', {
-  tag: [core, onDesktop],
+  tag: onDesktop,
 }, async ({ page, context, browser, product }) => {
   const [email, slug] = ['leaves@example.org', 'ines-leaves']
   await newOwner(context, product, email, { full_name: 'Ines Marlow', slug, visibility: 'public' })
