@@ -116,7 +116,7 @@ test('everything comes back on an empty machine: from a running server to Postgr
 
   const SECRET_KEY = (await readFile(join(backups, 'one/secret-key'), 'utf8')).trim()
   const onPostgres = {
-    DATABASE_URL: await createPostgresDatabase(),
+    DATABASE_URL: await createPostgresDatabase({ isEmpty: true }),
     DATA_DIR: join(await newFolder(), 'data'),
     SECRET_KEY,
   }
