@@ -1,4 +1,4 @@
-import { stampSizes } from '../../packages/contract/src/documents/stamp/choices.ts'
+import { stampSizes } from '../../packages/contract/src/documents/stamp/stamp.ts'
 import { themes } from '../../packages/contract/src/profile/themes.ts'
 import { atLeast, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { type Answer, type Ask, ask, askPatiently } from './ask.ts'

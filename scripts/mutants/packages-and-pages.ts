@@ -42,7 +42,7 @@ const rules: Mutant[] = [
   },
   {
     fault: 'a code can be guessed six times',
-    file: `${contract}/limits/passcode-limits.ts`,
+    file: `${contract}/limits/limits.ts`,
     from: 'tries: 5',
     to: 'tries: 6',
     tests: ['apps/server/src/features/sign-in/sign-in.test.ts'],

@@ -1,4 +1,4 @@
-import type { MachineFacts } from '@credence/contract/help/help-facts'
+import type { MachineFacts } from '@credence/contract/help/help-types'
 import { describe, expect, test } from 'vitest'
 import { paths, render } from './entry-server.tsx'
 import { personas } from './personas/personas.ts'

@@ -1,4 +1,4 @@
-import { checkedTopic } from '@credence/contract/help/checked-questions'
+import { checkedTopic } from '@credence/contract/help/recommendation-questions'
 import { emptyTypedReport, reportKinds } from '@credence/contract/reports/report-kinds'
 import { describe, expect, test } from 'vitest'
 import { sampleProfile } from '../sample-profile.ts'

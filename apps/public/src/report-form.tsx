@@ -1,4 +1,4 @@
-import { retention } from '@credence/contract/limits/retention'
+import { retention } from '@credence/contract/limits/limits'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { lostConnectionWords } from '@credence/contract/lost-connection'
 import { type ReportProblem, reportKinds, type TypedReport } from '@credence/contract/reports/report-kinds'

@@ -1,4 +1,4 @@
-import type { MailList } from '@credence/contract/notifications/unsubscribe/mail-lists'
+import type { MailList } from '@credence/contract/notifications/notification-kinds'
 import type { PublicConfig } from '@credence/contract/public-config'
 import { Button, ButtonLink } from '@credence/ui/button'
 import { PageFrame } from './page-frame.tsx'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/sign-in/registration'
+import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/public-config'
 import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
 import { type AiConfig, readAiConfig } from './ai-config.ts'
 import { ConfigError, type Environment, isLoopback } from './environment.ts'

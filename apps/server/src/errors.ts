@@ -1,5 +1,4 @@
-import type { FieldError } from '@credence/contract/envelope'
-import { type ErrorCode, errorMessages } from '@credence/contract/error-codes'
+import { type ErrorCode, errorMessages, type FieldError } from '@credence/contract/error-codes'
 
 type Details = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number }
 

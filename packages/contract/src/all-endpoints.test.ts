@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
-import type { Endpoint } from './endpoint.ts'
-import { errorsOf } from './endpoint-errors.ts'
+import { type Endpoint, errorsOf } from './endpoint.ts'
 import { successSchema } from './envelope-schema.ts'
-import { errorMessages } from './error-codes.ts'
-import { errorStatuses } from './error-statuses.ts'
+import { errorMessages, errorStatuses } from './error-codes.ts'
 import { keysOf, objectsIn } from './testing/schema-shape.ts'
 
 const calls = Object.entries<Endpoint>(allEndpoints)

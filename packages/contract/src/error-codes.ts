@@ -60,3 +60,68 @@ export const errorMessages = {
 } as const
 
 export type ErrorCode = keyof typeof errorMessages
+
+/** The HTTP status each failure travels with. */
+export const errorStatuses: Record<ErrorCode, number> = {
+  unreadable_body: 400,
+  invalid_fields: 422,
+  token_missing: 401,
+  token_invalid: 401,
+  token_expired: 401,
+  session_ended: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  too_slow: 408,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  wrong_protocol: 412,
+  wrong_host: 421,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 507,
+  wrong_passcode: 422,
+  address_taken: 409,
+  fresh_passcode_needed: 403,
+  reviewer_session_missing: 401,
+  slug_taken: 409,
+  profile_changed: 409,
+  slug_too_similar: 409,
+  profile_incomplete: 409,
+  profile_not_published: 409,
+  recommendation_not_published: 409,
+  document_not_made: 500,
+  record_not_signed: 503,
+  words_not_heard: 422,
+  plan_limit_reached: 409,
+  own_recommendation: 422,
+  disposable_address: 422,
+  recommendation_exists: 409,
+  upload_locked: 423,
+  upload_not_usable: 422,
+  sound_not_usable: 422,
+  picture_not_usable: 415,
+  invite_closed: 409,
+  reminder_too_soon: 409,
+  checkout_not_finished: 409,
+  no_subscription: 409,
+  student_code_needed: 403,
+  push_not_here: 422,
+  drafting_not_here: 404,
+  draft_failed: 503,
+  draft_unusable: 503,
+  draft_limit_reached: 429,
+}
+
+/** The shape of every JSON answer. A client decides by `code`, never by the sentence; `action` is only ever the forced logout. */
+export type Envelope<Data = unknown> = {
+  status: 'success' | 'failed'
+  message: string
+  code?: ErrorCode
+  data?: Data
+  action?: 'logout'
+  errors?: FieldError[]
+}
+
+export type FieldError = { field: string; message: string }

@@ -1,5 +1,3 @@
-import type { RegistrationPolicy } from './sign-in/registration.ts'
-
 /** The host that words go to, as people are told it: a name, or "this machine". */
 type AiFacts = { host: string }
 
@@ -25,3 +23,7 @@ export type PublicConfig = {
 
 /** Id of the JSON block in each page that carries a `PublicConfig`. */
 export const publicConfigElementId = 'public-config'
+
+/** Who may make a page: anyone, or whoever an operator let in, while others find the waitlist. */
+export const registrationPolicies = ['open', 'invited'] as const
+export type RegistrationPolicy = (typeof registrationPolicies)[number]

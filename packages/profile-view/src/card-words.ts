@@ -1,7 +1,7 @@
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
-import { originLine } from '@credence/contract/recommendations/old-praise/origin-words'
+import { mutualLine } from '@credence/contract/recommendations/mutual'
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-label'
+import { originLine } from '@credence/contract/recommendations/old-praise/origin'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { mutualLine } from '@credence/contract/recommendations/signals/mutual-words'
 
 type Given = Pick<PublicRecommendation, 'type' | 'text' | 'line' | 'media'>
 

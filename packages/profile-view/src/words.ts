@@ -1,20 +1,20 @@
 import { counted } from '@credence/contract/fields/counted'
 import { monthInWords } from '@credence/contract/fields/month-in-words'
+import { lazy } from '@credence/contract/lazy'
 import { countries } from '@credence/contract/lookups/countries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
-import { madeOnce } from '@credence/contract/made-once'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import type { ConnectMethod } from '@credence/contract/settings/connect-method'
 
 /** How the facts of a profile are put into words. */
 
-const day = madeOnce(
+const day = lazy(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 )
 
-const longDay = madeOnce(
+const longDay = lazy(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 

@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, RequestBodyOf, RequestParamsOf, RequestQueryOf } from '@credence/contract/endpoint'
-import type { Envelope } from '@credence/contract/envelope'
+import type { Envelope } from '@credence/contract/error-codes'
 import { dropAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 
 const patienceMs = 30_000

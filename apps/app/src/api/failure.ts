@@ -1,6 +1,5 @@
 import type { DataOf, Endpoint } from '@credence/contract/endpoint'
-import type { Envelope, FieldError } from '@credence/contract/envelope'
-import type { ErrorCode } from '@credence/contract/error-codes'
+import type { Envelope, ErrorCode, FieldError } from '@credence/contract/error-codes'
 import { lostConnectionWords } from '@credence/contract/lost-connection'
 import { isForcedLogout, looksLikeHtml, specificationErrors } from '@credence/contract/specification-errors'
 import type { CallResult } from './call.ts'

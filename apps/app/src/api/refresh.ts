@@ -1,4 +1,4 @@
-import type { Envelope } from '@credence/contract/envelope'
+import type { Envelope } from '@credence/contract/error-codes'
 import type { refreshToken } from '@credence/contract/sign-in/sessions/endpoints'
 import { type CallResult, call } from './call.ts'
 import { isSuccess } from './failure.ts'

@@ -1,6 +1,6 @@
 import type { DraftEvents } from '@credence/contract/drafts/draft-events'
 import type { Endpoint, RequestBodyOf, RequestParamsOf } from '@credence/contract/endpoint'
-import type { Envelope } from '@credence/contract/envelope'
+import type { Envelope } from '@credence/contract/error-codes'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { type CallResult, lostResult, readEnvelope, readRetryAfter } from './call.ts'
 import { blocksOf, watchSilence } from './event-stream.ts'

@@ -1,5 +1,4 @@
-import { type ErrorCode, errorMessages } from '@credence/contract/error-codes'
-import { errorStatuses } from '@credence/contract/error-statuses'
+import { type ErrorCode, errorMessages, errorStatuses } from '@credence/contract/error-codes'
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 

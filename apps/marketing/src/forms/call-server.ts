@@ -1,4 +1,4 @@
-import type { Envelope, FieldError } from '@credence/contract/envelope'
+import type { Envelope, FieldError } from '@credence/contract/error-codes'
 import { generalError, lostConnectionWords } from '@credence/contract/lost-connection'
 import { looksLikeHtml } from '@credence/contract/specification-errors'
 

@@ -1,5 +1,5 @@
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import { cardWords, remarkOn, wordsLead } from '@credence/profile-view/card-words'
 import { dayOf, sourceName } from '@credence/profile-view/words'
 import { ConfirmedBadge } from '@credence/ui/confirmed-badge'

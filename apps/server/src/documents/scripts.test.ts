@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StampMiddle } from '@credence/contract/documents/stamp/choices'
-import { stampShortAddress } from '@credence/contract/documents/stamp/short-address'
+import { type StampMiddle, stampShortAddress } from '@credence/contract/documents/stamp/stamp'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MailList } from '@credence/contract/notifications/unsubscribe/mail-lists'
+import type { MailList } from '@credence/contract/notifications/notification-kinds'
 import type { EmbedPiece } from '@credence/contract/profile/embed'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'

@@ -1,5 +1,5 @@
 import { downloadNames, sessionCookies } from '@credence/contract/constants'
-import { stampShortPath } from '@credence/contract/documents/stamp/short-address'
+import { stampShortPath } from '@credence/contract/documents/stamp/stamp'
 import {
   type ProfileSection,
   profileSections,

@@ -1,8 +1,14 @@
 import type { Readable } from 'node:stream'
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@credence/contract/endpoint'
-import { errorsOf } from '@credence/contract/endpoint-errors'
+import {
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  errorsOf,
+  type ParamsOf,
+  type QueryOf,
+} from '@credence/contract/endpoint'
 import { failureSchema, successSchema } from '@credence/contract/envelope-schema'
-import { errorStatuses } from '@credence/contract/error-statuses'
+import { errorStatuses } from '@credence/contract/error-codes'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

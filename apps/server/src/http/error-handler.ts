@@ -1,9 +1,12 @@
 import type { Socket } from 'node:net'
-import type { Endpoint } from '@credence/contract/endpoint'
-import { errorsOf } from '@credence/contract/endpoint-errors'
-import type { Envelope, FieldError } from '@credence/contract/envelope'
-import { type ErrorCode, errorMessages } from '@credence/contract/error-codes'
-import { errorStatuses } from '@credence/contract/error-statuses'
+import { type Endpoint, errorsOf } from '@credence/contract/endpoint'
+import {
+  type Envelope,
+  type ErrorCode,
+  errorMessages,
+  errorStatuses,
+  type FieldError,
+} from '@credence/contract/error-codes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'

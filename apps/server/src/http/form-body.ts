@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { kibibyte } from '@credence/contract/limits/units'
+import { kibibyte } from '@credence/contract/limits/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isStorable, requirePlainUtf8, utf8 } from './json-body.ts'

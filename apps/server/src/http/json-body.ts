@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { pictureLimits } from '@credence/contract/limits/picture-limits'
-import { speechLimits } from '@credence/contract/limits/speech-limits'
+import { pictureLimits, speechLimits } from '@credence/contract/limits/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'secure-json-parse'
 import { AppError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { sessionLimits } from '@credence/contract/limits/session-limits'
+import { sessionLimits } from '@credence/contract/limits/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { MailList, OwnersMailList } from '@credence/contract/notifications/unsubscribe/mail-lists'
+import type { MailList, OwnersMailList } from '@credence/contract/notifications/notification-kinds'
 import type { Config } from '../config.ts'
 import { makeLinkToken, readLinkToken } from '../link-token.ts'
 import type { Secrets } from '../secrets.ts'

@@ -1,4 +1,4 @@
-import { captionLanguage } from '@credence/contract/recommendations/recordings/caption-words'
+import { captionLanguage } from '@credence/contract/recommendations/recordings/caption-text'
 
 export type Captions = { ok: true; vtt: string } | { ok: false; message: string }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { uploadLimits } from '@credence/contract/limits/recording-limits'
+import { uploadLimits } from '@credence/contract/limits/limits'
 import { loudnessOf } from '@credence/contract/recommendations/recordings/loudness'
 import type { Probe } from './probe.ts'
 

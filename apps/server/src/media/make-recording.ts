@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { uploadLimits } from '@credence/contract/limits/recording-limits'
+import { uploadLimits } from '@credence/contract/limits/limits'
 import { createFreeSpace, isDiskFull } from '../storage/free-space.ts'
 import { isInFront, topLevelBoxes } from './fast-start.ts'
 import { encode, fittedSize, measureLoudness, takePoster } from './ffmpeg.ts'

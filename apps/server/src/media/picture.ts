@@ -1,4 +1,4 @@
-import { pictureLimits } from '@credence/contract/limits/picture-limits'
+import { pictureLimits } from '@credence/contract/limits/limits'
 import sharp from 'sharp'
 
 /** What each kind of file begins with. Anything else, SVG above all, never reaches a decoder. */

@@ -1,4 +1,4 @@
-import { retention } from '@credence/contract/limits/retention'
+import { retention } from '@credence/contract/limits/limits'
 import type { Db } from '../database/database.ts'
 import type { OperatorAction } from '../database/schema/operator-actions.ts'
 import type { Dependencies, Surroundings } from '../dependencies.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
-import { uploadLimits } from '@credence/contract/limits/recording-limits'
+import { uploadLimits } from '@credence/contract/limits/limits'
 import { sampleRate } from './sample-rate.ts'
 
 const memoryKilobytes = 4_000_000

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { requiredLineField } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
+import { requestObject, requiredLineField } from '../fields/request-fields-schema.ts'
 import { textLimits } from '../limits/text-limits.ts'
 
 const codeField = requiredLineField(textLimits.accessCode, 'Write the access code.')

@@ -4,13 +4,13 @@ import {
   emailField,
   fullNameField,
   honeypotField,
+  requestObject,
   requiredLineField,
   requiredParagraphsField,
   tickedField,
   uploadIdField,
   webAddressField,
 } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
 import { textLimits } from '../limits/text-limits.ts'
 
 const yearSentence = 'Write the year you graduate, like 2027.'

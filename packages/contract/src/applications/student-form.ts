@@ -1,6 +1,6 @@
 import { sendingProblem } from '../attachments/picture-rules.ts'
 import { emailProblem, fullNameProblem } from '../fields/light-validation.ts'
-import { retention } from '../limits/retention.ts'
+import { retention } from '../limits/limits.ts'
 import { textLimits } from '../limits/text-limits.ts'
 import { price } from '../subscription/plan-prices.ts'
 import { inDays } from '../time-in-words.ts'

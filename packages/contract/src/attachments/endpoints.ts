@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pictureLimits } from '../limits/picture-limits.ts'
+import { pictureLimits } from '../limits/limits.ts'
 
 /** A picture for a marketing form, which then names it. One that no form names is deleted after a day. */
 export const attachPicture = endpoint({

@@ -1,4 +1,4 @@
-import { pictureLimits } from '../limits/picture-limits.ts'
+import { pictureLimits } from '../limits/limits.ts'
 
 const names: Record<(typeof pictureLimits.types)[number], string> = {
   'image/jpeg': 'JPEG',

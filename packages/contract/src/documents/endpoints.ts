@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { nothingData } from '../fields/answer-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
-import { themeField } from './theme-field-schema.ts'
+import { requestObject } from '../fields/request-fields-schema.ts'
+import { nothingData } from '../fields/response-fields-schema.ts'
+import { themes } from '../profile/themes.ts'
+
+export const themeField = z.enum(themes, 'Choose paper, ink, spruce or vermilion.')
 
 /** `qr` is an SVG data URL, `url` what it leads to. An empty array while the profile is private. */
 const qrData = z.union([z.object({ qr: z.string(), url: z.string() }), nothingData])

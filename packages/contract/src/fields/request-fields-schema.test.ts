@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { allEndpoints } from '../all-endpoints.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { yearsSchema } from '../recommendations/years-schema.ts'
+import { yearsSchema } from '../recommendations/recommendation-schema.ts'
 import { connectSettingSchema } from '../settings/connect-setting-schema.ts'
 import * as fields from './request-fields-schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passcodeLimits } from '../limits/passcode-limits.ts'
+import { passcodeLimits } from '../limits/limits.ts'
 import { textLimits } from '../limits/text-limits.ts'
 import { countries } from '../lookups/countries.ts'
 import { industries } from '../lookups/industries.ts'
@@ -97,4 +97,15 @@ export function tickedField(sentence: string) {
 
 function idsOf<const Id extends string>(list: readonly { readonly id: Id }[]): Id[] {
   return list.map(entry => entry.id)
+}
+
+/** An object a client sends. Keys it does not name are refused, and the refusal names the ones that belong. */
+export function requestObject<Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape)
+  return z.strictObject(shape, {
+    error: issue => {
+      if (issue.code !== 'unrecognized_keys') return 'Send an object here.'
+      return names.length === 0 ? 'No fields belong here.' : `Only these fields belong here: ${names.join(', ')}.`
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import type { Question } from './help-types.ts'
 
 /** Those that also stand on the front page, where they must say the same. */
 export const frontQuestions = {

@@ -1,5 +1,5 @@
-import { whereWordsGo } from '../drafts/where-words-go.ts'
-import type { MachineFacts } from './help-facts.ts'
+import { aiRecipient } from '../drafts/ai-privacy-notice.ts'
+import type { MachineFacts } from './help-types.ts'
 
 type Help = { term: string; text: string }
 
@@ -23,7 +23,7 @@ const withSpeech: Help[] = [
 const withModel = (host: string): Help[] => [
   {
     term: 'A first draft, if you ask',
-    text: `Of a request, or of a reviewer’s words from their own notes. It comes from ${whereWordsGo(host)}, is never sent unread, and a recommendation that began as one says so.`,
+    text: `Of a request, or of a reviewer’s words from their own notes. It comes from ${aiRecipient(host)}, is never sent unread, and a recommendation that began as one says so.`,
   },
   {
     term: 'What people say',

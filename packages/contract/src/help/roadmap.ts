@@ -1,4 +1,4 @@
-import type { HelpFacts } from './help-facts.ts'
+import type { HelpFacts } from './help-types.ts'
 
 export type Stage = {
   /** What the stage's ring is drawn from, and how much of it is cut. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { timestampData } from '../fields/answer-fields-schema.ts'
 import {
   emailField,
   fullNameField,
   idField,
+  requestObject,
   requiredParagraphsField,
   sourceField,
 } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
-import { inviteLimits } from '../limits/invite-limits.ts'
+import { timestampData } from '../fields/response-fields-schema.ts'
+import { inviteLimits } from '../limits/limits.ts'
 import { textLimits } from '../limits/text-limits.ts'
 import { askForChoices } from './ask-for.ts'
 import { memoryData, memorySchema, remindersField } from './memory-card-schema.ts'

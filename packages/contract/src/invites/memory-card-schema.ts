@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { lineField, requiredLineField } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
-import { inviteLimits } from '../limits/invite-limits.ts'
+import { lineField, requestObject, requiredLineField } from '../fields/request-fields-schema.ts'
+import { inviteLimits } from '../limits/limits.ts'
 import { textLimits } from '../limits/text-limits.ts'
 
 /** What an owner hands a reviewer to remember by: where they worked together, when, on what. */

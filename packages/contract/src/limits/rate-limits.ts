@@ -1,4 +1,4 @@
-import { day, gibibyte, hour, kibibyte, mebibyte, minute } from './units.ts'
+import { day, gibibyte, hour, kibibyte, mebibyte, minute } from './limits.ts'
 
 export type Allowance = { count: number; seconds: number }
 const per = (count: number, seconds: number): Allowance => ({ count, seconds })
@@ -114,3 +114,6 @@ export const rateLimits = {
 
 /** The server remembers at most this many network addresses at once. */
 export const rateLimitKeys = 50_000
+
+/** So often an MP4 is tried of a WebM that plays; then the WebM is what there is. */
+export const mp4Tries = 3

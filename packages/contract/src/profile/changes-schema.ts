@@ -6,12 +6,12 @@ import {
   lineField,
   newSlugField,
   paragraphsField,
+  requestObject,
   requiredLineField,
 } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
 import { listLimits, textLimits } from '../limits/text-limits.ts'
-import { educationSchema, experienceSchema, linkSchema } from './entries-schema.ts'
 import { offers } from './offers.ts'
+import { educationSchema, experienceSchema, linkSchema } from './profile-schema.ts'
 import { profileSections, visibilities } from './sections.ts'
 import { accents } from './themes.ts'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { nothingData } from '../fields/answer-fields-schema.ts'
-import { typedSlugField } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
-import { pictureLimits } from '../limits/picture-limits.ts'
+import { requestObject, typedSlugField } from '../fields/request-fields-schema.ts'
+import { nothingData } from '../fields/response-fields-schema.ts'
+import { pictureLimits } from '../limits/limits.ts'
 import { profileChangesSchema } from './changes-schema.ts'
 import { ownerProfileData, publicProfileData } from './profile-schema.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idField, paragraphsField } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
+import { idField, paragraphsField, requestObject } from '../fields/request-fields-schema.ts'
 import { textLimits } from '../limits/text-limits.ts'
 import { ownerRecommendationData } from './recommendation-schema.ts'
 

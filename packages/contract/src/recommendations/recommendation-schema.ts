@@ -1,8 +1,35 @@
 import { z } from 'zod'
 import { recommendationTypes } from '../constants.ts'
-import { timestampData } from '../fields/answer-fields-schema.ts'
-import { signalData } from './signals/signals-schema.ts'
-import { yearsData } from './years-schema.ts'
+import { requestObject } from '../fields/request-fields-schema.ts'
+import { timestampData } from '../fields/response-fields-schema.ts'
+
+/** Whose domain another one looks like: the owner's own, that of somebody else who recommended them, or a mail provider's. */
+export const knownDomains = ['own', 'reviewer', 'provider'] as const
+
+/** What an owner is told about a recommendation before they publish it. Facts, in no order of weight, and no verdict. */
+const signalData = z.discriminatedUnion('kind', [
+  /** The owner was signed in with the browser that sent it. */
+  z.object({ kind: z.literal('same_device') }),
+  z.object({ kind: z.literal('same_network') }),
+  z.object({ kind: z.literal('lookalike_domain'), looks_like: z.string(), known_as: z.enum(knownDomains) }),
+  /** The owner recommended them too, on the day that is named, and everybody can read that. */
+  z.object({ kind: z.literal('mutual'), given_at: timestampData }),
+])
+export type Signal = z.infer<typeof signalData>
+
+const earliestYear = 1940
+const latestYear = 2100
+const sentence = 'Write a year like 2021.'
+const yearField = z.int(sentence).min(earliestYear, sentence).max(latestYear, sentence)
+
+/** From when to when two people knew each other's work; `to` is null while they still do. */
+export const yearsSchema = requestObject({ from: yearField, to: yearField.nullable() }).refine(
+  years => years.to === null || years.from <= years.to,
+  { path: ['to'], error: 'The last year comes after the first.' },
+)
+export type Years = z.infer<typeof yearsSchema>
+
+const yearsData = z.object({ from: z.int(), to: z.int().nullable() })
 
 export const recommendationStates = ['new', 'published', 'hidden'] as const
 export type RecommendationState = (typeof recommendationStates)[number]

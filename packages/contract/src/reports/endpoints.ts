@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { canonicalEmail, emailProblem } from '../fields/light-validation.ts'
-import { requiredParagraphsField, slugField, textField } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
+import { requestObject, requiredParagraphsField, slugField, textField } from '../fields/request-fields-schema.ts'
 import { textLimits } from '../limits/text-limits.ts'
 import { reportKinds } from './report-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestObject } from '../fields/request-object-schema.ts'
+import { requestObject } from '../fields/request-fields-schema.ts'
 import { cleanConnectLink, connectLinkProblem, connectMethods } from './connect-method.ts'
 
 /** Both null: the profile shows no button. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { emailField, lineField, passcodeField } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
+import { emailField, lineField, passcodeField, requestObject } from '../fields/request-fields-schema.ts'
 import { textLimits } from '../limits/text-limits.ts'
 
 /** Login and signup answer alike whether or not the address has an account, so neither tells who is here. */

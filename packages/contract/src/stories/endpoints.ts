@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { dayData } from '../fields/answer-fields-schema.ts'
 import {
   emailField,
   fullNameField,
   honeypotField,
+  requestObject,
   requiredLineField,
   requiredParagraphsField,
   tickedField,
   uploadIdField,
 } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
+import { dayData } from '../fields/response-fields-schema.ts'
 import { textLimits } from '../limits/text-limits.ts'
 
 const newStorySchema = requestObject({

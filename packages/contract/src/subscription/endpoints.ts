@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { timestampData } from '../fields/answer-fields-schema.ts'
+import { timestampData } from '../fields/response-fields-schema.ts'
 import { billingIntervals, planIds } from './plans.ts'
 
 export const subscriptionData = z.object({

@@ -1,7 +1,7 @@
-import { madeOnce } from '../made-once.ts'
+import { lazy } from '../lazy.ts'
 import { type BillingInterval, currency, type PlanId, plans } from './plans.ts'
 
-const money = madeOnce(
+const money = lazy(
   () => new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
 )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { dayData } from '../fields/answer-fields-schema.ts'
+import { dayData } from '../fields/response-fields-schema.ts'
 
 const dailyViewsData = z.object({
   date: dayData,

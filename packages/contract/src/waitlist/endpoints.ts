@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { emailField, fullNameField, honeypotField } from '../fields/request-fields-schema.ts'
-import { requestObject } from '../fields/request-object-schema.ts'
+import { emailField, fullNameField, honeypotField, requestObject } from '../fields/request-fields-schema.ts'
 
 const waitlistEntrySchema = requestObject({
   full_name: fullNameField,

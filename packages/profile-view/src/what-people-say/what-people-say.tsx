@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
 import type { WhatPeopleSay as Said } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import { Icon } from '@credence/ui/icon'
 import { Info } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { whereWordsGo } from '@credence/contract/drafts/where-words-go'
+import { aiRecipient } from '@credence/contract/drafts/ai-privacy-notice'
 import { Alert } from '@credence/ui/alert'
 import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './draft-note.module.css'
@@ -26,7 +26,7 @@ export function DraftNote({ drafting: { state }, sends, ready }: DraftNoteProps)
       {state.kind === 'failed' && <Alert tone="error">{state.message}</Alert>}
       {ai && (
         <p className="t-small">
-          {sends} goes to {whereWordsGo(ai.host)}.
+          {sends} goes to {aiRecipient(ai.host)}.
         </p>
       )}
     </div>

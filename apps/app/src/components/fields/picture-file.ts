@@ -1,4 +1,4 @@
-import { pictureLimits } from '@credence/contract/limits/picture-limits'
+import { pictureLimits } from '@credence/contract/limits/limits'
 
 const megabytes = pictureLimits.bytes / 1024 / 1024
 

@@ -1,4 +1,4 @@
-import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { passcodeLimits } from '@credence/contract/limits/limits'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { PasscodeInput } from '@credence/ui/passcode-input'

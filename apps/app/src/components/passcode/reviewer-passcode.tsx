@@ -1,4 +1,4 @@
-import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { passcodeLimits } from '@credence/contract/limits/limits'
 import { Alert } from '@credence/ui/alert'
 import { useEffect, useState } from 'react'
 import { failureWords } from '../../api/failure.ts'

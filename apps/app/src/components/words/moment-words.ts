@@ -1,4 +1,4 @@
-import { madeOnce } from '@credence/contract/made-once'
+import { lazy } from '@credence/contract/lazy'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -7,14 +7,14 @@ const day = 24 * hour
 type Hours = 'h11' | 'h12' | 'h23' | 'h24'
 
 /** Twelve hours or twenty-four, as this visitor's system writes the time. The words around it are English. */
-const visitorsHours = madeOnce(
+const visitorsHours = lazy(
   () => (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23') as Hours,
 )
 
-const dayAndMonth = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
-const longDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }))
-const mediumDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
-const shortDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }))
+const dayAndMonth = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const longDate = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }))
+const mediumDate = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
+const shortDate = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }))
 
 type Moment = string | number | Date
 

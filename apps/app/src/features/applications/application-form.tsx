@@ -1,5 +1,5 @@
 import type { SiteForm } from '@credence/contract/applications/form-rules'
-import { thanksWords } from '@credence/contract/applications/thanks-words'
+import { thanksWords } from '@credence/contract/applications/thanks-texts'
 import { acceptedInWords, acceptedTypes, fileProblem } from '@credence/contract/attachments/picture-rules'
 import { firstNameOf } from '@credence/contract/first-name'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'

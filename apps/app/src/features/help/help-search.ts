@@ -1,9 +1,7 @@
-import type { HelpFacts } from '@credence/contract/help/help-facts'
-import type { Topic } from '@credence/contract/help/question'
+import type { HelpFacts, Topic } from '@credence/contract/help/help-types'
 import { roadmapStages, type Stage } from '@credence/contract/help/roadmap'
-import { countQuestions, matcherOf, searchTopics } from '@credence/contract/help/search-topics'
 import { type TermsSection, termsInShort, termsSections } from '@credence/contract/help/terms'
-import { questionTopics } from '@credence/contract/help/topics'
+import { countQuestions, matcherOf, questionTopics, searchTopics } from '@credence/contract/help/topics'
 
 export const helpTabs = ['questions', 'terms', 'roadmap'] as const
 export type HelpTab = (typeof helpTabs)[number]

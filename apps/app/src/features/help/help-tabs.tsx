@@ -1,4 +1,4 @@
-import type { Topic } from '@credence/contract/help/question'
+import type { Topic } from '@credence/contract/help/help-types'
 import type { Stage } from '@credence/contract/help/roadmap'
 import type { TermsSection } from '@credence/contract/help/terms'
 import { ContentsList } from '@credence/ui/contents-list'

@@ -1,4 +1,4 @@
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'

@@ -1,6 +1,6 @@
 import { publishConsent } from '@credence/contract/consent-texts'
 import { firstNameOf } from '@credence/contract/first-name'
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'

@@ -1,5 +1,5 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import { dayInWords } from '@credence/contract/recommendations/old-praise/origin-words'
+import { dayInWords } from '@credence/contract/recommendations/old-praise/origin'
 import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
 import { Avatar } from '@credence/ui/avatar'
 import { Chip } from '@credence/ui/chip'

@@ -1,6 +1,5 @@
 import { isBlank } from '@credence/contract/fields/text-rules'
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
-import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { oldPraiseLimits, passcodeLimits } from '@credence/contract/limits/limits'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
 import { useState } from 'react'

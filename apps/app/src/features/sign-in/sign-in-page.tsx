@@ -1,5 +1,5 @@
 import { readableAccessCode } from '@credence/contract/access/access-code'
-import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { passcodeLimits } from '@credence/contract/limits/limits'
 import { buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { RosetteFigure } from '@credence/ui/rosette-figure'

@@ -1,4 +1,4 @@
-import { pictureLimits } from '@credence/contract/limits/picture-limits'
+import { pictureLimits } from '@credence/contract/limits/limits'
 import { Avatar } from '@credence/ui/avatar'
 import { classNames } from '@credence/ui/class-names'
 import { FieldNote, fieldAria } from '@credence/ui/field'

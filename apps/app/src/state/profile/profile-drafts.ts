@@ -1,6 +1,6 @@
 import type { DraftedText } from '@credence/contract/drafts/draft-events'
+import type { CvFields } from '@credence/contract/profile/cv/cv-fields'
 import type { readCv } from '@credence/contract/profile/cv/endpoints'
-import type { CvFields } from '@credence/contract/profile/cv/fields'
 import type { draftProfile } from '@credence/contract/profile/draft/endpoints'
 import { draftAction } from '../draft-action.ts'
 

@@ -1,5 +1,4 @@
-import { countQuestions, searchTopics } from '@credence/contract/help/search-topics'
-import { questionTopics } from '@credence/contract/help/topics'
+import { countQuestions, questionTopics, searchTopics } from '@credence/contract/help/topics'
 import { QuestionItems } from '@credence/ui/question-items'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { SearchField } from '@credence/ui/search-field'

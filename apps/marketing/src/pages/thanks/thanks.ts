@@ -1,6 +1,5 @@
-import { thanksWords } from '@credence/contract/applications/thanks-words'
-import type { PublicConfig } from '@credence/contract/public-config'
-import type { RegistrationPolicy } from '@credence/contract/sign-in/registration'
+import { thanksWords } from '@credence/contract/applications/thanks-texts'
+import type { PublicConfig, RegistrationPolicy } from '@credence/contract/public-config'
 import type { OtherThanks, ThanksKind } from '../../site-paths.ts'
 
 export type Thanks = {

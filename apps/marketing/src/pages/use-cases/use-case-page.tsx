@@ -1,4 +1,4 @@
-import type { MachineFacts } from '@credence/contract/help/help-facts'
+import type { MachineFacts } from '@credence/contract/help/help-types'
 import { useConfig } from '../../config-context.tsx'
 import { Actions } from '../../layout/actions.tsx'
 import { CallToAction } from '../../layout/call-to-action.tsx'

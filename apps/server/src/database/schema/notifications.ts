@@ -1,5 +1,9 @@
-import type { NotificationKind, NotificationStatus } from '@credence/contract/notifications/notification-kinds'
-import type { NoticeChannel, NoticeGroup } from '@credence/contract/notifications/preferences/notice-groups'
+import type {
+  NoticeChannel,
+  NoticeGroup,
+  NotificationKind,
+  NotificationStatus,
+} from '@credence/contract/notifications/notification-kinds'
 import type { PlanId } from '@credence/contract/subscription/plans'
 import { isNotNull, sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

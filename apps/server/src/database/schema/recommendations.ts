@@ -1,8 +1,7 @@
 import type { RecommendationType } from '@credence/contract/constants'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
-import type { MediaState, RecommendationState } from '@credence/contract/recommendations/recommendation-schema'
+import type { MediaState, RecommendationState, Years } from '@credence/contract/recommendations/recommendation-schema'
 import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
-import type { Years } from '@credence/contract/recommendations/years-schema'
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { StampSize } from '@credence/contract/documents/stamp/choices'
+import type { StampSize } from '@credence/contract/documents/stamp/stamp'
 import sharp from 'sharp'
 import type { DocumentFont } from '../fonts.ts'
 import { drawStamp, type Stamp } from './stamp-drawing.ts'

@@ -1,4 +1,4 @@
-import type { StampMiddle } from '@credence/contract/documents/stamp/choices'
+import type { StampMiddle } from '@credence/contract/documents/stamp/stamp'
 import type { Theme } from '@credence/contract/profile/themes'
 import { scallopPath } from '@credence/ui/mark-paths'
 import { monogram } from '@credence/ui/monogram'

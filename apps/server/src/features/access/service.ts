@@ -1,7 +1,7 @@
 import { type AccessKind, readableAccessCode } from '@credence/contract/access/access-code'
 import { canonicalEmail } from '@credence/contract/fields/light-validation'
+import { retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'

@@ -1,6 +1,6 @@
 import type { AffiliateApplication, StudentApplication } from '@credence/contract/applications/endpoints'
+import { retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@credence/contract/limits/recording-limits'
+import { uploadLimits } from '@credence/contract/limits/limits'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Content } from '../../storage/storage.ts'

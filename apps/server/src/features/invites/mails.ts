@@ -1,7 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import { askForLine } from '@credence/contract/invites/ask-for'
 import { requestSubject } from '@credence/contract/invites/invite-message'
-import { inviteLimits } from '@credence/contract/limits/invite-limits'
+import { inviteLimits } from '@credence/contract/limits/limits'
 import { senderName } from '@credence/contract/plain-name'
 import { authorSubject } from '@credence/contract/recommendations/old-praise/author-message'
 import type { Config } from '../../config.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { InviteState } from '@credence/contract/invites/endpoints'
-import { inviteLimits } from '@credence/contract/limits/invite-limits'
+import { inviteLimits } from '@credence/contract/limits/limits'
 import type { InviteRow } from '../../database/schema/invites.ts'
 
 const dayMs = 86_400_000

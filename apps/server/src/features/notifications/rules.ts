@@ -1,5 +1,4 @@
-import type { NotificationKind } from '@credence/contract/notifications/notification-kinds'
-import { mailPaces, noticeGroupOf } from '@credence/contract/notifications/preferences/notice-groups'
+import { mailPaces, type NotificationKind, noticeGroupOf } from '@credence/contract/notifications/notification-kinds'
 
 const digestHour = 7
 const dayMs = 86_400_000

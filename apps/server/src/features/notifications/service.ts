@@ -1,4 +1,4 @@
-import { retention } from '@credence/contract/limits/retention'
+import { retention } from '@credence/contract/limits/limits'
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
 import type { Db } from '../../database/database.ts'

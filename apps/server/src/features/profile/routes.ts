@@ -1,4 +1,4 @@
-import { pictureLimits } from '@credence/contract/limits/picture-limits'
+import { pictureLimits } from '@credence/contract/limits/limits'
 import { deletePicture, getProfile, putPicture, updateProfile } from '@credence/contract/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'

@@ -1,13 +1,9 @@
-import { mp4Tries } from '@credence/contract/limits/mp4-tries'
+import { mp4Tries } from '@credence/contract/limits/rate-limits'
 import type {
   OwnerRecommendation,
   PublicRecommendation,
 } from '@credence/contract/recommendations/recommendation-schema'
-import {
-  captionLanguage,
-  captionWords,
-  openingWords,
-} from '@credence/contract/recommendations/recordings/caption-words'
+import { captionLanguage, captionWords, openingWords } from '@credence/contract/recommendations/recordings/caption-text'
 import type { Config } from '../../config.ts'
 import type { Given, Origin, Shown, ShownMedia } from '../../database/schema/recommendations.ts'
 import type { SignedRecord } from '../../database/schema/records.ts'

@@ -1,6 +1,6 @@
 import { type RecommenderSourceId, recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import type { Years } from '@credence/contract/recommendations/recommendation-schema'
 import { wholeSeconds } from '@credence/contract/recommendations/recordings/recording-length'
-import type { Years } from '@credence/contract/recommendations/years-schema'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
 
 /** What the reviewer says of it, and of themself. */

@@ -1,5 +1,5 @@
+import { retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { retention } from '@credence/contract/limits/retention'
 import type { Report } from '@credence/contract/reports/endpoints'
 import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireRoom } from '../../database/shared-limits.ts'

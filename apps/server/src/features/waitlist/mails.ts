@@ -1,4 +1,4 @@
-import type { RegistrationPolicy } from '@credence/contract/sign-in/registration'
+import type { RegistrationPolicy } from '@credence/contract/public-config'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { greeting } from '../../mail/names.ts'

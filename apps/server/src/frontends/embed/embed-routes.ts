@@ -1,4 +1,4 @@
-import { errorStatuses } from '@credence/contract/error-statuses'
+import { errorStatuses } from '@credence/contract/error-codes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { toAppError } from '../../http/error-handler.ts'

@@ -1,6 +1,5 @@
-import { errorStatuses } from '@credence/contract/error-statuses'
-import { typedSlugField } from '@credence/contract/fields/request-fields-schema'
-import { requestObject } from '@credence/contract/fields/request-object-schema'
+import { errorStatuses } from '@credence/contract/error-codes'
+import { requestObject, typedSlugField } from '@credence/contract/fields/request-fields-schema'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { reportSection } from '@credence/contract/profile/sections'
 import { isSlug } from '@credence/contract/profile/slug/slug-rules'

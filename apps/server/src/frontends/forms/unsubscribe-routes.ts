@@ -1,5 +1,5 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { isMailList } from '@credence/contract/notifications/unsubscribe/mail-lists'
+import { isMailList } from '@credence/contract/notifications/notification-kinds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { isGoodLink, unsubscribe } from '../../features/notifications/unsubscribe/service.ts'

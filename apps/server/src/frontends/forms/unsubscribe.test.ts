@@ -1,4 +1,4 @@
-import { mailLists } from '@credence/contract/notifications/unsubscribe/mail-lists'
+import { mailLists } from '@credence/contract/notifications/notification-kinds'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../database/schema/accounts.ts'
 import { neverAsk } from '../../database/schema/invites.ts'

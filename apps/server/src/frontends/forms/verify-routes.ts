@@ -1,6 +1,6 @@
-import { errorStatuses } from '@credence/contract/error-statuses'
+import { errorStatuses } from '@credence/contract/error-codes'
+import { kibibyte } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { kibibyte } from '@credence/contract/limits/units'
 import type { Problem } from '@credence/record/verdict/checked'
 import { mostFileBytes } from '@credence/record/verdict/limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { speechLimits } from '@credence/contract/limits/speech-limits'
+import { speechLimits } from '@credence/contract/limits/limits'
 
 const { samplesPerSecond, bytesPerSample, headerBytes } = speechLimits
 

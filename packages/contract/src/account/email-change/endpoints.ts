@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { emailField, passcodeField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { emailField, passcodeField, requestObject } from '../../fields/request-fields-schema.ts'
 
 /** Answers alike whether or not the new address has an account: only its mailbox is told. */
 export const sendEmailPasscodes = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
-import { themeField } from '../theme-field-schema.ts'
-import { stampMiddles, stampSizes } from './choices.ts'
+import { requestObject } from '../../fields/request-fields-schema.ts'
+import { themeField } from '../endpoints.ts'
+import { stampMiddles, stampSizes } from './stamp.ts'
 
 const drawn = {
   theme: themeField,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { linkTokenField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { linkTokenField, requestObject } from '../../fields/request-fields-schema.ts'
 
 /**
  * What an invited person says, each by a press of their own: programs open links, so opening one says nothing. `opened` is

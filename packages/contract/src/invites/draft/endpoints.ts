@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { paragraphsField, sourceField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { paragraphsField, requestObject, sourceField } from '../../fields/request-fields-schema.ts'
 import { textLimits } from '../../limits/text-limits.ts'
 import { memorySchema, remindersField } from '../memory-card-schema.ts'
-import { tones } from './tones.ts'
+
+/** How a request may sound. */
+const tones = ['warm', 'plain', 'formal'] as const
+export type Tone = (typeof tones)[number]
 
 /** Answers with a DraftedText, as it is written. Whom the request goes to is nobody's business but the owner's and ours. */
 export const draftInvite = endpoint({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { timestampData } from '../../fields/answer-fields-schema.ts'
-import { idField, lineField, requiredParagraphsField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { idField, lineField, requestObject, requiredParagraphsField } from '../../fields/request-fields-schema.ts'
+import { timestampData } from '../../fields/response-fields-schema.ts'
 import { textLimits } from '../../limits/text-limits.ts'
 
 /** `fcm_token` is an FCM registration token, which needs `FCM_SERVICE_ACCOUNT`, or a Web Push subscription as JSON. */

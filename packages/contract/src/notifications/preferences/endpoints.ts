@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { timestampData } from '../../fields/answer-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
-import { canBeTurnedOff, noticeChannels, noticeGroups } from './notice-groups.ts'
+import { requestObject } from '../../fields/request-fields-schema.ts'
+import { timestampData } from '../../fields/response-fields-schema.ts'
+import { canBeTurnedOff, noticeChannels, noticeGroups } from '../notification-kinds.ts'
 
 const preferencesData = z.object({
   /** Where mails go. */

@@ -1,6 +1,5 @@
 import { endpoint } from '../../endpoint.ts'
-import { requiredParagraphsField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { requestObject, requiredParagraphsField } from '../../fields/request-fields-schema.ts'
 import { textLimits } from '../../limits/text-limits.ts'
 
 /** Answers with CvFields, as an event at the end of a stream without words. Saves nothing: the owner takes what they like. */

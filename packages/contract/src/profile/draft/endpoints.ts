@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { paragraphsField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { paragraphsField, requestObject } from '../../fields/request-fields-schema.ts'
 import { textLimits } from '../../limits/text-limits.ts'
 
 /** Fields that can be drafted from the rest of a profile. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { newSlugField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { newSlugField, requestObject } from '../../fields/request-fields-schema.ts'
 
 export const checkSlug = endpoint({
   method: 'GET',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { linkTokenField, typedSlugField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
-import { speechLimits } from '../../limits/speech-limits.ts'
+import { linkTokenField, requestObject, typedSlugField } from '../../fields/request-fields-schema.ts'
+import { speechLimits } from '../../limits/limits.ts'
 
 /**
  * The body is one piece: a WAV file, mono, 16-bit, 16 kHz, of at most 15 seconds. It is heard on this machine and kept

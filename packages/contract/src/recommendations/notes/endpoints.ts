@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { linkTokenField, requiredLineField, typedSlugField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { linkTokenField, requestObject, requiredLineField, typedSlugField } from '../../fields/request-fields-schema.ts'
 import { listLimits, textLimits } from '../../limits/text-limits.ts'
 
 const notesSchema = requestObject({

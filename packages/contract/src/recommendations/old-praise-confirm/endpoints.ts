@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { dayData, timestampData } from '../../fields/answer-fields-schema.ts'
-import { linkTokenField, tickedField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
-import { oldTextField } from '../old-praise/old-text-schema.ts'
+import { linkTokenField, requestObject, tickedField } from '../../fields/request-fields-schema.ts'
+import { dayData, timestampData } from '../../fields/response-fields-schema.ts'
+import { oldTextField } from '../old-praise/endpoints.ts'
 import { recommendationParts, submitRecommendation } from '../submit/endpoints.ts'
 
 const params = requestObject({ token: linkTokenField })

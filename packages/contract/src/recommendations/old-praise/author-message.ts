@@ -1,5 +1,5 @@
 import { firstNameOf } from '../../first-name.ts'
-import { dayInWords } from './origin-words.ts'
+import { dayInWords } from './origin.ts'
 
 type Written = { full_name: string; place: string; written_on: string | null }
 

@@ -1,12 +1,42 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { dayData, timestampData } from '../../fields/answer-fields-schema.ts'
-import { emailField, idField, requiredParagraphsField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import {
+  emailField,
+  idField,
+  lineField,
+  requestObject,
+  requiredLineField,
+  requiredParagraphsField,
+  textField,
+} from '../../fields/request-fields-schema.ts'
+import { dayData, timestampData } from '../../fields/response-fields-schema.ts'
+import { cleanParagraphs, paragraphsProblem } from '../../fields/text-rules.ts'
 import { previewInvites } from '../../invites/preview/endpoints.ts'
-import { oldPraiseLimits } from '../../limits/old-praise-limits.ts'
+import { oldPraiseLimits } from '../../limits/limits.ts'
 import { textLimits } from '../../limits/text-limits.ts'
-import { oldTextParts } from './old-text-schema.ts'
+
+/** Shorter and longer than what is written here may be: it was written by the rules of another place. */
+export const oldTextField = textField(cleanParagraphs, text =>
+  text.length < oldPraiseLimits.textMin
+    ? `Bring at least ${oldPraiseLimits.textMin} characters.`
+    : paragraphsProblem(text, oldPraiseLimits.textMax),
+)
+
+const earliest = '1950-01-01'
+
+/** A day of the past. Somewhere it is tomorrow already. */
+const pastDayField = z.iso
+  .date({ error: 'Write the day as 2023-11-14.', abort: true })
+  .refine(day => day >= earliest && Date.parse(day) < Date.now() + 86_400_000, 'Choose a day in the past.')
+
+/** What an owner knows of it. Their author may correct all of it but where and when it was written. */
+const oldTextParts = {
+  full_name: requiredLineField(textLimits.fullName, 'Write who wrote it.'),
+  position: lineField(textLimits.position),
+  text: oldTextField,
+  place: requiredLineField(oldPraiseLimits.place, 'Say where it was written.'),
+  written_on: pastDayField.nullable(),
+}
 
 /** `confirmed`: it is a recommendation by now, which its owner has not looked at yet. */
 const oldPraiseStates = ['kept', 'asked', 'declined', 'bounced', 'confirmed'] as const

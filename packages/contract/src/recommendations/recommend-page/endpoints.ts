@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { linkTokenField, typedSlugField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { linkTokenField, requestObject, typedSlugField } from '../../fields/request-fields-schema.ts'
 import { askForChoices } from '../../invites/ask-for.ts'
 import { memoryData } from '../../invites/memory-card-schema.ts'
 import { questionsData } from '../../invites/questions/endpoints.ts'

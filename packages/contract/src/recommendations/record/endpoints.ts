@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { idField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { idField, requestObject } from '../../fields/request-fields-schema.ts'
 
 /** A signed W3C credential that proves itself away from this site. There is none until a job has signed it. */
 export const getCredential = endpoint({

@@ -5,9 +5,9 @@ import {
   fullNameField,
   linkTokenField,
   passcodeField,
+  requestObject,
   slugField,
 } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
 import { passcodeSent } from '../../sign-in/endpoints.ts'
 
 const reviewerPasscodeRequestSchema = requestObject({

@@ -6,15 +6,15 @@ import {
   linkTokenField,
   printedLineField,
   recommendationTextField,
+  requestObject,
   requiredLineField,
   slugField,
   sourceField,
   tickedField,
   uploadIdField,
 } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
 import { textLimits } from '../../limits/text-limits.ts'
-import { yearsSchema } from '../years-schema.ts'
+import { yearsSchema } from '../recommendation-schema.ts'
 
 /** The parts a reviewer can send now and change later. */
 export const recommendationParts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { requestObject } from '../../fields/request-fields-schema.ts'
 import { madeBy } from './what-people-say-schema.ts'
 
 const choiceData = z.object({

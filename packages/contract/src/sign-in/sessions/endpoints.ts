@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { timestampData } from '../../fields/answer-fields-schema.ts'
-import { idField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { idField, requestObject } from '../../fields/request-fields-schema.ts'
+import { timestampData } from '../../fields/response-fields-schema.ts'
 import { signedInData } from '../endpoints.ts'
 
 /** Refresh and logout are authorised by cookies. The empty JSON body keeps other sites' forms out. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { passcodeField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { passcodeField, requestObject } from '../../fields/request-fields-schema.ts'
 
 export const sendFreshPasscode = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { requestObject } from '../../fields/request-fields-schema.ts'
 import { billingIntervals, paidPlans } from '../plans.ts'
 
 const checkoutSchema = requestObject({

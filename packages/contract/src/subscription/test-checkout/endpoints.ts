@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { idField } from '../../fields/request-fields-schema.ts'
-import { requestObject } from '../../fields/request-object-schema.ts'
+import { idField, requestObject } from '../../fields/request-fields-schema.ts'
 import { billingIntervals, paidPlans } from '../plans.ts'
 
 // The checkout of an installation without a payment provider: these calls exist only there, and no card is charged.

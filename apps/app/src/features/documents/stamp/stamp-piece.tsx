@@ -1,5 +1,5 @@
 import { downloadNames } from '@credence/contract/constants'
-import type { stampMiddles } from '@credence/contract/documents/stamp/choices'
+import type { stampMiddles } from '@credence/contract/documents/stamp/stamp'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { Theme } from '@credence/contract/profile/themes'
 import { Segment } from '@credence/ui/segment'

@@ -1,7 +1,6 @@
 import { monthInWords } from '@credence/contract/fields/month-in-words'
-import type { CvField, CvFields } from '@credence/contract/profile/cv/fields'
-import type { Education, Experience } from '@credence/contract/profile/entries-schema'
-import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import type { CvField, CvFields } from '@credence/contract/profile/cv/cv-fields'
+import type { Education, Experience, OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { fieldNames, isSame, type Values } from '../../../components/profile-draft/profile-fields.ts'
 
 /** One thing to tick: a field, or one job or one course of a list. */

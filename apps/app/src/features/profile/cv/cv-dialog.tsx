@@ -1,4 +1,4 @@
-import type { CvFields } from '@credence/contract/profile/cv/fields'
+import type { CvFields } from '@credence/contract/profile/cv/cv-fields'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Modal } from '@credence/ui/dialog'
 import { useId, useState } from 'react'

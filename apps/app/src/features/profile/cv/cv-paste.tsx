@@ -1,6 +1,6 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
+import type { CvFields } from '@credence/contract/profile/cv/cv-fields'
 import type { readCv } from '@credence/contract/profile/cv/endpoints'
-import type { CvFields } from '@credence/contract/profile/cv/fields'
 import { Button } from '@credence/ui/button'
 import { DialogPanel } from '@credence/ui/dialog'
 import { TextAreaField } from '@credence/ui/field'

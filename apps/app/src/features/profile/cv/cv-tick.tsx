@@ -1,4 +1,4 @@
-import { type CvFields, cvFieldNames } from '@credence/contract/profile/cv/fields'
+import { type CvFields, cvFieldNames } from '@credence/contract/profile/cv/cv-fields'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'

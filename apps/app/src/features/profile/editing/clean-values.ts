@@ -1,7 +1,7 @@
 import { cleanEndMonth, cleanMonth } from '@credence/contract/fields/month'
 import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/text-rules'
 import { cleanWebAddress } from '@credence/contract/fields/web-address'
-import type { Education, Experience, Link } from '@credence/contract/profile/entries-schema'
+import type { Education, Experience, Link } from '@credence/contract/profile/profile-schema'
 import { cleanConnectLink, connectLinkProblem } from '@credence/contract/settings/connect-method'
 import { cleanLines } from '../../../components/profile-draft/clean-lines.ts'
 import type { Values } from '../../../components/profile-draft/profile-fields.ts'

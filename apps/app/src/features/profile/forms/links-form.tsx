@@ -1,5 +1,5 @@
 import { listLimits, textLimits } from '@credence/contract/limits/text-limits'
-import type { Link } from '@credence/contract/profile/entries-schema'
+import type { Link } from '@credence/contract/profile/profile-schema'
 import { TextField } from '@credence/ui/field'
 import styles from '../editing/editing.module.css'
 import { EntryList } from './entry-list.tsx'

@@ -1,4 +1,4 @@
-import type { Education, Experience, Link } from '@credence/contract/profile/entries-schema'
+import type { Education, Experience, Link } from '@credence/contract/profile/profile-schema'
 import { isFilled } from '../editing/clean-values.ts'
 import type { PartFormProps } from './part-form-props.ts'
 

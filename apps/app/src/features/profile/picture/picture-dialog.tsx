@@ -1,4 +1,4 @@
-import { pictureLimits } from '@credence/contract/limits/picture-limits'
+import { pictureLimits } from '@credence/contract/limits/limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Avatar } from '@credence/ui/avatar'
 import { Button, buttonClass } from '@credence/ui/button'

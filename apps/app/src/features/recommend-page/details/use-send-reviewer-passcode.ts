@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@credence/contract/fields/light-validation'
-import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { passcodeLimits } from '@credence/contract/limits/limits'
 import { useState } from 'react'
 import { failureWords, fieldMessage } from '../../../api/failure.ts'
 import { sendReviewerPasscode } from '../../../components/passcode/send-reviewer-passcode.ts'

@@ -1,4 +1,4 @@
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-label'
 import { lengthOf } from '@credence/profile-view/length'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { useFlow } from '../flow.tsx'

@@ -1,4 +1,4 @@
-import { speechLimits } from '@credence/contract/limits/speech-limits'
+import { speechLimits } from '@credence/contract/limits/limits'
 import { expect, test } from 'vitest'
 import { createDictation, type DictationState, newDictation } from './dictation.ts'
 import { frameSamples, framesPerSecond } from './sound/frame.ts'

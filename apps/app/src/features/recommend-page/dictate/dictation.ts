@@ -1,4 +1,4 @@
-import { speechLimits } from '@credence/contract/limits/speech-limits'
+import { speechLimits } from '@credence/contract/limits/limits'
 import { framesPerSecond } from './sound/frame.ts'
 import { createPieceCutter } from './sound/piece-cutter.ts'
 import type { Closed, Hear } from './writing/hear-piece.ts'

@@ -1,4 +1,4 @@
-import { speechLimits } from '@credence/contract/limits/speech-limits'
+import { speechLimits } from '@credence/contract/limits/limits'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { madeOnce } from '@credence/contract/made-once'
+import { lazy } from '@credence/contract/lazy'
 import { recommendPath } from '../../../paths.ts'
 import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
 import type { Asked } from '../asked/use-asked.ts'
@@ -47,7 +47,7 @@ function handOverWords(along: string[], behind: string[]): string {
     .join(' ')
 }
 
-const list = madeOnce(() => new Intl.ListFormat('en-GB'))
+const list = lazy(() => new Intl.ListFormat('en-GB'))
 
 function sentenceList(parts: string[]): string {
   const text = list().format(parts)

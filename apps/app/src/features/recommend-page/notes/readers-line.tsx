@@ -1,4 +1,4 @@
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-label'
 import styles from './readers-line.module.css'
 
 /** What everybody is told of it, before anybody decides to send it. */

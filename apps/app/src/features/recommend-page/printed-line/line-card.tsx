@@ -1,4 +1,4 @@
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-label'
 import { Icon } from '@credence/ui/icon'
 import { RecommendationFrame } from '@credence/ui/recommendation-card'
 import { Clock } from 'lucide-react'

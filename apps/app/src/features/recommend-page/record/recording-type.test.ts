@@ -1,4 +1,4 @@
-import { uploadLimits } from '@credence/contract/limits/recording-limits'
+import { uploadLimits } from '@credence/contract/limits/limits'
 import { describe, expect, test } from 'vitest'
 import { plainType, recordingType } from './recording-type.ts'
 

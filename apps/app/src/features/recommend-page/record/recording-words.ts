@@ -1,4 +1,4 @@
-import { recordingLimits } from '@credence/contract/limits/recording-limits'
+import { recordingLimits } from '@credence/contract/limits/limits'
 import type { RecordingKind } from './recording-type.ts'
 import type { RecorderPhase } from './use-recorder.ts'
 

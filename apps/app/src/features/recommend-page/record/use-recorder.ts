@@ -1,4 +1,4 @@
-import { recordingLimits } from '@credence/contract/limits/recording-limits'
+import { recordingLimits } from '@credence/contract/limits/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Take } from '../../../state/recommendations/recommendation.ts'
 import type { DeviceStore } from '../draft/device-store.ts'

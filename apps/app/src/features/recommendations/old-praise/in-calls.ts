@@ -1,5 +1,4 @@
-import { bodyLimits } from '@credence/contract/limits/body-limits'
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { bodyLimits, oldPraiseLimits } from '@credence/contract/limits/limits'
 import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
 
 /** Room for what stands around the texts. */

@@ -1,4 +1,4 @@
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import styles from './side-notes.module.css'
 

@@ -1,4 +1,4 @@
-import { madeOnce } from '@credence/contract/made-once'
+import { lazy } from '@credence/contract/lazy'
 import type { DailyViews } from '@credence/contract/views/endpoints'
 
 export const viewKinds = [
@@ -13,9 +13,7 @@ const week = 7
 /** More bars than this are too thin to be told apart. */
 const mostBars = 60
 
-const dayAndMonth = madeOnce(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-)
+const dayAndMonth = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))
 
 export function dayWords(date: string): string {
   return dayAndMonth().format(new Date(date))

@@ -1,4 +1,4 @@
-import type { Signal } from '@credence/contract/recommendations/signals/signals-schema'
+import type { Signal } from '@credence/contract/recommendations/recommendation-schema'
 import { Icon } from '@credence/ui/icon'
 import { ArrowLeftRight, AtSign, MonitorSmartphone, Wifi } from 'lucide-react'
 import { useId } from 'react'

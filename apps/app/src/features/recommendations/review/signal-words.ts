@@ -1,4 +1,4 @@
-import type { Signal } from '@credence/contract/recommendations/signals/signals-schema'
+import type { Signal } from '@credence/contract/recommendations/recommendation-schema'
 import { longDayOf } from '@credence/profile-view/words'
 
 /** Whose recommendation it is: their first name and the domain they confirmed. */

@@ -1,4 +1,4 @@
-import { madeOnce } from '@credence/contract/made-once'
+import { lazy } from '@credence/contract/lazy'
 
 /** What people speak most in the places this product is used, besides English. */
 const codes = (
@@ -6,7 +6,7 @@ const codes = (
   'ur vi zh'
 ).split(' ')
 
-const names = madeOnce(() => new Intl.DisplayNames('en', { type: 'language' }))
+const names = lazy(() => new Intl.DisplayNames('en', { type: 'language' }))
 
 /** "Portuguese"; empty for no language. */
 export function languageName(code: string): string {

@@ -1,4 +1,4 @@
-import { captionLanguage } from '@credence/contract/recommendations/recordings/caption-words'
+import { captionLanguage } from '@credence/contract/recommendations/recordings/caption-text'
 
 /** A line of captions: from when, until when, and the words. Times are seconds. */
 export type Cue = { start: number; end: number; text: string }

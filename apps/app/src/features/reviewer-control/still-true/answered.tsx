@@ -1,6 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import { ButtonLink, buttonClass } from '@credence/ui/button'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../../components/actions/link.tsx'

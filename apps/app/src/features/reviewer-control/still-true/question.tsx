@@ -1,5 +1,5 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import { Alert } from '@credence/ui/alert'
 import { Button, buttonClass } from '@credence/ui/button'
 import { Check, PenLine, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { NoticeGroup } from '@credence/contract/notifications/preferences/notice-groups'
+import type { NoticeGroup } from '@credence/contract/notifications/notification-kinds'
 
 /** What each row says, in the order of the page. */
 export const noticeRows: { group: NoticeGroup; title: string; when: string }[] = [

@@ -1,10 +1,10 @@
-import type { NoticeChoice } from '@credence/contract/notifications/preferences/endpoints'
 import {
   canBeTurnedOff,
   type NoticeChannel,
   type NoticeGroup,
   noticeChannels,
-} from '@credence/contract/notifications/preferences/notice-groups'
+} from '@credence/contract/notifications/notification-kinds'
+import type { NoticeChoice } from '@credence/contract/notifications/preferences/endpoints'
 import { Switch } from '@credence/ui/switch'
 import { noticeRows } from './notice-rows.ts'
 import styles from './notifications.module.css'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { usualChoices } from '@credence/contract/notifications/notification-kinds'
 import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
-import { usualChoices } from '@credence/contract/notifications/preferences/notice-groups'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, failure, lost, serverAnswers, success } from '../../../testing/answers.ts'

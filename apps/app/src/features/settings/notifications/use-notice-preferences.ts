@@ -1,5 +1,5 @@
+import type { NoticeChannel, NoticeGroup } from '@credence/contract/notifications/notification-kinds'
 import type { NoticeChoice, NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
-import type { NoticeChannel, NoticeGroup } from '@credence/contract/notifications/preferences/notice-groups'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Failure, failureWords, unknownFailure } from '../../../api/failure.ts'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'

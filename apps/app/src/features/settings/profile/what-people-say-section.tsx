@@ -1,5 +1,5 @@
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
 import type { WhatPeopleSayChoice } from '@credence/contract/recommendations/what-people-say/endpoints'
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
 import { Checkbox } from '@credence/ui/check'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { SettingSection } from '../setting-section.tsx'

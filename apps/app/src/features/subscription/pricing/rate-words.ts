@@ -1,4 +1,4 @@
-import { recordingLimits } from '@credence/contract/limits/recording-limits'
+import { recordingLimits } from '@credence/contract/limits/limits'
 import { plans } from '@credence/contract/subscription/plans'
 
 const { free, pro } = plans

@@ -1,7 +1,7 @@
 import type { Device } from '@credence/contract/notifications/devices/endpoints'
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
-import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
+import { draftedProof } from '@credence/contract/recommendations/notes/drafted-label'
 import type { Invoice, Subscription } from '@credence/contract/subscription/endpoints'
 import type { Config } from '../../../config.ts'
 import type { accounts, SessionRow } from '../../../database/schema/accounts.ts'

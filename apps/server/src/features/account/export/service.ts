@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { captionWords } from '@credence/contract/recommendations/recordings/caption-words'
+import { captionWords } from '@credence/contract/recommendations/recordings/caption-text'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { type ArchiveEntry, zipOf } from '../../../storage/archive.ts'

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { StampMiddle, StampSize } from '@credence/contract/documents/stamp/choices'
-import { stampShortAddress } from '@credence/contract/documents/stamp/short-address'
+import { type StampMiddle, type StampSize, stampShortAddress } from '@credence/contract/documents/stamp/stamp'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { Theme } from '@credence/contract/profile/themes'
 import { writeRecordIntoPng } from '@credence/record/png-record'

@@ -1,4 +1,4 @@
-import { inviteLimits } from '@credence/contract/limits/invite-limits'
+import { inviteLimits } from '@credence/contract/limits/limits'
 import type { InviteRow } from '../../../database/schema/invites.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@credence/contract/endpoint'
 import { firstNameOf } from '@credence/contract/first-name'
-import type { draftInvite } from '@credence/contract/invites/draft/endpoints'
-import type { Tone } from '@credence/contract/invites/draft/tones'
+import type { draftInvite, Tone } from '@credence/contract/invites/draft/endpoints'
 import { namePlaceholder } from '@credence/contract/invites/invite-message'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 

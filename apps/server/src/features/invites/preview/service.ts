@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewInvites } from '@credence/contract/invites/endpoints'
 import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
-import { retention } from '@credence/contract/limits/retention'
+import { retention } from '@credence/contract/limits/limits'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { seal, unseal } from '../../../mail/sealed.ts'

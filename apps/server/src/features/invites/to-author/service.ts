@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messageTo } from '@credence/contract/invites/invite-message'
 import type { AuthorLetter } from '@credence/contract/recommendations/old-praise/endpoints'
-import { dayInWords } from '@credence/contract/recommendations/old-praise/origin-words'
+import { dayInWords } from '@credence/contract/recommendations/old-praise/origin'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'

@@ -1,4 +1,4 @@
-import { noticeGroupOf } from '@credence/contract/notifications/preferences/notice-groups'
+import { noticeGroupOf } from '@credence/contract/notifications/notification-kinds'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { pages, tryEach } from '../../../jobs/try-each.ts'

@@ -1,5 +1,5 @@
+import { sessionLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { sessionLimits } from '@credence/contract/limits/session-limits'
 import type { Dependencies } from '../../../dependencies.ts'
 import { createLiveStreams, type LiveStreams } from '../../../live-streams.ts'
 import { findEndedSessions } from '../../sign-in/sessions/service.ts'

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { notificationKinds } from '@credence/contract/notifications/notification-kinds'
+import { notificationKinds, usualChoices } from '@credence/contract/notifications/notification-kinds'
 import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
-import { usualChoices } from '@credence/contract/notifications/preferences/notice-groups'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../../database/schema/accounts.ts'

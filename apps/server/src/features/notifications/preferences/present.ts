@@ -1,5 +1,5 @@
+import { usualChoices } from '@credence/contract/notifications/notification-kinds'
 import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
-import { usualChoices } from '@credence/contract/notifications/preferences/notice-groups'
 import type { NoticeChoiceRow } from '../../../database/schema/notifications.ts'
 
 export function presentPreferences(email: string, rows: NoticeChoiceRow[]): NoticePreferences {

@@ -1,12 +1,12 @@
-import type { NotificationKind } from '@credence/contract/notifications/notification-kinds'
-import type { NoticeChoice, NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
 import {
   canBeTurnedOff,
   type NoticeChannel,
   type NoticeGroup,
+  type NotificationKind,
   noticeGroupOf,
   usualChoices,
-} from '@credence/contract/notifications/preferences/notice-groups'
+} from '@credence/contract/notifications/notification-kinds'
+import type { NoticeChoice, NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { findPageOwner, lockOwner, requireEmail } from '../../account/service.ts'

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeGroup } from '@credence/contract/notifications/preferences/notice-groups'
+import type { NoticeChannel, NoticeGroup } from '@credence/contract/notifications/notification-kinds'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { type NoticeChoiceRow, noticeChoices } from '../../../database/schema/notifications.ts'

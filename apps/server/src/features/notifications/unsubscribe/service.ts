@@ -1,4 +1,4 @@
-import { groupsOfList, type MailList } from '@credence/contract/notifications/unsubscribe/mail-lists'
+import { groupsOfList, type MailList } from '@credence/contract/notifications/notification-kinds'
 import type { Dependencies } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { readUnsubscribeToken } from '../../../mail/unsubscribe.ts'

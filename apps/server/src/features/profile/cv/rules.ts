@@ -1,6 +1,6 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { profileChangesSchema } from '@credence/contract/profile/changes-schema'
-import { type CvField, type CvFields, cvFieldNames } from '@credence/contract/profile/cv/fields'
+import { type CvField, type CvFields, cvFieldNames } from '@credence/contract/profile/cv/cv-fields'
 
 export function cvTask(cv: string) {
   return {

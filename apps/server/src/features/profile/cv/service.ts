@@ -1,4 +1,4 @@
-import type { CvFields } from '@credence/contract/profile/cv/fields'
+import type { CvFields } from '@credence/contract/profile/cv/cv-fields'
 import type { Dependencies } from '../../../dependencies.ts'
 import { countDraft, gatherJson, isPlainDraft, noDraft } from '../../drafts/service.ts'
 import { cvTask, readCvFields } from './rules.ts'

@@ -2,10 +2,10 @@ import { countries } from '@credence/contract/lookups/countries'
 import { industryName } from '@credence/contract/lookups/industries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
-import { draftedProof } from '@credence/contract/recommendations/notes/drafted-words'
-import { originLine } from '@credence/contract/recommendations/old-praise/origin-words'
+import { mutualProof } from '@credence/contract/recommendations/mutual'
+import { draftedProof } from '@credence/contract/recommendations/notes/drafted-label'
+import { originLine } from '@credence/contract/recommendations/old-praise/origin'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { mutualProof } from '@credence/contract/recommendations/signals/mutual-words'
 import { cardLine, escaped } from './rules.ts'
 
 /** A profile as its owner or as its readers see it. `image` is where its portrait lies. */

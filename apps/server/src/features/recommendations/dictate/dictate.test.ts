@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { DataOf } from '@credence/contract/endpoint'
+import { speechLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { speechLimits } from '@credence/contract/limits/speech-limits'
 import type { writeDownSpeech } from '@credence/contract/recommendations/dictate/endpoints'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits as counts } from '../../../database/schema/rate-limits.ts'

@@ -1,5 +1,5 @@
+import { speechLimits, speechPieceBytes } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { speechLimits, speechPieceBytes } from '@credence/contract/limits/speech-limits'
 import { writeDownSpeech } from '@credence/contract/recommendations/dictate/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'

@@ -1,5 +1,5 @@
 import { errorMessages } from '@credence/contract/error-codes'
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import {
   askAuthor,
   keepOldPraise,

@@ -1,4 +1,4 @@
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import type { OldPraise } from '@credence/contract/recommendations/old-praise/endpoints'
 import type { InviteRow } from '../../../database/schema/invites.ts'
 

@@ -1,4 +1,4 @@
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import type { AuthorLetter, OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'

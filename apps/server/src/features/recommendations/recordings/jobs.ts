@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mp4Tries } from '@credence/contract/limits/mp4-tries'
+import { mp4Tries } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'

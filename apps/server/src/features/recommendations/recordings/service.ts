@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { mp4Tries } from '@credence/contract/limits/mp4-tries'
-import { retention } from '@credence/contract/limits/retention'
+import { retention } from '@credence/contract/limits/limits'
+import { mp4Tries } from '@credence/contract/limits/rate-limits'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'

@@ -1,4 +1,4 @@
-import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { passcodeLimits } from '@credence/contract/limits/limits'
 import type { Config } from '../../../config.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { groupedCode, mailTemplate } from '../../../mail/template.ts'

@@ -1,5 +1,5 @@
+import { sessionLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { sessionLimits } from '@credence/contract/limits/session-limits'
 import { findPlainName } from '@credence/contract/plain-name'
 import type {
   ReviewerPasscodeRequest,

@@ -1,4 +1,4 @@
-import type { Signal } from '@credence/contract/recommendations/signals/signals-schema'
+import type { Signal } from '@credence/contract/recommendations/recommendation-schema'
 import type { Given } from '../../../database/schema/recommendations.ts'
 import { findLookalike, type Known } from './rules.ts'
 

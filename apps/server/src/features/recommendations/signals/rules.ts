@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
-import type { knownDomains } from '@credence/contract/recommendations/signals/signals-schema'
+import type { knownDomains } from '@credence/contract/recommendations/recommendation-schema'
 
 /** A domain as it is read at a glance. */
 export type Domain = { domain: string; name: string; ending: string; skeleton: string }

@@ -1,4 +1,4 @@
-import type { Signal } from '@credence/contract/recommendations/signals/signals-schema'
+import type { Signal } from '@credence/contract/recommendations/recommendation-schema'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'

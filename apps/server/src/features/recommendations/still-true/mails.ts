@@ -1,6 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import { openingWords } from '@credence/contract/recommendations/recordings/caption-words'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
+import { openingWords } from '@credence/contract/recommendations/recordings/caption-text'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import type { Given } from '../../../database/schema/recommendations.ts'
 import type { MailSurroundings } from '../../../mail/blocks.ts'
 import type { Mail } from '../../../mail/mail.ts'

@@ -1,5 +1,5 @@
 import { showsSection } from '@credence/contract/profile/sections'
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
 import { AiFailure, type AiFailureKind } from '../../../ai/ai.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { findPageOwner } from '../../account/service.ts'

@@ -1,7 +1,6 @@
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
 import type { WhatPeopleSayChoice } from '@credence/contract/recommendations/what-people-say/endpoints'
-import { speakers } from '@credence/contract/recommendations/what-people-say/speakers'
+import { sayingBounds, speakers } from '@credence/contract/recommendations/what-people-say/rules'
 import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import type { Shown } from '../../../database/schema/recommendations.ts'
 import type { SaidRow } from '../../../database/schema/what-people-say.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { captionWords } from '@credence/contract/recommendations/recordings/caption-words'
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import { captionWords } from '@credence/contract/recommendations/recordings/caption-text'
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
 import type { Shown } from '../../../database/schema/recommendations.ts'
 import type { StoredQuote } from '../../../database/schema/what-people-say.ts'
 

@@ -1,4 +1,4 @@
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
 import { and, count, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'

@@ -1,6 +1,5 @@
-import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { passcodeLimits, retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sessionLimits } from '@credence/contract/limits/session-limits'
+import { sessionLimits } from '@credence/contract/limits/limits'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { deriveSecrets } from '../../../secrets.ts'

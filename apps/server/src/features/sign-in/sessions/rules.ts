@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import { sessionLimits } from '@credence/contract/limits/session-limits'
+import { sessionLimits } from '@credence/contract/limits/limits'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../../config.ts'
 import type { Secrets } from '../../../secrets.ts'

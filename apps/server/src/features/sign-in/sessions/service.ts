@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { retention, sessionLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { retention } from '@credence/contract/limits/retention'
-import { sessionLimits } from '@credence/contract/limits/session-limits'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'

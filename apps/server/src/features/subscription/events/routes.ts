@@ -1,4 +1,4 @@
-import { bodyLimits } from '@credence/contract/limits/body-limits'
+import { bodyLimits } from '@credence/contract/limits/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'

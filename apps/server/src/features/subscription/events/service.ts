@@ -1,4 +1,4 @@
-import { retention } from '@credence/contract/limits/retention'
+import { retention } from '@credence/contract/limits/limits'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { PaymentEvent } from '../../../payments/payments.ts'
 import { hearOfPayer } from '../service.ts'

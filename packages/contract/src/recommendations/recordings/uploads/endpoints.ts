@@ -1,6 +1,5 @@
 import { endpoint } from '../../../endpoint.ts'
-import { uploadIdField } from '../../../fields/request-fields-schema.ts'
-import { requestObject } from '../../../fields/request-object-schema.ts'
+import { requestObject, uploadIdField } from '../../../fields/request-fields-schema.ts'
 
 /** Recordings travel by tus 1.0, so they go on after a lost connection. */
 const uploadParams = requestObject({ id: uploadIdField })

@@ -1,4 +1,4 @@
-import { speechLimits } from '@credence/contract/limits/speech-limits'
+import { speechLimits } from '@credence/contract/limits/limits'
 
 export const framesPerSecond = 10
 /** A tenth of a second, which is how finely speech is told from quiet. */

@@ -1,4 +1,4 @@
-import { speechLimits } from '@credence/contract/limits/speech-limits'
+import { speechLimits } from '@credence/contract/limits/limits'
 import { describe, expect, test } from 'vitest'
 import { frameSamples, framesPerSecond } from './frame.ts'
 import { createPieceCutter, type Piece } from './piece-cutter.ts'

@@ -1,4 +1,4 @@
-import { speechLimits } from '@credence/contract/limits/speech-limits'
+import { speechLimits } from '@credence/contract/limits/limits'
 import { framesPerSecond } from './frame.ts'
 
 /** What is heard and written down at once, and how long it was quiet before. */

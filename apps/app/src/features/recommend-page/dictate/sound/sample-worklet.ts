@@ -1,4 +1,4 @@
-import { speechLimits } from '@credence/contract/limits/speech-limits'
+import { speechLimits } from '@credence/contract/limits/limits'
 import { frameSamples } from './frame.ts'
 import { createResampler } from './resampler.ts'
 

@@ -1,4 +1,4 @@
-import { speechLimits } from '@credence/contract/limits/speech-limits'
+import { speechLimits } from '@credence/contract/limits/limits'
 
 const { type, samplesPerSecond, bytesPerSample, headerBytes } = speechLimits
 

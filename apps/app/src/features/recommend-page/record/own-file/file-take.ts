@@ -1,4 +1,4 @@
-import { recordingLimits, uploadLimits } from '@credence/contract/limits/recording-limits'
+import { recordingLimits, uploadLimits } from '@credence/contract/limits/limits'
 import { clock } from '../../../../components/passcode/use-countdown.ts'
 import type { Take } from '../../../../state/recommendations/recommendation.ts'
 import type { DeviceStore } from '../../draft/device-store.ts'

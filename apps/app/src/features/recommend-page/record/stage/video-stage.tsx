@@ -1,4 +1,4 @@
-import { recordingLimits } from '@credence/contract/limits/recording-limits'
+import { recordingLimits } from '@credence/contract/limits/limits'
 import { Icon } from '@credence/ui/icon'
 import { SlidersHorizontal } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { recordingLimits } from '@credence/contract/limits/recording-limits'
+import { recordingLimits } from '@credence/contract/limits/limits'
 import styles from './voice-stage.module.css'
 
 const { maxSeconds, softSeconds } = recordingLimits

@@ -1,4 +1,4 @@
-import { recordingLimits } from '@credence/contract/limits/recording-limits'
+import { recordingLimits } from '@credence/contract/limits/limits'
 import { useEffect, useRef, useState } from 'react'
 import { clock } from '../../../../components/passcode/use-countdown.ts'
 import { endingSoon, spokenTime } from '../recording-words.ts'

@@ -1,6 +1,6 @@
 import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
 import { cleanLine } from '@credence/contract/fields/text-rules'
-import { inviteLimits } from '@credence/contract/limits/invite-limits'
+import { inviteLimits } from '@credence/contract/limits/limits'
 
 export type Person = { full_name: string; email: string }
 

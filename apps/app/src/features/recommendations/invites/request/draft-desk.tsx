@@ -1,4 +1,4 @@
-import type { Tone } from '@credence/contract/invites/draft/tones'
+import type { Tone } from '@credence/contract/invites/draft/endpoints'
 import { Segment } from '@credence/ui/segment'
 import { useState } from 'react'
 import { TextButton } from '../../../../components/actions/text-button.tsx'

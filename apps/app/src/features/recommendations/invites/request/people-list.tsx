@@ -1,4 +1,4 @@
-import { inviteLimits } from '@credence/contract/limits/invite-limits'
+import { inviteLimits } from '@credence/contract/limits/limits'
 import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
 import { useState } from 'react'

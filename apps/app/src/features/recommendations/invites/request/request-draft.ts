@@ -2,7 +2,7 @@ import type { AskFor } from '@credence/contract/invites/ask-for'
 import type { Invite, NewInvites } from '@credence/contract/invites/endpoints'
 import { namePlaceholder, suggestedMessage } from '@credence/contract/invites/invite-message'
 import type { Memory } from '@credence/contract/invites/memory-card-schema'
-import { inviteLimits } from '@credence/contract/limits/invite-limits'
+import { inviteLimits } from '@credence/contract/limits/limits'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import type { Person } from '../ask/parse-people.ts'
 

@@ -1,6 +1,5 @@
 import type { DraftedText } from '@credence/contract/drafts/draft-events'
-import type { draftInvite } from '@credence/contract/invites/draft/endpoints'
-import type { Tone } from '@credence/contract/invites/draft/tones'
+import type { draftInvite, Tone } from '@credence/contract/invites/draft/endpoints'
 import { useDrafting } from '../../../../components/drafting/use-drafting.ts'
 import { draftRequest } from '../../../../state/invites.ts'
 import { memoryOf, type RequestDraft } from './request-draft.ts'

@@ -1,9 +1,9 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
-import { inviteLimits } from '@credence/contract/limits/invite-limits'
-import { madeOnce } from '@credence/contract/made-once'
+import { lazy } from '@credence/contract/lazy'
+import { inviteLimits } from '@credence/contract/limits/limits'
 
 const dayMs = 86_400_000
-const shortDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const shortDate = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
 
 /** What has no answer yet, and may still get one. */
 export function isWaitedFor({ state }: Pick<Invite, 'state'>): boolean {

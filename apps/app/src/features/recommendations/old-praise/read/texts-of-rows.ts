@@ -1,5 +1,5 @@
 import { cleanLine, cleanParagraphs } from '@credence/contract/fields/text-rules'
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
 import { type ColumnName, columnsOf } from './columns.ts'

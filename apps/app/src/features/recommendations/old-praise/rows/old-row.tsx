@@ -1,5 +1,5 @@
 import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
-import { dayInWords } from '@credence/contract/recommendations/old-praise/origin-words'
+import { dayInWords } from '@credence/contract/recommendations/old-praise/origin'
 import { Avatar } from '@credence/ui/avatar'
 import { Chip } from '@credence/ui/chip'
 import { classNames } from '@credence/ui/class-names'

@@ -1,4 +1,4 @@
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
 import { Button } from '@credence/ui/button'

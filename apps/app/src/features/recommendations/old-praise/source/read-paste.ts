@@ -1,5 +1,5 @@
 import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/text-rules'
-import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
 
 /** The last one stands for all others. */

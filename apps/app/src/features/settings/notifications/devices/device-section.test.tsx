@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Device } from '@credence/contract/notifications/devices/endpoints'
-import { usualChoices } from '@credence/contract/notifications/preferences/notice-groups'
+import { usualChoices } from '@credence/contract/notifications/notification-kinds'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { keepPushRecord, readPushRecord } from '../../../../components/push/push-record.ts'

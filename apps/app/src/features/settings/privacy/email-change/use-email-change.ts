@@ -1,5 +1,5 @@
 import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
-import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { passcodeLimits } from '@credence/contract/limits/limits'
 import { useState } from 'react'
 import { useSaving } from '../../../../components/saving/use-saving.ts'
 import { changeEmail, sendEmailPasscodes } from '../../../../state/account.ts'

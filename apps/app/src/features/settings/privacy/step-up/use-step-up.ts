@@ -1,4 +1,4 @@
-import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { passcodeLimits } from '@credence/contract/limits/limits'
 import { useState } from 'react'
 import { failureWords } from '../../../../api/failure.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'

@@ -1,4 +1,4 @@
-import { stampSizes } from '@credence/contract/documents/stamp/choices'
+import { stampSizes } from '@credence/contract/documents/stamp/stamp'
 import { themes } from '@credence/contract/profile/themes'
 import { checkSignature } from '@credence/record/check-signature'
 import { isRevoked } from '@credence/record/check-status'

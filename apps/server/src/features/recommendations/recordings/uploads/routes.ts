@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '@credence/contract/endpoint'
+import { uploadLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { uploadLimits } from '@credence/contract/limits/recording-limits'
 import {
   appendUpload,
   createUpload as createUploadEndpoint,

@@ -1,5 +1,4 @@
-import { pictureLimits } from '@credence/contract/limits/picture-limits'
-import { uploadLimits } from '@credence/contract/limits/recording-limits'
+import { pictureLimits, uploadLimits } from '@credence/contract/limits/limits'
 
 const takenTypes: readonly string[] = [...uploadLimits.videoTypes, ...uploadLimits.audioTypes, ...pictureLimits.types]
 

@@ -1,4 +1,4 @@
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
 import type { StoredQuote } from '../../../../database/schema/what-people-say.ts'
 import { findQuote, hashOf, inOneLine, type Said } from '../rules.ts'
 

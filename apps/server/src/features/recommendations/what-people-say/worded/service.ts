@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
 import type { Dependencies } from '../../../../dependencies.ts'
 import type { Said } from '../rules.ts'
 import type { StoredTheme } from '../store.ts'

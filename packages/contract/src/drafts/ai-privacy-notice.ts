@@ -6,6 +6,6 @@ export function isThisMachine(host: string): boolean {
 }
 
 /** Who reads what is sent along, to stand after "goes to". */
-export function whereWordsGo(host: string): string {
+export function aiRecipient(host: string): string {
   return isThisMachine(host) ? 'a language model on the same machine as this site' : `a language model at ${host}`
 }

@@ -1,6 +1,6 @@
-import { madeOnce } from '../../made-once.ts'
+import { lazy } from '../../lazy.ts'
 
-const day = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
+const day = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** Where the words stood before their author confirmed them here. */
 type WrittenElsewhere = {

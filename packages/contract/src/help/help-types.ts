@@ -1,5 +1,15 @@
 import type { PublicConfig } from '../public-config.ts'
 
+export type Question = {
+  /** The part of the address after #. Never changes: people link to it. */
+  id: string
+  question: string
+  /** In paragraphs. */
+  answer: string[]
+}
+
+export type Topic = { id: string; title: string; questions: Question[] }
+
 /** What questions, terms and roadmap depend on. */
 export type HelpFacts = Pick<PublicConfig, 'productName'> & MachineFacts
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captionLanguage, captionWords, openingWords } from './caption-words.ts'
+import { captionLanguage, captionWords, openingWords } from './caption-text.ts'
 
 const file = (...lines: string[]) =>
   `WEBVTT\n\n${lines.map((line, at) => `00:0${at}.000 --> 00:0${at + 1}.000\n${line}`).join('\n\n')}\n`

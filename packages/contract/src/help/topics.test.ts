@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countQuestions, searchTopics } from './search-topics.ts'
-import { questionTopics } from './topics.ts'
+import { countQuestions, questionTopics, searchTopics } from './topics.ts'
 
 const topics = questionTopics({ productName: 'Vouch', speech: true, ai: { host: 'this machine' } })
 
