@@ -6,7 +6,7 @@ import { recommendations } from '../apps/server/src/database/schema/recommendati
 import { records } from '../apps/server/src/database/schema/records.ts'
 import { signRecord } from '../apps/server/src/features/recommendations/record/jobs.ts'
 import { closeAll, createTestApp, publicHosts, signInAs } from '../apps/server/src/testing/create-test-app.ts'
-import { checkSignature } from '../packages/record/src/check-signature.ts'
+import { checkSignature } from '../packages/record/src/check-proof.ts'
 
 const count = Number(process.argv[2] ?? 10_000)
 const others = Object.keys(networkInterfaces()).filter(name => name !== 'lo')

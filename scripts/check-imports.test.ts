@@ -47,7 +47,7 @@ const probes: Record<string, { never: string[]; may: string[] }> = {
     may: ['jsonld', '@noble/ed25519', 'packages/record/src/read-json.ts'],
   },
   marketing: {
-    never: [`${a}/paths.ts`, '@credence/app/paths', 'apps/public/src/page-words.ts', 'radix-ui', 'react-redux', 'zod'],
+    never: [`${a}/paths.ts`, '@credence/app/paths', 'apps/public/src/page-meta.ts', 'radix-ui', 'react-redux', 'zod'],
     may: [
       'react',
       '@credence/profile-view/words',

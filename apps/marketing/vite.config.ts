@@ -21,7 +21,7 @@ const frame = [
   { name: 'frame', test: /^(?!.*\/machine)/, minShareCount: 8 },
   {
     name: 'frame',
-    test: /\/src\/(?:layout|analytics|consent)\/|personas\/personas|page-data-context|chevron-down|preload-helper|front-questions|question-items|use-current-section|named-place|\/avatar\./,
+    test: /\/src\/(?:layout|analytics|consent)\/|personas\/personas|page-contexts|chevron-down|preload-helper|front-questions|question-items|use-current-section|hash-target|\/avatar\./,
     minShareCount: 2,
   },
 ]

@@ -1,6 +1,5 @@
 import { call } from '../../apps/server/src/testing/server-process.ts'
-import { checkSignature } from '../../packages/record/src/check-signature.ts'
-import { isRevoked } from '../../packages/record/src/check-status.ts'
+import { checkSignature, isRevoked } from '../../packages/record/src/check-proof.ts'
 import type { DidDocument, RecommendationRecord } from '../../packages/record/src/record-types.ts'
 import { atLeast, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { comesTrue, inPlace, type Place } from './place.ts'

@@ -55,11 +55,11 @@ const records: Mutant[] = [
     file: `${record}/check-proof.ts`,
     from: 'return isSigned ?',
     to: 'return publicKey ?',
-    tests: [`${record}/check-signature.test.ts`],
+    tests: [`${record}/check-proof.test.ts`],
   },
   {
     fault: 'a status list of last year brings back what was taken back',
-    file: `${record}/check-status.ts`,
+    file: `${record}/check-proof.ts`,
     from: ' && time < Date.parse(validUntil)',
     to: '',
     tests: [`${record}/verdict/judge.test.ts`],
@@ -159,7 +159,7 @@ const marketing: Mutant[] = [
   },
   {
     fault: '"Not Now" stores a yes',
-    file: 'apps/marketing/src/consent/cookie-banner-panel.tsx',
+    file: 'apps/marketing/src/consent/cookie-banner.tsx',
     from: 'onAnswer(consentCookie.declined)',
     to: 'onAnswer(consentCookie.accepted)',
     tests: ['apps/marketing/src/consent/cookie-banner.test.tsx'],

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { App } from './app.tsx'
-import { ConfigContext } from './config-context.tsx'
+import { ConfigContext } from './page-contexts.tsx'
 import { BrowserPath } from './path.tsx'
 import { testConfig } from './testing/test-config.ts'
 

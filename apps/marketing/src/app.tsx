@@ -1,7 +1,7 @@
 import { Loader } from '@credence/ui/loader'
 import { lazy, Suspense, useEffect } from 'react'
-import { useConfig } from './config-context.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
+import { useConfig } from './page-contexts.tsx'
 import { findPage } from './pages.ts'
 import { usePath } from './path.tsx'
 

@@ -5,8 +5,7 @@ import { type PageData, pageDataElementId } from '@credence/contract/rendered-pa
 import { hydrateRoot } from 'react-dom/client'
 import { startAnalytics } from './analytics/analytics.ts'
 import { App } from './app.tsx'
-import { ConfigContext } from './config-context.tsx'
-import { PageDataContext } from './page-data-context.tsx'
+import { ConfigContext, PageDataContext } from './page-contexts.tsx'
 import { findPage } from './pages.ts'
 import { BrowserPath, bare } from './path.tsx'
 import { leaveWhenSignedIn } from './session/leave-when-signed-in.ts'
@@ -23,8 +22,8 @@ leaveWhenSignedIn(config)
 // When the page's chunk can't be had, this throws and the prerendered page stays as it is, which can still be read.
 await findPage(bare(location.pathname)).Page.preload()
 
-// most visitors come without a code; whoever has one must not lose it with the first click
-if (/[?&](access|via)=/.test(location.search)) (await import('./carry-codes.ts')).carryCodes(config.appOrigin)
+// most visitors have no code; the first click must not drop one
+if (/[?&](access|via)=/.test(location.search)) (await import('./keep-query-codes.ts')).keepQueryCodes(config.appOrigin)
 
 hydrateRoot(
   requireElement('root'),

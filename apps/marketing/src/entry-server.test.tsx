@@ -92,7 +92,7 @@ describe.each(addresses)('$path', ({ path, status }) => {
   })
 })
 
-/** Forms, the page after one, and pages that nobody has written yet, which open with the waitlist form. */
+/** Forms, the page after one, and pages without content of their own, which open with the waitlist form. */
 const withoutBanner = /^\/(?:share-your-story|thank-you|apply-for-.*|use-cases\/data-scientists)$/
 
 test.each(addresses)('$path has the call-to-action banner, unless it is a form or thanks for one', async ({ path }) => {
@@ -121,7 +121,7 @@ test.each(addresses)('$path leads nowhere that does not exist', async ({ path })
 test('every page can be reached from the foot of every page', async () => {
   const { html } = await render('/terms-of-use')
   const foot = html.slice(html.indexOf('<footer'))
-  // the front page is the logo, and nobody needs a way to the thank-you page
+  // the logo links to the front page, and nothing links to the thank-you page
   for (const path of paths.filter(known => known !== '/thank-you')) expect(foot).toContain(`href="${path}"`)
 })
 
@@ -140,7 +140,7 @@ describe.each(addresses.filter(({ status }) => status === 200))('the front door 
     expect(html.includes('Not yet? Leave your address, and we write once,')).toBe(takesAddresses)
   })
 
-  test('by invitation, leads to the waitlist and promises nobody a page', async () => {
+  test('by invitation, leads to the waitlist and promises no page', async () => {
     const { html } = await render(path, { ...testConfig, registration: 'invited' })
     const links = linksIn(html)
     expect(links).toContain('Join the waitlist -> /#waitlist')
@@ -236,7 +236,7 @@ describe('questions', () => {
 })
 
 describe('wall of love', () => {
-  test('says that nobody has written yet', async () => {
+  test('says that there are no stories yet', async () => {
     const page = await render('/wall-of-love')
     expect(page.usesPageData).toBe(true)
     expect(page.html).toContain('Nobody yet.')
@@ -258,7 +258,7 @@ describe('wall of love', () => {
   })
 })
 
-test('a page that is not there is the same, whatever was asked for: whoever makes addresses up has nothing drawn', async () => {
+test('every missing page is the same: its address draws nothing', async () => {
   const pages = await Promise.all(
     ['/cr/ines-marlo?x=1', '/caf%C3%A9', '/<b>x', `/${'x'.repeat(5000)}`, '/nothing///'].map(url => render(url)),
   )

@@ -1,4 +1,5 @@
 import { cleanLine } from '@credence/contract/fields/text-rules'
+import type { PublicConfig } from '@credence/contract/public-config'
 
 /** Every address of the site, as pages, menus and forms name it. */
 export const sitePaths = {
@@ -44,10 +45,15 @@ export function decoded(path: string): string {
 export const thanksKinds = ['waitlist', 'student', 'affiliate', 'story'] as const
 export type ThanksKind = (typeof thanksKinds)[number]
 
-/** What else the page speaks of: nothing was sent, so nobody is named. */
+/** The page's other kinds: nothing was sent, so no name is shown. */
 export const otherThanks = ['account', 'general'] as const
 export type OtherThanks = (typeof otherThanks)[number]
 
 export function thanksPath(kind: ThanksKind): string {
   return `${sitePaths.thanks}?for=${kind}`
+}
+
+/** Where the sample profile can be read, on installations that have one. */
+export function sampleProfileHref(config: PublicConfig): string | undefined {
+  return config.hasSample ? `${config.appOrigin}/cr/sample` : undefined
 }

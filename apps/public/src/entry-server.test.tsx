@@ -238,7 +238,7 @@ test('a long line of emoji is cut between two of them', () => {
   expect(line).toBe(`x${'🦊'.repeat(44)}…`)
 })
 
-test('what is gone says so, is not to be listed, and names nobody', () => {
+test('what is gone says so, is not indexed, and contains no name', () => {
   const page = renderGonePage('profile', testConfig)
   expect(page).toMatchObject({ status: 410, robots: 'noindex', title: 'This page is gone. Zedwick' })
 })

@@ -3,21 +3,28 @@ import type { ProfileSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { RenderedPage } from '@credence/contract/rendered-page'
-import { printedWords } from '@credence/profile-view/card-words'
+import { printedWords } from '@credence/profile-view/card-text'
 import { placeOfPage, recommendationPages, recommendationsPath } from '@credence/profile-view/recommendation-pages'
 import { knownAs, nameOf } from '@credence/profile-view/words'
 import type { DidDocument } from '@credence/record/record-types'
 import { renderToString } from 'react-dom/server'
 import { sampleProfile } from '../sample-profile.ts'
-import { filesOf, oembedOf } from './alternates.ts'
 import { renderEmbed, renderEmptyEmbed } from './embed/render-embed.tsx'
 import { FurtherPage, furtherTitle } from './further-page.tsx'
 import { GonePage, type GoneThing, goneTitle } from './gone-page.tsx'
-import { profileDescription, recommendationTitle, sectionWords, shorten } from './page-words.ts'
+import {
+  cardOf,
+  filesOf,
+  oembedOf,
+  profileDescription,
+  recommendationTitle,
+  sectionWords,
+  shorten,
+  socialCardPath,
+} from './page-meta.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { RecommendationPage } from './recommendation-page.tsx'
 import { ReportPage, type ReportState, reportTitle } from './report-page.tsx'
-import { cardOf, socialCardPath } from './social-card.ts'
 import { profileStructuredData, recommendationStructuredData } from './structured-data.ts'
 import { UnsubscribePage, type UnsubscribeState, unsubscribeTitle } from './unsubscribe-page.tsx'
 import { VerifyPage, type VerifyState, verifyTitle } from './verify/verify-page.tsx'
@@ -155,7 +162,7 @@ export function renderUnsubscribePage(state: UnsubscribeState, config: PublicCon
 
 const noIndex = { robots: 'noindex' as const }
 
-/** Its link name is reserved, so nobody else's page can have it. */
+/** Its link name is reserved, so no profile can take it. */
 function isSample({ slug }: PublicProfile): boolean {
   return slug === sampleProfile.slug
 }

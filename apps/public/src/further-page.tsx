@@ -5,8 +5,7 @@ import { type PagePlace, rangeOf } from '@credence/profile-view/recommendation-p
 import { FurtherRecommendations } from '@credence/profile-view/recommendations'
 import { nameOf } from '@credence/profile-view/words'
 import styles from './further-page.module.css'
-import { OwnerLink } from './owner-link.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { OwnerLink, PageFrame } from './page-frame.tsx'
 
 type FurtherPageProps = {
   profile: PublicProfile

@@ -17,7 +17,7 @@ export function goneTitle(what: GoneThing): string {
   return words[what].title
 }
 
-/** For an address that used to be somebody's and will not come back. */
+/** For an address of a deleted profile or recommendation. */
 export function GonePage({ what, config }: { what: GoneThing; config: PublicConfig }) {
   return (
     <PageFrame config={config}>

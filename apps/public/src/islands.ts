@@ -1,14 +1,10 @@
 import { consentCookie } from '@credence/contract/constants'
 import { startPlayers } from '@credence/profile-view/players'
 import { onCookieChange } from '@credence/ui/cookie-changes'
-import { startConnectCopy } from './islands/connect-copy.ts'
-import { letNamesGo } from './islands/icon-names.ts'
-import { startReadOn } from './islands/read-on.ts'
+import { hideIconNamesOnEscape, startAtSecond, startConnectCopy, startThemeSwitch } from './islands/page-controls.ts'
 import { startRecommendationFilter } from './islands/recommendation-filter.ts'
 import { startReport } from './islands/report.ts'
-import { startShowMore } from './islands/show-more.ts'
-import { startAtSecond } from './islands/start-at-second.ts'
-import { startThemeSwitch } from './islands/theme-switch.ts'
+import { startLoadMore, startShowMore } from './islands/show-more.ts'
 
 /**
  * All the JavaScript of a public page: what hydrates an island is only fetched once an island is about to be seen. The
@@ -50,10 +46,10 @@ startPlayers(document, async player => {
 startAtSecond(document, location.hash)
 startRecommendationFilter(document)
 startShowMore(document)
-startReadOn(document)
+startLoadMore(document)
 startReport(document)
 startConnectCopy(document)
-letNamesGo(document)
+hideIconNamesOnEscape(document)
 document.querySelector('[data-print]')?.addEventListener('click', () => window.print())
 
 // The development server injects styles from the modules that import them; a build links the stylesheet instead.

@@ -1,4 +1,7 @@
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicConfig } from '@credence/contract/public-config'
+import { allRecommendations, nameOf } from '@credence/profile-view/words'
+import { Avatar } from '@credence/ui/avatar'
 import { ButtonLink, buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Logo } from '@credence/ui/logo'
@@ -37,5 +40,21 @@ export function PageFrame({ config, children }: { config: PublicConfig; children
         <main id="main">{children}</main>
       </PageRings>
     </>
+  )
+}
+
+/** Whose page this belongs to, and the way there. */
+export function OwnerLink({ profile }: { profile: PublicProfile }) {
+  const { slug, rosette, picture_url, recommendations } = profile
+  return (
+    <a className={styles.owner} href={`/cr/${slug}`}>
+      <Avatar id={rosette} name={nameOf(profile)} picture={picture_url ?? undefined} />
+      <span>
+        <b>
+          <bdi>{nameOf(profile)}</bdi>
+        </b>
+        <span className="t-small">{allRecommendations(recommendations.length)}</span>
+      </span>
+    </a>
   )
 }

@@ -3,9 +3,12 @@ import { type ProfileSection, reportSection } from '@credence/contract/profile/s
 import type { PublicConfig } from '@credence/contract/public-config'
 import { ProfileView } from '@credence/profile-view/profile-view'
 import { nameOf } from '@credence/profile-view/words'
-import { contactPath } from './alternates.ts'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Printer } from 'lucide-react'
+import styles from './needs-script.module.css'
 import { PageFrame } from './page-frame.tsx'
-import { PrintButton } from './print-button.tsx'
+import { contactPath } from './page-meta.ts'
 import { ShareIsland } from './share-island.tsx'
 
 type ProfilePageProps = {
@@ -35,5 +38,15 @@ export function ProfilePage({ profile, section, sample, config }: ProfilePagePro
         reportHref={sample ? undefined : `/cr/${profile.slug}/${reportSection}`}
       />
     </PageFrame>
+  )
+}
+
+/** Brought to life by islands.ts; without a script the browser's own menu prints just as well. */
+function PrintButton() {
+  return (
+    <Button variant="secondary" size="sm" className={styles.needed} data-print="">
+      <Icon of={Printer} size="small" />
+      Print or save as PDF
+    </Button>
   )
 }

@@ -2,16 +2,16 @@ import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { reportSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { cardWords, remarkOn, wordsLead } from '@credence/profile-view/card-words'
+import { cardWords, remarkOn, wordsLead } from '@credence/profile-view/card-text'
 import { Recording } from '@credence/profile-view/recording'
 import { serialNumber } from '@credence/profile-view/serial-number'
 import { Transcript } from '@credence/profile-view/transcript'
-import { dayOf, nameOf } from '@credence/profile-view/words'
+import { dayOf, givenLine, inLetters, nameOf } from '@credence/profile-view/words'
 import { Avatar } from '@credence/ui/avatar'
+import { ButtonLink } from '@credence/ui/button'
 import { paragraphs } from '@credence/ui/quote'
-import { OtherVoices } from './other-voices.tsx'
-import { OwnerLink } from './owner-link.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { OwnerLink, PageFrame } from './page-frame.tsx'
+import { shorten } from './page-meta.ts'
 import { BehindIt } from './proof/behind-it.tsx'
 import { CheckIt } from './proof/check-it.tsx'
 import { ProofList } from './proof/proof-list.tsx'
@@ -109,5 +109,60 @@ export function RecommendationPage(props: RecommendationPageProps) {
         </div>
       </div>
     </PageFrame>
+  )
+}
+
+const atOnce = 3
+
+type OtherVoicesProps = { profile: PublicProfile; recommendation: PublicRecommendation }
+
+/** The next few recommendations, and a link to all of them. */
+function OtherVoices({ profile, recommendation }: OtherVoicesProps) {
+  const { slug, recommendations } = profile
+  const place = recommendations.findIndex(({ id }) => id === recommendation.id)
+  const others = [...recommendations.slice(place + 1), ...recommendations.slice(0, Math.max(place, 0))]
+  if (others.length === 0) return null
+  const count = inLetters(recommendations.length)
+  return (
+    <section className={`sect ${styles.others}`} aria-labelledby="other-voices">
+      <div className={`wrap ${styles.othersColumns}`}>
+        <div className={styles.lead}>
+          <h2 className="t-display" id="other-voices">
+            One of {count}.
+          </h2>
+          <p className="t-lead">
+            Everybody confirmed an e-mail address. <bdi>{nameOf(profile)}</bdi> chose what is shown, and can edit none
+            of it.
+          </p>
+          <div>
+            <ButtonLink href={`/cr/${slug}/recommendations`}>
+              {recommendations.length === 2 ? 'Read both' : `Read all ${count}`}
+            </ButtonLink>
+          </div>
+        </div>
+        <ul className={styles.list}>
+          {others.slice(0, atOnce).map(other => (
+            <li key={other.id}>
+              <Voice recommendation={other} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Voice({ recommendation }: { recommendation: PublicRecommendation }) {
+  const { id, reviewer, text } = recommendation
+  return (
+    <a className={styles.voice} href={`/recommendation/${id}`}>
+      <Avatar id={id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} />
+      <span className={styles.words}>
+        <b>
+          <bdi>{reviewer.full_name}</bdi>
+        </b>
+        <bdi>{text ? shorten(text) : givenLine(recommendation)}</bdi>
+      </span>
+    </a>
   )
 }

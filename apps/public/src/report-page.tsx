@@ -1,12 +1,17 @@
+import { retention } from '@credence/contract/limits/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
+import { lostConnectionWords } from '@credence/contract/lost-connection'
 import { reportSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { ReportProblem, TypedReport } from '@credence/contract/reports/report-kinds'
-import { withoutScheme } from '@credence/profile-view/on-paper'
+import { type ReportProblem, reportKinds, type TypedReport } from '@credence/contract/reports/report-kinds'
+import { withoutScheme } from '@credence/profile-view/print-only'
 import { Address } from '@credence/ui/address'
-import { ButtonLink } from '@credence/ui/button'
-import { TextAreaField } from '@credence/ui/field'
+import { Alert } from '@credence/ui/alert'
+import { Button, ButtonLink } from '@credence/ui/button'
+import { Radio } from '@credence/ui/check'
+import { TextAreaField, TextField } from '@credence/ui/field'
+import type { ReactNode } from 'react'
 import { PageFrame } from './page-frame.tsx'
-import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
 
 /** What a report has come to. What was typed is kept until it has arrived. */
@@ -99,5 +104,61 @@ function BackLink({ slug }: { slug: string }) {
     <ButtonLink variant="secondary" href={`/cr/${slug}`}>
       Back to the page
     </ButtonLink>
+  )
+}
+
+const keptDays = retention.reportAddressSeconds / 86_400
+
+type ReportFormProps = {
+  action: string
+  typed: TypedReport
+  problem: ReportProblem | undefined
+  /** The way back, beside the button that sends. */
+  children: ReactNode
+}
+
+/** Goes out by itself. Where there is a script, islands/report.ts sends it, and keeps it when the line is down. */
+function ReportForm({ action, typed, problem, children }: ReportFormProps) {
+  /** A new page announces nothing by itself: the field with the problem is read out when it gets the focus. */
+  const at = (field: ReportProblem['field']) =>
+    problem?.field === field ? { error: problem.message, autoFocus: true } : {}
+  return (
+    <form className={styles.form} method="post" action={action} noValidate data-report="">
+      <fieldset className={styles.kinds}>
+        <legend className={styles.legend}>What is wrong with it?</legend>
+        {reportKinds.map(({ id, name }) => (
+          <Radio key={id} name="kind" value={id} label={name} defaultChecked={id === typed.kind} />
+        ))}
+      </fieldset>
+      <TextAreaField
+        label="Tell us more"
+        hint="What you saw, and where on the page. Whoever looks at it knows only what stands here."
+        name="reason"
+        maxLength={textLimits.reportReason}
+        className={styles.words}
+        dir="auto"
+        defaultValue={typed.reason}
+        {...at('reason')}
+      />
+      <TextField
+        label="Your e-mail"
+        optional
+        hint={`Only to answer you about this. We erase it when the report is closed, and after ${keptDays} days at the latest. The owner of the page never sees it.`}
+        name="reply_to"
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        defaultValue={typed.reply_to}
+        {...at('reply_to')}
+      />
+      {(problem?.field === 'form' || problem?.field === 'kind') && <Alert tone="error">{problem.message}</Alert>}
+      <div data-unreachable="" hidden>
+        <Alert tone="error">{lostConnectionWords()} What you wrote is still here.</Alert>
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit">Send report</Button>
+        {children}
+      </div>
+    </form>
   )
 }

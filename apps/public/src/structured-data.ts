@@ -2,7 +2,7 @@ import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { wholeSeconds } from '@credence/contract/recommendations/recordings/recording-length'
-import { cardWords } from '@credence/profile-view/card-words'
+import { cardWords } from '@credence/profile-view/card-text'
 import { nameOf } from '@credence/profile-view/words'
 
 /** The text was made by a person together with a model. */
@@ -14,7 +14,7 @@ const context = { '@context': 'https://schema.org' }
 const mostReviews = 10
 
 /**
- * Schema.org data of a profile: only what the page itself shows. Nobody gave a rating, so there is none; how many there are
+ * Schema.org data of a profile: only what the page itself shows. There are no ratings; how many recommendations there are
  * in all is told as what people did.
  */
 export function profileStructuredData(profile: PublicProfile, config: PublicConfig): unknown[] {
@@ -94,7 +94,7 @@ function reviewCount({ recommendations }: PublicProfile) {
   }
 }
 
-/** A part somebody had for a time; a month or a year is a date as it stands. */
+/** A role with its time span; a month or a year is a valid date. */
 function during(start: string, end: string | null) {
   return { '@type': 'Role', startDate: start, ...(end && { endDate: end }) }
 }

@@ -21,7 +21,7 @@ export function storeConsent(jar: CookieJar, host: string, choice: Consent, prod
   const attributes = `Path=${path}; Max-Age=${maxAgeSeconds}; SameSite=${sameSite}${domain ? `; Domain=${domain}` : ''}`
   const cookie = `${name}=${choice}; ${attributes}`
   jar.cookie = `${cookie}; Secure`
-  // Safari refuses Secure cookies over plain http even on this machine, where nobody can listen in between.
+  // Safari refuses Secure cookies over plain http even on localhost, where the connection is safe.
   if (consentIn(jar.cookie) !== choice && isLoopback(host)) jar.cookie = cookie
 }
 

@@ -1,4 +1,4 @@
-/** What somebody is called in a letter. A title such as "Dr." is no name, so then it is all of it. */
+/** The name in a letter's greeting. After a title such as "Dr." it is the full name. */
 export function firstNameOf(fullName: string): string {
   const [first = ''] = fullName.trim().split(/\s+/)
   return first.endsWith('.') ? fullName.trim() : first

@@ -1,5 +1,5 @@
 /**
- * Names in mails that somebody else gets. Whoever types a name may not use us to send strangers their links, numbers or
+ * Names in mails to other people. A typed name must not be a way to send strangers links, numbers or
  * sentences, so what does not look like a name stays out.
  */
 const part = /^\p{L}[\p{L}\p{M}'’ʼ]*(?:-\p{L}[\p{L}\p{M}'’ʼ]*){0,2}$/u
@@ -23,7 +23,7 @@ export function findPlainName(fullName: string): string | undefined {
 
 /**
  * Who a request is from, as a mail program shows it. What follows a comma is a degree and not the name; a flower is no
- * part of it either. Somebody whose name looks like none lets the product stand alone: a stranger reads this line first,
+ * part of it either. Without a plausible name the product stands alone: a stranger reads this line first,
  * and trusts it most.
  */
 export function senderName(fullName: string, productName: string): string {

@@ -17,13 +17,13 @@ export type PublicConfig = {
   registration: RegistrationPolicy
   /** True where this machine writes down what is spoken. */
   speech: boolean
-  /** Who is asked for drafts; null where nobody is, and nothing of it shows. */
+  /** The model that drafts; null where there is none, and the interface hides drafting. */
   ai: AiFacts | null
 }
 
 /** Id of the JSON block in each page that carries a `PublicConfig`. */
 export const publicConfigElementId = 'public-config'
 
-/** Who may make a page: anyone, or whoever an operator let in, while others find the waitlist. */
+/** Who may register: anyone, or only people with an access code, while others see the waitlist. */
 export const registrationPolicies = ['open', 'invited'] as const
 export type RegistrationPolicy = (typeof registrationPolicies)[number]

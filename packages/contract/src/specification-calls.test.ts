@@ -40,7 +40,7 @@ const specificationCalls = [
   ['POST /api/notifications-all', 'yes', '{status}', 'message'],
 ] as const
 
-/** The hidden field of the marketing forms, the further choices of a stamp and the codes of a link are ours; nobody has to send them. */
+/** The hidden field of the marketing forms, the further choices of a stamp and the codes of a link are ours and optional. */
 const ours = new Set(['website', 'middle', 'size', 'access', 'via'])
 
 function findCall(methodAndPath: string): Endpoint | undefined {

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
-import { withoutScheme } from './on-paper.tsx'
+import { withoutScheme } from './print-only.tsx'
 import styles from './profile-end.module.css'
 import { serialNumber } from './serial-number.ts'
 import { nameOf } from './words.ts'

@@ -2,10 +2,11 @@ import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { Avatar } from '@credence/ui/avatar'
 import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'
+import { RosetteBand } from '@credence/ui/rosette-band'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { BadgeCheck, Languages, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ConnectButton } from './connect-button.tsx'
-import { InARow } from './in-a-row.tsx'
 import styles from './profile-head.module.css'
 import { nameOf, placeNames, proofLine } from './words.ts'
 
@@ -72,7 +73,7 @@ function Words({ profile, sample, tool }: WordsProps) {
           <li>
             <Icon of={MapPin} size="small" />
             <span>
-              <InARow words={where} />
+              <CommaList words={where} />
             </span>
           </li>
         )}
@@ -80,7 +81,7 @@ function Words({ profile, sample, tool }: WordsProps) {
           <li>
             <Icon of={Languages} size="small" />
             <span>
-              <InARow words={languages} />
+              <CommaList words={languages} />
             </span>
           </li>
         )}
@@ -92,5 +93,24 @@ function Words({ profile, sample, tool }: WordsProps) {
         )}
       </ul>
     </>
+  )
+}
+
+/** What people wrote, parted by commas. Each part keeps its own direction, whatever its script, and the commas theirs. */
+export function CommaList({ words }: { words: string[] }) {
+  return [...new Set(words)].map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && ', '}
+      <bdi>{word}</bdi>
+    </Fragment>
+  ))
+}
+
+export function ProfileBanner({ rosette }: { rosette: string }) {
+  return (
+    <div className={styles.banner}>
+      <RosetteBand id={rosette} width={2600} height={300} length={560} weight={1.1} className={styles.band} />
+      <RosetteFigure id={rosette} density={2} className={styles.figure} />
+    </div>
   )
 }

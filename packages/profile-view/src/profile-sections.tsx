@@ -1,12 +1,12 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
+import { Address } from '@credence/ui/address'
 import { Fragment, type ReactNode } from 'react'
-import { About } from './about.tsx'
-import { ConnectSection } from './connect-section.tsx'
-import { HistoryEntries, type HistoryEntry } from './history-list.tsx'
+import { type Connect, ConnectButton } from './connect-button.tsx'
+import { withoutScheme } from './print-only.tsx'
+import styles from './profile-sections.module.css'
 import { Recommendations } from './recommendations.tsx'
-import { Section } from './section.tsx'
-import { Skills } from './skills.tsx'
+import { About, HistoryEntries, type HistoryEntry, Section, Skills } from './sections.tsx'
 import { WhatPeopleSay } from './what-people-say/what-people-say.tsx'
 
 type Ways = {
@@ -60,4 +60,25 @@ export function ProfileSections({ profile, opened, ...ways }: ProfileSectionsPro
   return profile.sections
     .filter(section => section.visible)
     .map(({ id }) => <Fragment key={id}>{drawn[id](profile, id === opened, ways)}</Fragment>)
+}
+
+type ConnectSectionProps = { connect: Connect; opened: boolean; contactHref: string | undefined }
+
+/** The way to the owner, where they put it, with the address in sight. */
+function ConnectSection({ connect, opened, contactHref }: ConnectSectionProps) {
+  return (
+    <Section id="connect" title="Connect" opened={opened}>
+      <div className={styles.connect}>
+        <ConnectButton {...connect} variant="secondary" />
+        <p className={styles.address}>
+          <Address text={withoutScheme(connect.link)} />
+        </p>
+        {contactHref && (
+          <a className={`link ${styles.contact}`} href={contactHref}>
+            Save contact
+          </a>
+        )}
+      </div>
+    </Section>
+  )
 }

@@ -170,7 +170,7 @@ test('the industry is shown by its name, unless it is none of those on the list'
   expect(draw({ industry: 'other' })).not.toContain('<dt>')
 })
 
-test('whoever keeps all recommendations back says so', () => {
+test('a profile that hides all its recommendations says so', () => {
   expect(textOf(draw({ received: 3 }))).toContain('None of the 3 received is shown')
 })
 

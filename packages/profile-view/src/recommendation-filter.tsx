@@ -11,7 +11,7 @@ import { givenAs } from './words.ts'
 
 type Shown = Pick<PublicRecommendation, 'type' | 'source'>[]
 
-/** From so many on nobody reads them all to find one. */
+/** From so many on the filter is shown. */
 const worthSearching = 4
 
 type RecommendationFilterProps = {

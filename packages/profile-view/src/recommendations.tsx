@@ -2,16 +2,17 @@ import { firstNameOf } from '@credence/contract/first-name'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { buttonClass } from '@credence/ui/button'
+import { FoldedQuote } from '@credence/ui/folded-quote'
+import { RecommendationCard } from '@credence/ui/recommendation-card'
 import type { ReactNode } from 'react'
-import { furtherWords } from './card-words.ts'
-import { openedHere } from './opened-here.ts'
-import { PageLinks } from './paging/page-links.tsx'
-import { recommendationPages } from './paging/recommendation-pages.ts'
+import { cardWords, furtherWords, remarkOn, wordsLead } from './card-text.ts'
+import { focusSection } from './focus-section.ts'
+import { Recording } from './player/recording.tsx'
 import { RecommendationFilter } from './recommendation-filter.tsx'
-import { RecommendationItem } from './recommendation-item.tsx'
+import { placeLine, placeOfPage, rangeOf, recommendationPages, recommendationsPath } from './recommendation-pages.ts'
 import styles from './recommendations.module.css'
 import { Transcript } from './transcript.tsx'
-import { nameOf, shownOfReceived } from './words.ts'
+import { givenLine, knownAs, nameOf, shownOfReceived } from './words.ts'
 
 /** How many are shown at once, and how many each press adds. */
 const oneLot = 12
@@ -28,7 +29,7 @@ export function Recommendations({ profile, opened = false }: RecommendationsProp
       className={styles.section}
       id="recommendations"
       aria-labelledby="recommendations-title"
-      {...openedHere(opened)}
+      {...focusSection(opened)}
     >
       <div className={styles.bar}>
         <h2 className="t-title" id="recommendations-title">
@@ -136,5 +137,72 @@ function Cards({ recommendations, lot, footOf, transcriptOf }: CardsProps) {
         </details>
       )}
     </>
+  )
+}
+
+type RecommendationItemProps = {
+  recommendation: PublicRecommendation
+  /** All that is said in a recording, below its sentence. */
+  transcript?: ReactNode
+}
+
+/** One recommendation with all a reader is told about it: whose mailbox, how they know the owner, how and when it came. */
+function RecommendationItem({ recommendation, transcript }: RecommendationItemProps) {
+  const { id, type, media, reviewer, email_domain, given_at } = recommendation
+  const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
+  return (
+    <RecommendationCard
+      className={styles.card}
+      id={id}
+      name={reviewer.full_name}
+      position={reviewer.position}
+      relation={knownAs(recommendation)}
+      remark={remarkOn(recommendation)}
+      picture={reviewer.picture_url ?? undefined}
+      quote={
+        words && (
+          <>
+            {lead && <span className="vh">{lead}</span>}
+            <FoldedQuote text={words} />
+            {transcript}
+          </>
+        )
+      }
+      domain={email_domain}
+      date={{ text: givenLine(recommendation), iso: given_at }}
+      proofHref={`/recommendation/${id}`}
+      media={media && <Recording type={type} media={media} id={id} name={reviewer.full_name} />}
+    />
+  )
+}
+
+type PageLinksProps = { slug: string; pages: PublicRecommendation[][]; number: number }
+
+/** Which of all recommendations stand here, and the ways to the others. Nothing while one page holds them all. */
+function PageLinks({ slug, pages, number }: PageLinksProps) {
+  const place = placeOfPage(pages, number)
+  if (!place || pages.length === 1) return null
+  const link = (rel: 'prev' | 'next', at: number) => {
+    const there = placeOfPage(pages, at)
+    return (
+      there && (
+        <a className={buttonClass({ variant: 'secondary' })} href={recommendationsPath(slug, at)} rel={rel}>
+          Read {rangeOf(there)}
+        </a>
+      )
+    )
+  }
+  return (
+    <nav
+      className={styles.links}
+      aria-label="Pages of recommendations"
+      data-pages={pages.length}
+      data-first={place.first}
+      data-of={place.of}
+    >
+      <p>{placeLine(place)}</p>
+      {link('prev', number - 1)}
+      {link('next', number + 1)}
+    </nav>
   )
 }

@@ -10,7 +10,7 @@ type TranscriptProps = {
   onCard?: boolean
 }
 
-/** What is said in a recording, for whoever can't or won't play it. Without a script, too, and found by any search of the page. */
+/** The text of a recording. Works without a script, and the browser's search finds it. */
 export function Transcript({ media: { words, language }, onCard = false }: TranscriptProps) {
   if (!words) return null
   return (

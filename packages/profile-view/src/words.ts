@@ -100,7 +100,7 @@ export function connectHref({ method, link }: { method: ConnectMethod; link: str
   return schemes[method]?.(link) ?? link
 }
 
-/** What a page about somebody is called before they have written their name. */
+/** The title of a page whose owner has not entered a name. */
 export function nameOf({ full_name, slug }: Pick<PublicProfile, 'full_name' | 'slug'>): string {
   return full_name || slug
 }

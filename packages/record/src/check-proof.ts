@@ -2,10 +2,12 @@ import { isObject } from './closed-schema.ts'
 import { proofHash } from './proof-hash.ts'
 import { findPublicKey, fits } from './public-key.ts'
 import { readJson } from './read-json.ts'
-import type { DidDocument, Proof } from './record-types.ts'
+import { isRecord, isStatusList } from './record-schema.ts'
+import type { DidDocument, Proof, RecommendationRecord, StampRecord, StatusEntry } from './record-types.ts'
+import { isSet, statusesInList, unpackBits } from './status-bits.ts'
 
 /** Who signed something, as it says itself, and whether that is so. */
-export type Checked<Signed> =
+type Checked<Signed> =
   | { outcome: 'fits'; key: string; signed: Signed }
   | { outcome: 'changed' }
   | { outcome: 'unknown key'; issuer: string | null }
@@ -17,7 +19,7 @@ type Signable = { '@context': unknown; proof: Proof }
  * `anything` is the text of a file, or what was read of one. It is handed on only if it follows the schema and we signed
  * exactly that. The schema comes first: it costs microseconds, and nothing but our own shapes is ever canonicalised.
  */
-export async function checkProof<Signed extends Signable>(
+async function checkProof<Signed extends Signable>(
   anything: unknown,
   keys: DidDocument,
   followsSchema: (value: unknown) => value is Signed,
@@ -42,4 +44,46 @@ export async function checkProof<Signed extends Signable>(
 function issuerOf({ issuer }: Record<string, unknown>): string | null {
   const id = isObject(issuer) ? issuer.id : issuer
   return typeof id === 'string' ? id : null
+}
+
+export type CheckedSignature =
+  | { outcome: 'fits'; key: string; record: RecommendationRecord | StampRecord }
+  | Exclude<Checked<never>, { outcome: 'fits' }>
+
+/**
+ * Whether a record is, letter for letter, one that these keys signed. Fetches nothing, so it works offline. "Fits" says
+ * nothing about whether it was taken back: see `checkStatus`.
+ */
+export async function checkSignature(record: unknown, keys: DidDocument): Promise<CheckedSignature> {
+  const checked = await checkProof(record, keys, isRecord)
+  return checked.outcome === 'fits' ? { outcome: 'fits', key: checked.key, record: checked.signed } : checked
+}
+
+/** A reader's clock may be that much behind ours. */
+const toleranceMs = 10 * 60_000
+
+/** Why a list says nothing about a record, so that its status cannot be checked now. */
+export type ListProblem = 'list not loaded' | 'list not signed by us' | 'list out of date'
+
+/**
+ * What a list says about the record with this `status`. Null is a list that could not be loaded. A list that is another, out
+ * of date, or not signed with these keys counts for nothing: an old one would bring back what was taken back.
+ */
+export async function isRevoked(
+  list: unknown,
+  keys: DidDocument,
+  status: StatusEntry,
+  now = new Date(),
+): Promise<'stands' | 'taken back' | ListProblem> {
+  if (list === null) return 'list not loaded'
+  const checked = await checkProof(list, keys, isStatusList)
+  if (checked.outcome !== 'fits') return 'list not signed by us'
+  const { id, validFrom, validUntil, credentialSubject } = checked.signed
+  const index = Number(status.statusListIndex)
+  if (id !== status.statusListCredential || index >= statusesInList) return 'list not signed by us'
+  const time = now.getTime()
+  if (!(Date.parse(validFrom) <= time + toleranceMs && time < Date.parse(validUntil))) return 'list out of date'
+  const bits = await unpackBits(credentialSubject.encodedList)
+  if (!bits) return 'list not signed by us'
+  return isSet(bits, index) ? 'taken back' : 'stands'
 }

@@ -40,7 +40,7 @@ test('of one that was replaced by a later change of the file, the later counts',
 test.each<[string, Buffer]>([
   ['a file without any', pdf('1 0 obj << /Type /Catalog >> endobj\n')],
   ['an invoice with its XML', pdf(object(2, '<Invoice/>', { type: 'text#2Fxml' }))],
-  ['JSON of somebody else', pdf(object(2, '{"type":"VerifiableCredential"}'), object(3, '[1]'), object(4, 'null'))],
+  ['JSON of another issuer', pdf(object(2, '{"type":"VerifiableCredential"}'), object(3, '[1]'), object(4, 'null'))],
   ['JSON that is broken', pdf(object(2, '{"type":["VerifiableCredential"]'))],
   ['a filter that we do not know', pdf(object(2, record('a'), { filter: '[/ASCII85Decode /FlateDecode]' }))],
   ['a list of filters without an end', pdf(object(2, record('a'), { filter: '[/FlateDecode' }))],

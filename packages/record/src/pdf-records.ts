@@ -1,7 +1,6 @@
-import { indexOf, latin1, utf8 } from './bytes.ts'
-import { attachmentsIn } from './pdf-attachments.ts'
+import { indexOf, inflate, latin1, utf8 } from './bytes.ts'
 import { longestRecord } from './png-record.ts'
-import { mostRecords } from './verdict/limits.ts'
+import { mostAttachments, mostRecords } from './verdict/limits.ts'
 
 /** Of all that one PDF unfolds to: more than the longest profile has. */
 const longestInAll = 32 * 1024 * 1024
@@ -18,7 +17,7 @@ export type PdfReading = {
   state: 'read' | 'encrypted' | 'not a pdf' | 'too many attachments'
 }
 
-/** Whoever made the file and whatever became of it: what can't be read is not there. */
+/** Unreadable parts of a file count as missing, whatever program wrote it. */
 export async function readRecordsFromPdf(pdf: Uint8Array): Promise<PdfReading> {
   // readers look for it in the first kilobyte
   if (indexOf(pdf.subarray(0, 1024), '%PDF-', 0) < 0) return { records: [], text: null, state: 'not a pdf' }
@@ -66,4 +65,66 @@ function recordIn(bytes: Uint8Array): string[] {
 function isCredential(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false
   return Array.isArray(value.type) && value.type.includes('VerifiableCredential')
+}
+
+const mark = '/EmbeddedFile'
+/** Between the name of an object and its bytes stand a few entries. Whatever has more is no attachment of ours. */
+const longestHead = 4096
+
+type PdfAttachment = { type: string; read(most: number): Promise<Uint8Array | undefined> }
+
+/**
+ * The files that a PDF carries, in the order they stand in it, found by their own marks alone: tables of contents may be
+ * compressed, out of date or broken. Of one that a later change of the file replaced, only the later counts. No byte is
+ * looked at for two of them, so that no file takes long. Undefined where there are more than `mostAttachments`.
+ */
+function attachmentsIn(pdf: Uint8Array): PdfAttachment[] | undefined {
+  const found = new Map<string, PdfAttachment>()
+  let at = indexOf(pdf, mark, 0)
+  for (let seen = 0; at >= 0; seen++) {
+    if (seen === mostAttachments) return undefined
+    const head = headAround(pdf, at)
+    const end = head ? endOf(pdf, head) : at + mark.length
+    if (end < 0) break
+    if (head) found.set(head.object, attachment(pdf.subarray(head.start, end), head))
+    at = indexOf(pdf, mark, end)
+  }
+  return [...found.values()]
+}
+
+type Head = { object: string; entries: string; start: number }
+
+/** Of an object whose entries say that it is an attachment: `12 0 obj << … >> stream`, and then its bytes. */
+function headAround(pdf: Uint8Array, at: number): Head | undefined {
+  const before = latin1(pdf.subarray(Math.max(0, at - longestHead), at))
+  const after = latin1(pdf.subarray(at, at + longestHead))
+  const objectAt = before.lastIndexOf(' obj')
+  const object = /\d{1,10} \d{1,5}$/.exec(before.slice(Math.max(0, objectAt - 16), Math.max(0, objectAt)))?.[0]
+  const streamAt = after.indexOf('stream')
+  const entries = before.slice(objectAt + 4) + after.slice(0, Math.max(0, streamAt))
+  const lineEnd = /^\r?\n/.exec(after.slice(streamAt + 6, streamAt + 8))?.[0]
+  if (!object || streamAt < 0 || !lineEnd || entries.includes('endobj') || /^\w/.test(after.slice(mark.length))) return
+  return { object, entries, start: at + streamAt + 6 + lineEnd.length }
+}
+
+/** Where it says how long it is and that is so, there; else where it says that it ends; -1 where nothing ends any more. */
+function endOf(pdf: Uint8Array, { entries, start }: Head): number {
+  const said = start + Number(/\/Length\s+(\d{1,10})/.exec(entries)?.[1] ?? 0)
+  if (/^\s{0,2}endstream/.test(latin1(pdf.subarray(said, said + 11)))) return said
+  const end = indexOf(pdf, 'endstream', start)
+  const lineEnd = /\r?\n$/.exec(latin1(pdf.subarray(Math.max(start, end - 2), Math.max(start, end))))?.[0] ?? ''
+  return end - (end < 0 ? 0 : lineEnd.length)
+}
+
+function attachment(bytes: Uint8Array, { entries }: Head): PdfAttachment {
+  // up to the next bracket of either kind, or many without an end would all be read to the end
+  const [, single, several] = /\/Filter\s*(?:\/(\w+)|\[([^[\]]*))/.exec(entries) ?? []
+  const filter = single ?? several?.trim().replace(/^\//, '')
+  return {
+    type: (/\/Subtype\s*\/([^\s/<>]+)/.exec(entries)?.[1] ?? '').replace(/#2f/i, '/'),
+    async read(most) {
+      if (filter === 'FlateDecode') return inflate(bytes, most)
+      return filter || bytes.length > most ? undefined : bytes
+    },
+  }
 }

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { joined } from './bytes.ts'
-import { pngChunk, pngChunks } from './png-chunks.ts'
-import { longestRecord, readRecordFromPng, writeRecordIntoPng } from './png-record.ts'
+import { longestRecord, pngChunk, pngChunks, readRecordFromPng, writeRecordIntoPng } from './png-record.ts'
 import { mostChunks } from './verdict/limits.ts'
 
 const record = JSON.stringify({ type: ['VerifiableCredential'], name: 'Ines Märlow 🦊' })

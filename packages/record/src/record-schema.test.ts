@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRevoked } from './check-status.ts'
+import { isRevoked } from './check-proof.ts'
 import type { DidDocument, RecommendationRecord, StampRecord, StatusEntry } from './record-types.ts'
 import { alterationsOf } from './testing/alterations.ts'
 import { createJudge } from './verdict/judge.ts'

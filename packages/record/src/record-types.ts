@@ -20,7 +20,7 @@ export type StatusEntry = {
   statusListCredential: string
 }
 
-/** Whoever signs: `id` is the `did:web` of the installation. In the first records the `type` of a part is a text, not a list. */
+/** The signer: `id` is the `did:web` of the installation. In the first records the `type` of a part is a text, not a list. */
 type Issuer = { id: string; type: ['Profile']; name: string; url: string }
 
 /** What records of all kinds have in common. */
@@ -32,13 +32,13 @@ type AnyRecord = {
   issuer: Issuer
   validFrom: string
   credentialStatus: StatusEntry
-  /** What was checked, and what nobody did, in words. */
+  /** What was checked, and what was not, in words. */
   attests: string[]
   doesNotProve: string[]
   proof: Proof
 }
 
-/** An Open Badges 3.0 endorsement: what somebody said of somebody, and what we know of how it came about. */
+/** An Open Badges 3.0 endorsement: what a reviewer said about an owner, and how it came about. */
 export type RecommendationRecord = AnyRecord & {
   type: ['VerifiableCredential', 'EndorsementCredential']
   credentialSubject: { id: string; type: ['EndorsementSubject']; endorsementComment: string }

@@ -1,4 +1,4 @@
-/** As many as the standard wants at least, so that nobody who asks for one record tells us which. */
+/** The standard's minimum, so that a request does not reveal which record is checked. */
 export const statusesInList = 131_072
 const bytesInList = statusesInList / 8
 

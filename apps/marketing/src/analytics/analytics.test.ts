@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { setCookie } from '../consent/set-cookie.ts'
 import { testConfig } from '../testing/test-config.ts'
+import { eraseTraces, setCookie } from './analytics.ts'
 
 const config = { ...testConfig, analyticsKey: 'phc_1' }
 const calls: string[] = []
@@ -95,7 +97,7 @@ test('a tab that comes back follows an answer given in another one', async () =>
   await expect.poll(() => calls).toEqual(['enable phc_1', 'disable'])
 })
 
-test('a library that does not arrive is tried again, and is nobody’s error', async () => {
+test('a library that fails to load is retried and reports no error', async () => {
   answer('accepted')
   arrives = () => Promise.reject(new Error('blocked'))
   const { followConsent } = await loadPage()
@@ -106,4 +108,32 @@ test('a library that does not arrive is tried again, and is nobody’s error', a
     })
     .toBe(2)
   expect(calls).toEqual([])
+})
+
+// @vitest-environment happy-dom
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('takes what the library keeps, and nothing else', async () => {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of ['ph_phc_1_posthog', '__ph_opt_in_out_phc_1', 'theme', 'graph_'])
+      storage.setItem(key, key === 'theme' ? 'dark' : '1')
+  setCookie('ph_phc_1_posthog=%7B%7D; Path=/')
+  setCookie('cookie_consent=declined; Path=/')
+  eraseTraces()
+  expect(Object.keys(localStorage)).toEqual(['theme', 'graph_'])
+  expect(Object.keys(sessionStorage)).toEqual(['theme', 'graph_'])
+  // happy-dom shows an expired cookie until its clock has moved on
+  await waitFor(() => expect(document.cookie).toBe('cookie_consent=declined'))
+})
+
+test('a browser that blocks storage is left alone', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError')
+  })
+  expect(eraseTraces).not.toThrow()
 })

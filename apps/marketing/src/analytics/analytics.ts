@@ -2,7 +2,6 @@ import { consentCookie } from '@credence/contract/constants'
 import type { PublicConfig } from '@credence/contract/public-config'
 import { onCookieChange } from '@credence/ui/cookie-changes'
 import { readConsent } from '../consent/consent-cookie.ts'
-import { eraseTraces } from './erase-traces.ts'
 
 let library: Promise<typeof import('./posthog.ts')> | undefined
 
@@ -28,4 +27,24 @@ export function followConsent({ analyticsKey }: PublicConfig): void {
       // A page works without analytics. Tried again with the next answer, tab change or page.
       library = undefined
     })
+}
+
+const own = /^(?:__)?ph_/
+
+/** Removes what the analytics library keeps in this browser, whether or not it is loaded. */
+export function eraseTraces(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const)
+    try {
+      for (const key of Object.keys(window[name])) if (own.test(key)) window[name].removeItem(key)
+    } catch {
+      // a browser that blocks storage throws at the mention of it, and then holds nothing
+    }
+  for (const cookie of document.cookie.split('; '))
+    if (own.test(cookie)) setCookie(`${cookie.split('=')[0]}=; Path=/; Max-Age=0`)
+}
+
+/** One cookie with its attributes, as text. */
+export function setCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = text
 }

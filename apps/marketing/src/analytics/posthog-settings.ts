@@ -60,11 +60,11 @@ export function settings(origin: string) {
     capture_dead_clicks: false,
     enable_recording_console_log: false,
     disableDeviceModel: true,
-    // nobody is ever identified; without this the library warns about an identity kept in memory
+    // no visitor is ever identified; without this the library warns about an identity kept in memory
     reuseAnonymousId: true,
     // pages repeat what was typed, such as a name in the thanks: a recording shows where people are stuck, not words
     session_recording: { maskAllInputs: true, maskTextSelector: '*' },
-    // an access code in the address of a page is nobody's to know
+    // an access code in the address of a page stays private
     mask_personal_data_properties: true,
     custom_personal_data_properties: ['access'] as string[],
   } as const satisfies Partial<PostHogConfig>

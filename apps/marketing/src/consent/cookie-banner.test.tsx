@@ -3,11 +3,11 @@ import { openCookieBannerEvent } from '@credence/contract/constants'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigContext } from '../config-context.tsx'
+import { setCookie } from '../analytics/analytics.ts'
+import { ConfigContext } from '../page-contexts.tsx'
 import { testConfig } from '../testing/test-config.ts'
 import { readConsent } from './consent-cookie.ts'
 import { CookieBanner } from './cookie-banner.tsx'
-import { setCookie } from './set-cookie.ts'
 
 const title = 'Privacy-Friendly Product Analytics'
 const region = () => screen.getByRole('region', { name: title })
@@ -62,7 +62,7 @@ test.each([
   expect(isOpen()).toBe(false)
 })
 
-test.each(['accepted', 'declined'])('it stays away when the answer is %s, until somebody asks for it', choice => {
+test.each(['accepted', 'declined'])('it stays hidden when the answer is %s, until the visitor reopens it', choice => {
   setCookie(`cookie_consent=${choice}; Path=/`)
   const { button, isOpen } = mountBanner()
   expect(isOpen()).toBe(false)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConfigContext } from '../config-context.tsx'
 import { CallToAction } from '../layout/call-to-action.tsx'
+import { ConfigContext } from '../page-contexts.tsx'
 import { testConfig } from '../testing/test-config.ts'
 import { readSent } from './use-site-form.ts'
 
@@ -65,7 +65,7 @@ test('passing through an empty field is no mistake', () => {
   expect(email.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('sending empty fields says what to write, calls nobody, and leads to the first', () => {
+test('sending empty fields says what to write, calls no endpoint, and focuses the first', () => {
   const { name, email, submit, fetch } = mountForm(success)
   submit()
   expect(noteOf(name)).toBe('Write your full name.')

@@ -1,16 +1,17 @@
 import { cleanFullName } from '@credence/contract/fields/light-validation'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { useConfig } from '../config-context.tsx'
+import { useConfig } from '../page-contexts.tsx'
+import close from '../rosettes/close.svg'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
-import { Actions } from './actions.tsx'
-import { FrontDoorLink } from './front-door-link.tsx'
-import { type Closing, commonRosette, InkClose } from './ink-close.tsx'
+import styles from './call-to-action.module.css'
+import { Actions, RosettePicture } from './page-parts.tsx'
 import { sections } from './sections.ts'
-import { useIsOpen } from './use-is-open.ts'
+import { SignUpLink, useIsOpen } from './sign-up-link.tsx'
 
 type CallToActionProps = Partial<Closing> & {
   rosette?: string
-  /** Where pages can be made at once: what is said to whoever would rather leave their address. */
+  /** While registration is open: the text for visitors who prefer to leave their address. */
   orLater?: ReactNode
 }
 
@@ -32,7 +33,7 @@ export function CallToAction({ title, lead, rosette = commonRosette, orLater }: 
     >
       {isOpen && (
         <Actions>
-          <FrontDoorLink variant="seal" size="lg" />
+          <SignUpLink variant="seal" size="lg" />
         </Actions>
       )}
       {isOpen && orLater}
@@ -43,5 +44,40 @@ export function CallToAction({ title, lead, rosette = commonRosette, orLater }: 
         </WaitlistForm>
       )}
     </InkClose>
+  )
+}
+
+type Closing = { title: string; lead: string }
+
+/** What most pages close with. There is a file of it. */
+const commonRosette = 'who-would-vouch'
+
+type InkCloseProps = Closing & {
+  id?: string | undefined
+  rosette: string
+  /** `large` for a title of a few words. */
+  size?: 'normal' | 'large'
+  children: ReactNode
+}
+
+/** The ink section that a page closes with: one sentence, one rosette, one thing to do. */
+export function InkClose({ id, title, lead, rosette, size = 'normal', children }: InkCloseProps) {
+  return (
+    <section className={`press ${styles.close}`} id={id}>
+      {rosette === commonRosette ? (
+        <RosettePicture src={close} className={styles.rosette} />
+      ) : (
+        <RosetteFigure id={rosette} density={2.2} weight={1.05} className={styles.rosette} />
+      )}
+      <div className="wrap">
+        <div className={styles.inner}>
+          <h2 className={`t-hero ${styles.title}`} data-size={size}>
+            {title}
+          </h2>
+          <p className={`t-lead ${styles.lead}`}>{lead}</p>
+          {children}
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,15 +1,14 @@
 import { openCookieBannerEvent } from '@credence/contract/constants'
 import { Logo } from '@credence/ui/logo'
 import { RosetteBand } from '@credence/ui/rosette-band'
-import { useConfig } from '../config-context.tsx'
+import type { ReactNode } from 'react'
+import { useConfig } from '../page-contexts.tsx'
 import { personas } from '../personas/personas.ts'
-import { sampleProfileHref } from '../sample-profile-href.ts'
-import { personaPath, sitePaths } from '../site-paths.ts'
-import { pricingHref, registrationHref, signInHref, verifyHref } from './app-href.ts'
-import { FooterColumn } from './footer-column.tsx'
+import { personaPath, sampleProfileHref, sitePaths } from '../site-paths.ts'
+import { PageLink } from './page-link.tsx'
 import { sectionHref, sections } from './sections.ts'
+import { pricingHref, registrationHref, signInHref, useIsOpen, verifyHref } from './sign-up-link.tsx'
 import styles from './site-footer.module.css'
-import { useIsOpen } from './use-is-open.ts'
 
 const microprint = 'Good work deserves witnesses · '.repeat(40)
 
@@ -74,3 +73,29 @@ export function SiteFooter() {
 }
 
 const everyUseCase = { label: 'All use cases', href: sitePaths.useCases }
+
+type FooterLink = {
+  label: string
+  /** Without one, the place does not exist on this installation, and the link is left out. */
+  href: string | undefined
+}
+
+type FooterColumnProps = { heading: string; links: FooterLink[]; children?: ReactNode }
+
+function FooterColumn({ heading, links, children }: FooterColumnProps) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="t-wide">{heading}</h2>
+      <ul>
+        {links.map(({ label, href }) => href && <li key={label}>{opened(label, href)}</li>)}
+        {children && <li>{children}</li>}
+      </ul>
+    </nav>
+  )
+}
+
+/** Pages of this site open without a document; the app's pages and places on the front page are the browser's to open. */
+function opened(label: string, href: string) {
+  const isPage = href.startsWith('/') && !href.startsWith('/#')
+  return isPage ? <PageLink href={href}>{label}</PageLink> : <a href={href}>{label}</a>
+}

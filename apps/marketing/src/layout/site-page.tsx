@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { hashTarget } from '@credence/ui/hash-target'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { CallToAction } from './call-to-action.tsx'
-import { PageMain } from './page-main.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import styles from './site-page.module.css'
 
 type SitePageProps = {
   children: ReactNode
@@ -19,5 +20,27 @@ export function SitePage({ children, close = <CallToAction /> }: SitePageProps) 
       </PageMain>
       <SiteFooter />
     </>
+  )
+}
+
+let documentShown = false
+
+/**
+ * The content of a page. When a page takes the place of another one without a new document, the focus goes to it, as
+ * it would with a new document; else it would stay on a link that is gone.
+ */
+export function PageMain({ className = '', children }: ComponentProps<'main'>) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (documentShown) {
+      main.current?.focus({ preventScroll: true })
+      hashTarget()?.scrollIntoView()
+    }
+    documentShown = true
+  }, [])
+  return (
+    <main ref={main} id="main" tabIndex={-1} className={`${styles.main} ${className}`}>
+      {children}
+    </main>
   )
 }

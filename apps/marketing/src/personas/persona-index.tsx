@@ -1,11 +1,27 @@
 import { Icon } from '@credence/ui/icon'
 import { ArrowRight } from 'lucide-react'
 import { PageLink } from '../layout/page-link.tsx'
-import { RosettePicture } from '../layout/rosette-picture.tsx'
+import { RosettePicture } from '../layout/page-parts.tsx'
+import cLevelLeaders from '../rosettes/c-level-leaders.svg'
+import founders from '../rosettes/founders.svg'
+import fractionalLeaders from '../rosettes/fractional-leaders.svg'
+import graduates from '../rosettes/graduates.svg'
+import recruiters from '../rosettes/recruiters.svg'
+import socialMediaInfluencers from '../rosettes/social-media-influencers.svg'
+import softwareEngineers from '../rosettes/software-engineers.svg'
 import { personaPath } from '../site-paths.ts'
 import styles from './persona-index.module.css'
-import { personaRosettes } from './persona-rosettes.ts'
-import type { Persona } from './personas.ts'
+import type { Persona, PersonaSlug } from './personas.ts'
+
+const personaRosettes: Record<PersonaSlug, string> = {
+  graduates,
+  'c-level-leaders': cLevelLeaders,
+  founders,
+  'fractional-leaders': fractionalLeaders,
+  recruiters,
+  'software-engineers': softwareEngineers,
+  'social-media-influencers': socialMediaInfluencers,
+}
 
 /** Personas as a ruled list of links, each with the rosette that its page opens with. */
 export function PersonaIndex({ label, personas }: { label: string; personas: readonly Persona[] }) {

@@ -40,7 +40,7 @@ test.each([
   ['another page is opened', () => openPage('/use-cases')],
   ['the back button is pressed', () => dispatchEvent(new PopStateEvent('popstate'))],
   ['the page comes out of the back-forward cache', () => dispatchEvent(new Event('pageshow'))],
-])('whoever signs in meanwhile is sent on when %s', (_name, move) => {
+])('a visitor who signs in meanwhile is redirected when %s', (_name, move) => {
   stop = leaveWhenSignedIn(testConfig)
   setCookie('cr_prod_token', sign({ slug: 'ines-marlow' }))
   expect(replace).not.toHaveBeenCalled()

@@ -2,9 +2,9 @@ import { emailProblem, fullNameProblem } from '@credence/contract/fields/light-v
 import { TextField } from '@credence/ui/field'
 import { FormEnd } from '@credence/ui/form-end'
 import { type ReactNode, useEffect } from 'react'
-import { useConfig } from '../config-context.tsx'
 import type { CallPath, WaitlistEntry } from '../contract-types.ts'
 import { type SitePlan, useSiteForm } from '../forms/use-site-form.ts'
+import { useConfig } from '../page-contexts.tsx'
 import styles from './waitlist-form.module.css'
 
 const words = {

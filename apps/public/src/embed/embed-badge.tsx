@@ -5,14 +5,13 @@ import { Avatar } from '@credence/ui/avatar'
 import { Mark } from '@credence/ui/mark'
 import { scallopPath } from '@credence/ui/mark-paths'
 import styles from './embed-badge.module.css'
-import { confirmedRecommendations, peopleRecommend } from './embed-words.ts'
-import { fromEmbed, newTab } from './new-tab.ts'
+import { confirmedRecommendations, fromEmbed, newTab, peopleRecommend } from './embed-text.ts'
 
 type EmbedBadgeProps = { profile: PublicProfile; size: BadgeSize; productName: string }
 
 const mostFaces = 4
 
-/** What was checked, in one line, and the way to where a reader can check it. With nobody to count it claims nothing. */
+/** What was checked, in one line, and a link to check it. Without recommendations it claims nothing. */
 export function EmbedBadge({ profile, size, productName }: EmbedBadgeProps) {
   const { slug, recommendations } = profile
   const count = recommendations.length

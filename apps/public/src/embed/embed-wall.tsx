@@ -1,13 +1,19 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { nameOf } from '@credence/profile-view/words'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
+import { cardWords, remarkOn, wordsLead } from '@credence/profile-view/card-text'
+import { lengthOf } from '@credence/profile-view/length'
+import { RecordedStill } from '@credence/profile-view/recorded-still'
+import { waveHeight, waveLines, wavePath, waveWidth } from '@credence/profile-view/waveform'
+import { dayOf, nameOf, sourceName } from '@credence/profile-view/words'
+import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import { Mark } from '@credence/ui/mark'
 import { PageRings } from '@credence/ui/page-rings'
-import { EmbedCard } from './embed-card.tsx'
+import { foldQuote, paragraphs } from '@credence/ui/quote'
+import { RecommendationFrame } from '@credence/ui/recommendation-card'
+import { chosenBy, fromEmbed, newTab, shownHere } from './embed-text.ts'
 import styles from './embed-wall.module.css'
-import { chosenBy, shownHere } from './embed-words.ts'
-import { fromEmbed, newTab } from './new-tab.ts'
 
 type EmbedWallProps = {
   profile: PublicProfile
@@ -44,5 +50,105 @@ export function EmbedWall({ profile, cards, sample, productName }: EmbedWallProp
         </a>
       </div>
     </main>
+  )
+}
+
+/** One recommendation in an embed. Long texts and recordings continue on their own page. */
+function EmbedCard({ recommendation }: { recommendation: PublicRecommendation }) {
+  const { id, reviewer, source, email_domain, given_at, confirmed_again_at } = recommendation
+  const { start, goesOn } = startOf(cardWords(recommendation))
+  const lead = wordsLead(recommendation)
+  const link = { className: 'link', href: fromEmbed(`/recommendation/${id}`), ...newTab }
+  return (
+    <RecommendationFrame
+      id={id}
+      name={reviewer.full_name}
+      position={reviewer.position}
+      relation={sourceName(source)}
+      remark={remarkOn(recommendation)}
+      picture={reviewer.picture_url ?? undefined}
+      media={<EmbedMedia recommendation={recommendation} />}
+      quote={
+        start && (
+          <>
+            {lead && <span className="vh">{lead}</span>}
+            {paragraphs(start).map(text => (
+              <p key={text}>{text}</p>
+            ))}
+            {goesOn && (
+              <p className={styles.more}>
+                <a {...link}>
+                  Read on<span className="vh">, what {reviewer.full_name} said</span>
+                </a>
+              </p>
+            )}
+          </>
+        )
+      }
+      foot={
+        <>
+          <ConfirmedBadge domain={email_domain} />
+          <a {...link} className={styles.date}>
+            <time dateTime={given_at}>{dayOf(given_at)}</time>
+            {confirmed_again_at && `. ${confirmedAgain(confirmed_again_at)}`}
+            <span className="vh">, see the proof of what {reviewer.full_name} said</span>
+          </a>
+        </>
+      }
+    />
+  )
+}
+
+/** As on the profile, and never longer than this: words without a space between them are one word. */
+const mostLetters = 700
+
+function startOf(text: string): { start: string; goesOn: boolean } {
+  const { start, rest } = foldQuote(text)
+  const letters = Array.from(start)
+  if (letters.length <= mostLetters) return { start, goesOn: rest !== '' }
+  return { start: `${letters.slice(0, mostLetters).join('')}…`, goesOn: true }
+}
+
+/** Few enough that nine voices fit into a small page. */
+const lines = 32
+
+/** A still or a waveform that links to the player: an embed fetches no recording. */
+function EmbedMedia({ recommendation }: { recommendation: PublicRecommendation }) {
+  const { id, type, media, reviewer } = recommendation
+  if (!media) return null
+  const { url, poster_url, captions_url, duration_seconds, loudness } = media
+  const still = `Still from the video of ${reviewer.full_name}`
+  if (!url) return poster_url && <RecordedStill picture={poster_url} alt={still} />
+  const length = lengthOf(duration_seconds)
+  const [shown, of] = [`Play, ${length}`, `, ${type === 'audio' ? 'the voice' : 'the video'} of ${reviewer.full_name}`]
+  const link = { href: fromEmbed(`/recommendation/${id}`), ...newTab, 'aria-label': `${shown}${of}` }
+  if (type === 'audio')
+    return (
+      <a className={styles.voice} {...link}>
+        <PlayDisc />
+        <svg viewBox={`0 0 ${waveWidth} ${waveHeight}`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={wavePath(waveLines(loudness, duration_seconds, lines), 0, lines)} />
+        </svg>
+        <span className={styles.length}>{length}</span>
+      </a>
+    )
+  return (
+    <a className={styles.video} {...link}>
+      {poster_url && <img src={poster_url} alt="" width="880" height="550" loading="lazy" />}
+      {captions_url && <span className={styles.tag}>Captions</span>}
+      <span className={styles.play}>
+        <PlayDisc />
+        {shown}
+      </span>
+    </a>
+  )
+}
+
+function PlayDisc() {
+  return (
+    <svg className={styles.disc} viewBox="-17 -17 34 34" aria-hidden="true">
+      <circle r="17" />
+      <path d="M-3.75-6.65v13.3L7.2 0z" />
+    </svg>
   )
 }

@@ -1,10 +1,10 @@
 /**
  * Runs inside the frame: tells the page around it how much room it takes, and what it is called. That is all it does, and
- * whoever frames it without our script around loses nothing but the fit.
+ * a frame without our script around it only loses the fitted height.
  */
 function tell() {
   const height = Math.ceil(document.body.getBoundingClientRect().height)
-  // a height is no secret, and nobody here can know whose page this is
+  // a height is no secret, and the host page's origin is unknown
   window.parent.postMessage({ type: 'credence:size', height, title: document.title }, '*')
 }
 

@@ -8,7 +8,7 @@ import { sampleProfile } from '../../sample-profile.ts'
 import { EmbedBadge } from './embed-badge.tsx'
 import { EmbedWall } from './embed-wall.tsx'
 
-/** What stands in a frame on somebody else's page. */
+/** The content of an embed. */
 export type RenderedEmbed = {
   html: string
   title: string /** Whether the page behind it shows through. */
@@ -51,7 +51,7 @@ function markedAsSample(profile: PublicProfile): PublicProfile {
   return { ...profile, full_name: `${profile.full_name} (sample)` }
 }
 
-/** For a page that is private, erased or was never there: the same words, so that nobody learns which. */
+/** For a page that is private, erased or never existed: the same text, so that it does not reveal which. */
 export function renderEmptyEmbed({ productName }: PublicConfig): RenderedEmbed {
   return drawn(
     <main className="nothing">

@@ -1,7 +1,7 @@
 import { showPlayer } from '@credence/profile-view/players'
 import { placeLine } from '@credence/profile-view/recommendation-pages'
 
-/** So many are asked for at once, so that whoever looks for a word waits for a few answers and not for each. */
+/** Parallel requests, so that a search waits for a few rounds and not for each page. */
 const atOnce = 4
 
 /** Puts the cards of the next page under those that are here. Gives the first that is new; null where there is none. */
@@ -15,7 +15,7 @@ let bringing: Promise<boolean> | undefined
 
 /** Puts all that stand on further pages here, so that they can be looked through. False where some can't be had. */
 export function bringRest(section: HTMLElement): Promise<boolean> {
-  // whoever types on is not answered twice
+  // further input shares the running request
   bringing ??= bringAll(section).finally(() => {
     bringing = undefined
   })
@@ -48,7 +48,7 @@ function read(address: string): Promise<Document | null> {
   )
 }
 
-/** Gives the first that is new. Whoever moved up to the page before, because somebody took theirs back, is fetched there. */
+/** Returns the first new card. A withdrawal moves cards to the page before, which is then fetched again. */
 async function take(section: HTMLElement, page: Document): Promise<HTMLElement | null> {
   const [links, theirs] = [linksIn(section), linksIn(page)]
   const before = theirs?.querySelector<HTMLAnchorElement>('[rel="prev"]')

@@ -45,7 +45,7 @@ function textIn(place: Element, parts: string): string {
   return plain(Array.from(place.querySelectorAll(parts), part => part.textContent).join(' '))
 }
 
-/** Nobody types every accent. */
+/** Without accents, because searches often lack them. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

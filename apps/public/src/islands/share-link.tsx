@@ -1,5 +1,4 @@
 import { type MouseEvent, useState } from 'react'
-import { passOn } from './pass-on.ts'
 
 export type ShareLinkProps = {
   url: string
@@ -13,7 +12,7 @@ export function ShareLink({ url, title, classNames }: ShareLinkProps) {
   const [said, setSaid] = useState('')
   async function share(event: MouseEvent) {
     event.preventDefault()
-    setSaid(await passOn({ url, title }))
+    setSaid(await sharePage({ url, title }))
   }
   return (
     <>
@@ -48,4 +47,24 @@ export function ShareLink({ url, title, classNames }: ShareLinkProps) {
       </span>
     </>
   )
+}
+
+type Page = { url: string; title: string }
+
+/** Shares or copies a page's address, and says which in one sentence; nothing when the sharer changed their mind. */
+export async function sharePage({ url, title }: Page): Promise<string> {
+  if (navigator.share) {
+    try {
+      await navigator.share({ url, title })
+      return ''
+    } catch (reason) {
+      if (reason instanceof DOMException && reason.name === 'AbortError') return ''
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'Link copied.'
+  } catch {
+    return `Copy this link: ${url}`
+  }
 }

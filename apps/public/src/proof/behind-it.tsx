@@ -13,7 +13,7 @@ import styles from './behind-it.module.css'
 
 type BehindItProps = { profile: PublicProfile; recommendation: PublicRecommendation }
 
-/** Who gave it, how they know each other, who chose it, and what nobody checked. */
+/** Who gave it, how they know each other, who chose it, and what was not checked. */
 export function BehindIt({ profile, recommendation }: BehindItProps) {
   const { email_domain, given_at, drafted, mutual, written_elsewhere } = recommendation
   return (

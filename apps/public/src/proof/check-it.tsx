@@ -1,13 +1,14 @@
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { Address } from '@credence/ui/address'
 import { ButtonLink } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Download, FileBadge } from 'lucide-react'
+import type { ReactNode } from 'react'
 import styles from './check-it.module.css'
-import { CheckSteps } from './check-steps.tsx'
-import { fileSize } from './proof-words.ts'
+import { fileSize, hostOf, inGroups, keyName } from './proof-text.ts'
 
-export type SignedRecord = NonNullable<PublicRecommendation['record']>
+type SignedRecord = NonNullable<PublicRecommendation['record']>
 type CheckItProps = { recommendation: PublicRecommendation; sample: boolean; config: PublicConfig }
 
 /** The signed file, and how to check it with tools that are not ours. Where there is none yet, that is said. */
@@ -68,6 +69,73 @@ function Unsigned({ sample, verifyHref }: { sample: boolean; verifyHref: string 
       <p className="t-small">
         Got such a file?{' '}
         <a className="link" href={verifyHref}>
+          Check it here, in your browser
+        </a>
+      </p>
+    </div>
+  )
+}
+
+type CheckStepsProps = {
+  recommendation: PublicRecommendation
+  record: SignedRecord
+  config: PublicConfig
+  /** What takes the record along. */
+  children: ReactNode
+}
+
+/** With tools that are not ours: take it, open it, compare it. */
+function CheckSteps({ recommendation, record, config, children }: CheckStepsProps) {
+  const { media, type, recording_sha256 } = recommendation
+  const { key, signed_at } = record
+  const isRecorded = media?.url && recording_sha256
+  return (
+    <div>
+      <ol className={styles.steps}>
+        <li>
+          <b>Take the record</b>
+          <p>It holds the words, the domain and the date, never the full address.</p>
+          <p className={styles.take}>{children}</p>
+        </li>
+        <li>
+          <b>Open it in any Open Badges 3.0 verifier</b>
+          <p>Or in any checker for W3C Verifiable Credentials 2.0. It should say that the signature fits.</p>
+        </li>
+        {isRecorded && (
+          <li>
+            <b>Compare the recording</b>
+            <p>
+              <a className="link" href={media.url} download>
+                Download the {type === 'video' ? 'video' : 'recording'}
+              </a>{' '}
+              and take its SHA-256. It should be this fingerprint, which is also in the record.
+            </p>
+            <code className={styles.fingerprint}>
+              {inGroups(recording_sha256).map((group, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: groups may be alike, and never move
+                <span key={at}>{group} </span>
+              ))}
+            </code>
+          </li>
+        )}
+        <li>
+          <b>Compare the key and the date</b>
+          <p>
+            The verifier shows who signed, and when. The key is published at <Address text={hostOf(key)} />.
+          </p>
+          <code className={styles.key}>
+            <span>key</span>{' '}
+            <span>
+              {key.slice(0, key.indexOf('#'))}
+              <wbr />#{keyName(key)}
+            </span>{' '}
+            <span>signed</span> <span>{signed_at.replace(/\.\d+/, '')}</span>
+          </code>
+        </li>
+      </ol>
+      <p className={`t-small ${styles.here}`}>
+        Nothing at hand?{' '}
+        <a className="link" href={`${config.appOrigin}/verify`}>
           Check it here, in your browser
         </a>
       </p>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleProfile } from '../../sample-profile.ts'
 import { renderRecommendationPage } from '../entry-server.tsx'
 import { testConfig } from '../testing/test-config.ts'
-import { fileSize, hostOf, inGroups, keyName } from './proof-words.ts'
+import { fileSize, hostOf, inGroups, keyName } from './proof-text.ts'
 
 const profile = { ...sampleProfile, slug: 'ines-marlow' }
 const tomas = sampleProfile.recommendations.find(({ id }) => id === 'tomas-reuter')!
@@ -36,7 +36,7 @@ function draw(changes: Partial<PublicRecommendation>, of = profile) {
 }
 
 describe('the ledger', () => {
-  test('tells what happened in order, then what is true today, and what nobody checked last', () => {
+  test('lists the history in order, then what is true today, and last what was not checked', () => {
     const { text, titles } = draw({})
     expect(titles).toEqual([
       'Asked',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { renderVerifyPage } from '../entry-server.tsx'
 import { testConfig } from '../testing/test-config.ts'
 import { Result } from './result/result.tsx'
-import { problemWords } from './start/problem-words.tsx'
+import { problemWords } from './start/problem-note.tsx'
 import { checkedWith, verdicts } from './testing/verdicts.ts'
 
 const keys: DidDocument = {
@@ -97,7 +97,7 @@ test('another installation is named, with the way to its own page', () => {
   expect(link.getAttribute('rel')).toContain('noreferrer')
 })
 
-test('somebody else’s stamp names both, and a report goes to the page it belongs to', () => {
+test('another person’s stamp names both, and a report goes to the page it belongs to', () => {
   show(verdicts.another)
   expect(screen.getByText('You looked for', { selector: 'p', exact: false }).textContent).toContain('Dario Velt')
   expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe('/cr/ines-marlow/report?kind=stamp')

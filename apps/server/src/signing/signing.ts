@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
-import { toBase58 } from '@credence/record/base58'
 import { proofHash } from '@credence/record/proof-hash'
+import { toBase58 } from '@credence/record/public-key'
 import { isRecord, isStatusList } from '@credence/record/record-schema'
 import type { DidDocument, Proof } from '@credence/record/record-types'
 import type { Clock } from '../clock.ts'

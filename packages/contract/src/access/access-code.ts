@@ -13,7 +13,7 @@ export function cleanAccessCode(text: string): string {
 
 const pattern = new RegExp(`^[${accessLetters}]{${accessLength}}$`)
 
-/** Whether somebody could have issued it; nobody need be asked about others. */
+/** Whether the code is well-formed; others need no request. */
 export function looksLikeAccessCode(text: string): boolean {
   return pattern.test(cleanAccessCode(text))
 }

@@ -8,7 +8,7 @@ const codeField = requiredLineField(textLimits.accessCode, 'Write the access cod
 const accessRequestSchema = requestObject({ password: codeField })
 export type AccessRequest = z.infer<typeof accessRequestSchema>
 
-/** A code nobody issued is an answer, not a failure: `access` is false, as for one that is used up, too old or somebody else's. */
+/** An unknown code is an answer, not a failure: `access` is false, as for a used, expired or foreign one. */
 export const getAccess = endpoint({
   method: 'POST',
   path: '/api/get-access',
@@ -20,7 +20,7 @@ export const getAccess = endpoint({
   errors: [],
 })
 
-/** Before somebody has an account. Says yes or no and never why not, or it would tell codes that exist from others. */
+/** For visitors without an account. Never says why not, or it would reveal which codes exist. */
 export const checkAccessCode = endpoint({
   method: 'POST',
   path: '/api/check-access',

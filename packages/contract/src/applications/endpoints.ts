@@ -15,7 +15,7 @@ import { textLimits } from '../limits/text-limits.ts'
 
 const yearSentence = 'Write the year you graduate, like 2027.'
 
-/** A school address or a picture of a document: one of the two shows that somebody studies. */
+/** A school address or a picture of a document: one of the two proves enrolment. */
 const studentApplicationSchema = requestObject({
   full_name: fullNameField,
   email: emailField,

@@ -13,7 +13,7 @@ const ongoing = new Set([
 
 let namedMonths: Map<string, number> | undefined
 
-/** What somebody typed, as it is stored; what is no date stays as it is. */
+/** Typed text in its stored form; text that is no date is returned unchanged. */
 export function cleanMonth(text: string): string {
   const typed = text.normalize('NFKC').trim()
   if (storedMonth.test(typed)) return typed

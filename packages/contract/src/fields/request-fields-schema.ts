@@ -44,13 +44,13 @@ export const emailField = textField(canonicalEmail, emailProblem)
 
 export const fullNameField = textField(cleanFullName, fullNameProblem)
 
-/** A link name somebody wants to have. */
+/** A link name that an owner wants to take. */
 export const newSlugField = textField(cleanSlug, slugProblem)
 
 /** The link name of a profile that should be there. */
 export const slugField = z.string('Name a profile.').refine(isSlug, 'No profile has such a link name.')
 
-/** A link name from an address somebody typed. What can't be one becomes empty, which no profile has: not found, not invalid. */
+/** A link name from a typed address. An impossible one becomes empty, which no profile has: not found, not invalid. */
 export const typedSlugField = z.string('Name a profile.').overwrite(text => (isSlug(text) ? text : ''))
 
 export const webAddressField = textField(cleanWebAddress, webAddressProblem)
@@ -87,7 +87,7 @@ export const countryField = z.enum(idsOf(countries), 'Choose a country from the 
 export const industryField = z.enum(idsOf(industries), 'Choose an industry from the list.')
 export const sourceField = z.enum(idsOf(recommenderSources), 'Choose how you know each other.')
 
-/** The hidden field of the marketing forms. People leave it empty; the server thanks whoever fills it in and keeps nothing. */
+/** The hidden field of the marketing forms. People leave it empty; the server thanks bots that fill it in and stores nothing. */
 export const honeypotField = lineField(textLimits.url).optional()
 
 /** A box that counts only when it is ticked. */

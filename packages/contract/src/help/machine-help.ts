@@ -3,7 +3,7 @@ import type { MachineFacts } from './help-types.ts'
 
 type Help = { term: string; text: string }
 
-/** How machines help with words here, for whoever is thinking of using it. Nothing where none does. */
+/** How machines help with texts here, for prospective users. Empty where none does. */
 export function machineHelp({ speech, ai }: MachineFacts): Help[] {
   if (!speech && !ai) return []
   return [...(speech ? withSpeech : []), ...(ai ? withModel(ai.host) : []), never]

@@ -70,7 +70,7 @@ const withModel: Item[] = [
   },
 ]
 
-/** What comes; it moves up when somebody can use it. */
+/** Planned items; each moves up once it is usable. */
 const coming: (Item & { stage: 'building' | 'next' })[] = [
   {
     stage: 'next',

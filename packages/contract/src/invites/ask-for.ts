@@ -1,6 +1,6 @@
 import { firstNameOf } from '../first-name.ts'
 
-/** What an owner would like to get. Whoever is asked answers as they like: this puts one way first and closes none. */
+/** The kind of recommendation that an owner prefers. It is offered first; the others stay open. */
 export const askForChoices = ['video', 'voice', 'text', 'any'] as const
 export type AskFor = (typeof askForChoices)[number]
 

@@ -2,7 +2,7 @@ import { firstNameOf } from '../first-name.ts'
 import type { AskFor } from './ask-for.ts'
 import type { Memory } from './memory-card-schema.ts'
 
-/** Stands in a message for the name of whoever gets it, so that one message can go to many. */
+/** Placeholder for the recipient's name, so that one message can go to many. */
 export const namePlaceholder = '{name}'
 
 /** The message as one person reads it. */
@@ -28,7 +28,7 @@ export function suggestedMessage(ownerName: string, { what }: Pick<Memory, 'what
 
 const longestTopic = 60
 
-/** Names who asks: many programs show the subject alone, and nobody opens a request from a stranger. */
+/** Names the sender: many programs show the subject alone, and people ignore requests from strangers. */
 export function requestSubject(ownerName: string, { what }: Pick<Memory, 'what'>): string {
   const hasTopic = what !== '' && what.length <= longestTopic
   return hasTopic ? `${ownerName} asks: two minutes about ${what}?` : `${ownerName} asks for your word`

@@ -4,7 +4,7 @@ export type Allowance = { count: number; seconds: number }
 const per = (count: number, seconds: number): Allowance => ({ count, seconds })
 
 /**
- * What is left to each when there is more of something than usual: `known` to whoever holds a session, a link from a mail
+ * What is left to each when there is more of something than usual: `known` to holders of a session, a link from a mail
  * or a browser that was signed in, `network` to all strangers of one network together. Nothing is ever used up for all.
  */
 export type Crowded = { known: Allowance; network: Allowance }
@@ -49,7 +49,7 @@ export const rateLimits = {
     places: 8,
     parallelPerIp: 4,
   },
-  /** `slug` counts what is usual for one page, whoever asks. */
+  /** `slug` counts all requests for one page. */
   notesDraft: { ip: [per(30, hour)], slug: per(60, day), crowded: crowded(per(2, day), per(5, day)) },
   /** `owner` counts requests, however they travel; the others count mails. */
   invite: { owner: per(100, day), ownerAndMailbox: [per(3, 30 * day)], mailbox: [per(10, day)] },
@@ -82,7 +82,7 @@ export const rateLimits = {
   document: { ip: [per(20, minute)], workers: 2, queue: 20, waitMs: 15_000, seconds: 20, retryAfterSeconds: 10 },
   /** `places` are for bodies: each of them is in memory until its picture is made. */
   picture: { parallelPerIp: 2, places: 6, workers: 2, queue: 8, waitMs: 6000, seconds: 12, retryAfterSeconds: 2 },
-  /** Two, so that whoever speaks into the page need not wait for a recording that is written down. */
+  /** Two, so that dictation need not wait for the transcription of a recording. */
   speech: { workers: 2, queue: 8, waitMs: 12_000, seconds: 300, retryAfterSeconds: 5 },
   refresh: { session: [per(30, hour)], ip: [per(150, 5 * minute)] },
   pushToken: { user: [per(10, hour)], ip: [per(60, hour)], storedPerUser: 20 },

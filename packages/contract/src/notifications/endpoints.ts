@@ -15,7 +15,7 @@ const notificationData = z.object({
   /** A path on the app host, or null when there is nowhere to go. */
   link: z.string().nullable(),
   picture_url: z.string().nullable(),
-  /** What the ring of the person it is about is drawn from; null where it is about nobody. */
+  /** What the ring of the person it is about is drawn from; null where it is about no person. */
   rosette: z.string().nullable(),
   status: z.enum(notificationStatuses),
   created_at: timestampData,
@@ -59,7 +59,7 @@ export const markAllNotifications = endpoint({
 })
 
 /**
- * Server-sent events without content: each says that the list is another than before. Whoever comes late, or comes back
+ * Server-sent events without content: each says that the list changed. A client that connects late, or again
  * after a gap, reads the list, so there is nothing to miss.
  */
 export const streamNotifications = endpoint({

@@ -31,7 +31,7 @@ export const noticeGroupOf: Record<NotificationKind, NoticeGroup> = {
 
 type Choices = Record<NoticeGroup, Record<NoticeChannel, boolean>>
 
-/** Until somebody chooses. */
+/** Defaults until the owner chooses. */
 export const usualChoices: Choices = {
   recommendation_received: { mail: true, push: true },
   recommendation_changed: { mail: true, push: false },
@@ -53,7 +53,7 @@ export const mailPaces: Record<NoticeGroup, 'at_once' | 'daily' | 'weekly'> = {
   sign_in: 'at_once',
 }
 
-/** Whoever took over an account must not be able to keep its owner from hearing of it. */
+/** An attacker in an account must not be able to switch off the owner's sign-in mails. */
 export function canBeTurnedOff(group: NoticeGroup, channel: NoticeChannel): boolean {
   return group !== 'sign_in' || channel !== 'mail'
 }

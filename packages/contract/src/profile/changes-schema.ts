@@ -64,7 +64,7 @@ const fieldNames = Object.keys(fields) as (keyof typeof fields)[]
 /** Only what is sent changes. */
 export const profileChangesSchema = requestObject({
   ...fields,
-  /** What the caller last read in these fields: whoever says so changes nothing that somebody else has changed since. */
+  /** What the caller last read in these fields: a field that changed since is not overwritten. */
   was: z.partialRecord(z.enum(fieldNames), z.unknown(), 'Send the fields as they were read.').optional(),
 })
 export type ProfileChanges = z.infer<typeof profileChangesSchema>

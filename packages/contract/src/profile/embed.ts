@@ -1,6 +1,6 @@
 import type { Theme } from './themes.ts'
 
-/** How large a badge on somebody else's page is. */
+/** How large an embedded badge is. */
 export const badgeSizes = ['faces', 'ring', 'line'] as const
 export type BadgeSize = (typeof badgeSizes)[number]
 

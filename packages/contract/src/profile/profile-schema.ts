@@ -123,7 +123,7 @@ export const ownerProfileData = z.object({
   ...profileShape,
   email: z.string(),
   visibility: z.enum(visibilities),
-  /** An operator took the page down: whatever `visibility` says, nobody but its owner sees it. */
+  /** An operator took the page down: only its owner sees it, whatever `visibility` says. */
   hidden: z.boolean(),
   plan: z.enum(planIds),
 })

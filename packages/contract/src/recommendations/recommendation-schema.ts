@@ -3,7 +3,7 @@ import { recommendationTypes } from '../constants.ts'
 import { requestObject } from '../fields/request-fields-schema.ts'
 import { timestampData } from '../fields/response-fields-schema.ts'
 
-/** Whose domain another one looks like: the owner's own, that of somebody else who recommended them, or a mail provider's. */
+/** Whose domain another one looks like: the owner's own, another reviewer's, or a mail provider's. */
 export const knownDomains = ['own', 'reviewer', 'provider'] as const
 
 /** What an owner is told about a recommendation before they publish it. Facts, in no order of weight, and no verdict. */
@@ -36,7 +36,7 @@ export type RecommendationState = (typeof recommendationStates)[number]
 
 /** Old praise: when and where it was written first, as its owner says and its author confirmed. */
 const writtenElsewhereData = z.object({
-  /** A day, such as 2023-11-14; null where nobody knows it. */
+  /** A day, such as 2023-11-14; null where it is unknown. */
   at: z.string().nullable(),
   place: z.string(),
   /** The author changed the words when confirming them. */
@@ -60,7 +60,7 @@ const mediaData = z.object({
   opening: z.string().nullable(),
   /** All that is said in it, by its captions, a line each; null without them. */
   words: z.string().nullable(),
-  /** The language of the captions, such as "pt"; null where nobody said. */
+  /** The language of the captions, such as "pt"; null where it is unknown. */
   language: z.string().nullable(),
 })
 export type Media = z.infer<typeof mediaData>
@@ -89,7 +89,7 @@ const recommendationShape = {
   email_domain: z.string(),
   source: z.string(),
   years: yearsData.nullable(),
-  /** When the owner asked for it; null where nobody was asked. */
+  /** When the owner asked for it; null for an unrequested one. */
   asked_at: timestampData.nullable(),
   given_at: timestampData,
   changed_at: timestampData.nullable(),
@@ -97,14 +97,14 @@ const recommendationShape = {
   written_elsewhere: writtenElsewhereData.nullable(),
   /** Null while it is not published. */
   published_at: timestampData.nullable(),
-  /** When whoever gave it last said that it is still true; null where they were not asked, or did not answer. */
+  /** When the reviewer last confirmed that it is still true; null where they were not asked, or did not answer. */
   confirmed_again_at: timestampData.nullable(),
   featured: z.boolean(),
   /** The owner recommended them too, and both can be read. */
   mutual: z.boolean(),
   /** Null until it is signed, and for what is not published. */
   record: signedRecordData.nullable(),
-  /** Of the file at `media.url`, for whoever wants to compare. Null for a text. */
+  /** Of the file at `media.url`, for comparison. Null for a text. */
   recording_sha256: z.string().nullable(),
 }
 

@@ -9,7 +9,7 @@ export const reportKinds = [
   { id: 'other', name: 'Something else' },
 ] as const
 
-/** What somebody wrote into the form, whether or not it can be taken. */
+/** The form's input, valid or not. */
 export type TypedReport = { kind: string; reason: string; reply_to: string }
 export const emptyTypedReport: TypedReport = { kind: '', reason: '', reply_to: '' }
 

@@ -15,7 +15,7 @@ const settingsData = z.object({
   /** The public key a browser needs to subscribe to Web Push. */
   push_key: z.string(),
   subscription: subscriptionData,
-  /** What a checkout would be for: whoever redeemed a student's code pays half. */
+  /** The price of a checkout: half with a redeemed student code. */
   paid_plan: z.enum(paidPlans),
   /** The newest first. */
   invoices: z.array(invoiceData),

@@ -18,7 +18,7 @@ type PlayerBarProps = {
   playButton: Ref<HTMLButtonElement>
 }
 
-/** Below the picture, never over it; in full screen over it, for as long as somebody does something. */
+/** Below the picture, never over it; in full screen over it, while the user is active. */
 export function PlayerBar({ playback, position, length, span, captions, fullScreen, playButton }: PlayerBarProps) {
   const { playing, time, loaded, speed, silent, volume } = playback
   return (

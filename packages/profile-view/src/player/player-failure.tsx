@@ -3,7 +3,7 @@ import { Icon } from '@credence/ui/icon'
 import { CircleAlert, Download, FileText, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import styles from './player-failure.module.css'
-import type { Failure } from './why-not-played.ts'
+import type { Failure } from './use-playback.ts'
 
 type PlayerFailureProps = {
   type: 'video' | 'audio'

@@ -2,9 +2,8 @@ import { Icon } from '@credence/ui/icon'
 import { MiniRing } from '@credence/ui/mini-ring'
 import { Captions } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { PlayDisc } from './play-disc.tsx'
 import styles from './player.module.css'
-import type { Said } from './said.ts'
+import type { CaptionLine } from './use-caption-line.ts'
 import type { Playback } from './use-playback.ts'
 
 const stillShape = 16 / 10
@@ -14,7 +13,7 @@ type PlayerPictureProps = {
   /** As shown, such as "Play, 1:42", and as read out. */
   play: { shown: string; said: string }
   hasCaptions: boolean
-  said: Said
+  said: CaptionLine
   /** What the speaker's ring is drawn from. */
   id: string
   /** The video itself. */
@@ -60,5 +59,15 @@ export function PlayerPicture({ playback, play, hasCaptions, said, id, children 
         </span>
       )}
     </div>
+  )
+}
+
+/** The disc on a still, in the seal's red. */
+function PlayDisc() {
+  return (
+    <svg className={styles.disc} viewBox="-17 -17 34 34" width="34" height="34" aria-hidden="true" focusable="false">
+      <circle r="17" />
+      <path d="M-3.75-6.65v13.3L7.2 0z" />
+    </svg>
   )
 }

@@ -99,7 +99,7 @@ test('playing: the bar is there with the focus, and both of its times are whole'
   expect(said(player)).toBe('1:42 of 1:42')
 })
 
-test('a length that nobody stored is the file’s, once it is known', () => {
+test('a missing length is the file’s, once it is known', () => {
   const onLength = vi.fn()
   const { tell, labelled } = draw(<Player {...film} media={{ ...media, duration_seconds: 0 }} onLength={onLength} />)
   expect(labelled('Play')?.textContent).toBe('Play')

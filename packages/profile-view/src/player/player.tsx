@@ -22,7 +22,7 @@ export type PlayerProps = {
   name: string
   /** Captions that are being written, in place of those in the file. */
   cues?: Cue[] | undefined
-  /** For whoever moves it from outside. */
+  /** For control from outside. */
   element?: RefObject<HTMLMediaElement | null> | undefined
   onTime?: ((seconds: number) => void) | undefined
   /** What the file says of its length. */

@@ -38,7 +38,7 @@ function page() {
   return { root, video: video!, audio: audio!, playVideo: playVideo!, playVoice: playVoice! }
 }
 
-test('a page that the server drew shows our players at once, and brings one to life when somebody comes near', async () => {
+test('a server-rendered page shows the players at once, and hydrates one when it comes near the viewport', async () => {
   const { root, video, playVideo } = page()
   const woken: string[] = []
   expect(video.controls).toBe(true)

@@ -1,7 +1,7 @@
 import { pauseOthers } from './pause-others.ts'
 
 /**
- * For a page that the server drew: every player shows its own still and button at once, and comes to life when somebody
+ * For a page that the server drew: every player shows its own still and button at once, and is hydrated when the reader
  * comes near. `wake` brings what that takes; a press on the button plays meanwhile, because browsers want to see who
  * pressed.
  */

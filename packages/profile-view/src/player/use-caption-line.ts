@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+/** What is being said, where captions tell; empty where they don't, or are not wanted. */
+export type CaptionLine = { line: string; language: string | undefined }
+
 function wordsOf(cues: TextTrackCueList | null): string[] {
   return Array.from(cues ?? [], cue => (cue as VTTCue).getCueAsHTML().textContent ?? '')
 }

@@ -5,7 +5,7 @@ const restMs = 3000
 /** Telephones of one maker can show nothing but the video itself in full, with the browser's own bar and captions. */
 type TelephoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** Whether the player fills the screen, and whether nobody has moved, pressed or focused anything for a while. */
+/** Whether the player fills the screen, and whether the user has been idle for a while. */
 export function useFullScreen(root: RefObject<HTMLElement | null>, media: RefObject<HTMLMediaElement | null>) {
   const [on, setOn] = useState(false)
   const [resting, setResting] = useState(false)

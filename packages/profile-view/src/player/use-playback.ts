@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { findEnd } from './find-end.ts'
 import { pauseOthers } from './pause-others.ts'
-import { keepSpeed, keptSpeed } from './speeds.ts'
-import { type Failure, whyNotPlayed } from './why-not-played.ts'
+import { keepSpeed, keptSpeed } from './speed-choice.tsx'
 
 const patienceMs = 400
 /** Of a media element's `networkState`. */
@@ -167,3 +165,37 @@ function useGoOn(url: string, failure: Failure | undefined, retry: () => void) {
 }
 
 export type Playback = ReturnType<typeof usePlayback>
+
+/** A recorder's file has no length and cannot be seeked in until its end has been looked for. */
+function findEnd(media: HTMLMediaElement): void {
+  if (media.duration !== Number.POSITIVE_INFINITY || !media.paused) return
+  const goBack = () => {
+    media.currentTime = 0
+  }
+  media.addEventListener('durationchange', goBack, { once: true })
+  media.currentTime = 1e101
+}
+
+export type Failure = {
+  /** The browser can't play such a file, its bytes did not come, or it is not at its address any more. */
+  why: 'format' | 'line' | 'gone'
+  /** Where it stopped, in seconds. */
+  at: number
+  /** Of the file, where the server said so. */
+  bytes?: number
+}
+
+/** The browser reports a lost connection and a file it can't read alike, so the server is asked whether it is there. */
+async function whyNotPlayed({ error, currentTime: at }: HTMLMediaElement, url: string): Promise<Failure> {
+  if (error && error.code === error.MEDIA_ERR_NETWORK) return { why: 'line', at }
+  if (url.startsWith('blob:')) return { why: 'format', at }
+  try {
+    const answer = await fetch(url, { method: 'HEAD' })
+    if (answer.status >= 500) return { why: 'line', at }
+    if (!answer.ok) return { why: 'gone', at }
+    const bytes = Number(answer.headers.get('content-length'))
+    return { why: 'format', at, ...(bytes > 0 && { bytes }) }
+  } catch {
+    return { why: 'line', at }
+  }
+}

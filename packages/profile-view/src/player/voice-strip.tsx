@@ -1,8 +1,8 @@
 import { classNames } from '@credence/ui/class-names'
 import type { Ref } from 'react'
 import { RangeSlider } from './range-slider.tsx'
-import type { Said } from './said.ts'
 import { SpeedChoice } from './speed-choice.tsx'
+import type { CaptionLine } from './use-caption-line.ts'
 import type { Playback } from './use-playback.ts'
 import styles from './voice-strip.module.css'
 import { waveHeight, waveLines, wavePath, waveWidth } from './waveform.ts'
@@ -14,7 +14,7 @@ type VoiceStripProps = {
   length: string
   span: number
   playLabel: string
-  said: Said
+  said: CaptionLine
   playButton: Ref<HTMLButtonElement>
 }
 

@@ -3,10 +3,10 @@ import { addressBy } from '@credence/contract/views/channels'
 import { Address } from '@credence/ui/address'
 import { ButtonLink } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
+import { qrCode, quietModules } from '@credence/ui/qr-code'
 import { FileText, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { withoutScheme } from '../on-paper.tsx'
-import { ScanCode } from './scan-code.tsx'
+import { withoutScheme } from '../print-only.tsx'
 import styles from './take-it-with-you.module.css'
 
 type TakeItWithYouProps = {
@@ -59,5 +59,21 @@ export function TakeItWithYou({ profile, url, children }: TakeItWithYouProps) {
       )}
       {!hasPdf && children}
     </section>
+  )
+}
+
+/** A code small enough to stand beside a sentence, so without the seal. It is dark on white in both themes: readers want that. */
+function ScanCode({ address }: { address: string }) {
+  const { modules, path } = qrCode(address, { hasSeal: false })
+  const side = modules + 2 * quietModules
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`}
+      role="img"
+      aria-label="QR code of this page"
+    >
+      <path fillRule="evenodd" d={path} />
+    </svg>
   )
 }

@@ -1,10 +1,11 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
 import type { WhatPeopleSay as Said } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
+import { Avatar } from '@credence/ui/avatar'
 import { Icon } from '@credence/ui/icon'
-import { Info } from 'lucide-react'
-import { Quote } from './quote.tsx'
-import { howMade, howMany, moreOf } from './said-words.ts'
+import { ArrowRight, Info } from 'lucide-react'
+import { lengthOf } from '../length.ts'
+import { howMade, howMany, moreOf, saidHow } from './quote-text.ts'
 import styles from './what-people-say.module.css'
 
 type WhatPeopleSayProps = {
@@ -68,5 +69,37 @@ function Theme({ theme: { title, people, quotes }, from, profile }: ThemeProps) 
         )}
       </div>
     </section>
+  )
+}
+
+type QuoteProps = { quote: Said['themes'][number]['quotes'][number]; profile: PublicProfile }
+
+/** Leads to the recommendation it stands in, and in a recording to that second. */
+function Quote({ quote: { recommendation_id: id, text, second }, profile }: QuoteProps) {
+  const given = profile.recommendations.find(each => each.id === id)
+  if (!given) return null
+  const { type, reviewer } = given
+  return (
+    <a className={styles.quote} href={`/recommendation/${id}${second === null ? '' : `#t=${second}`}`}>
+      <Avatar id={id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} size={44} />
+      <span>
+        <q className={styles.words} dir="auto">
+          {`“${text}”`}
+        </q>
+        <span className={styles.who}>
+          <b>
+            <bdi>{reviewer.full_name}</bdi>
+          </b>
+          , {saidHow[type]}
+          {second !== null && (
+            <>
+              {' '}
+              at <span className="t-num">{lengthOf(second)}</span>
+            </>
+          )}
+        </span>
+      </span>
+      <Icon of={ArrowRight} size="small" />
+    </a>
   )
 }

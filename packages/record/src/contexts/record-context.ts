@@ -1,5 +1,5 @@
 /**
- * What the words of a record mean to other programs. Ours stand in the record itself, so that whoever checks it needs
+ * What the words of a record mean to other programs. Ours stand in the record itself, so that a verifier needs
  * nothing from us. Members that JSON-LD ignores can still be added: record-schema.ts refuses those.
  */
 export const recordContext = [

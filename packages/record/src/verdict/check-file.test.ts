@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pngChunk } from '../png-chunks.ts'
-import { writeRecordIntoPng } from '../png-record.ts'
+import { pngChunk, writeRecordIntoPng } from '../png-record.ts'
 import { checkFile } from './check-file.ts'
 import { createJudge, type Sources } from './judge.ts'
 import { mostAttachments, mostChunks, mostFileBytes } from './limits.ts'
@@ -42,7 +41,7 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
   ['another program’s JSON', () => bytesOf('{"name": "credence"}'), 'no record'],
   ['a JPEG', () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'another kind'],
   ['a screenshot', () => drawing(1), 'picture without record'],
-  ['a PDF of somebody else', () => bytesOf('%PDF-1.7\n%%EOF'), 'pdf without record'],
+  ['a PDF of another program', () => bytesOf('%PDF-1.7\n%%EOF'), 'pdf without record'],
   ['a PDF of attachments alone', () => pdf(...Array(mostAttachments + 1).fill(attached('{}'))), 'too complex'],
   ['a picture of chunks alone', () => drawing(1, mostChunks), 'too complex'],
 ])('%s gets no verdict', async (_what, bytes, kind) => {
@@ -84,7 +83,7 @@ test('a PDF gets one verdict for each recommendation, and its words are compared
   })
   for (const other of [[attached('Eve\n', 'text#2Fplain')], []])
     expect(await check(pdf(...all, ...other))).toMatchObject({ words: { state: 'changed' } })
-  // without a list nobody knows whether one of them was withdrawn
+  // without a list it is unknown whether one of them was withdrawn
   const judgeOffline = createJudge({ ...sources, loadList: async () => null })
   expect(await checkFile(pdf(...all, words), judgeOffline, null)).toMatchObject({
     verdicts: [{ outcome: 'cannot check' }, { outcome: 'changed' }],

@@ -1,4 +1,4 @@
-import type { ListProblem } from '../check-status.ts'
+import type { ListProblem } from '../check-proof.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A person with a page here, by the address that was signed. */

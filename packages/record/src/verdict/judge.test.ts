@@ -63,7 +63,7 @@ test('a record that was signed here and stands holds, and says what it says', as
 })
 
 test.each<[string, () => Promise<unknown>, Standing]>([
-  ['nobody answers', async () => null, 'list not loaded'],
+  ['no answer', async () => null, 'list not loaded'],
   ['loading fails', () => Promise.reject(new Error('away')), 'list not loaded'],
   ['the answer is no list', async () => ({ error: 'away' }), 'list not signed by us'],
   ['the list is a day old', () => here.list([], 25), 'list out of date'],
@@ -110,7 +110,7 @@ test.each<[string, (file: string) => string]>([
   expect(asks).toEqual([])
 })
 
-test('one of another installation is named, and nobody there is asked', async () => {
+test('another installation is named, and no request goes there', async () => {
   const { judge, asks } = judgeWith()
   expect(await judge({ record: await elsewhere.recommendation() })).toEqual({
     outcome: 'unknown key',
@@ -179,7 +179,7 @@ test('a stamp holds with its own picture, and with any other it was changed, and
   expect(asks).toEqual([])
 })
 
-test('a stamp that came with the address of another page is somebody else’s, and says whom was looked for', async () => {
+test('a stamp checked against another page belongs to another person, and names the wanted one', async () => {
   const record = await here.stamp(picture)
   const brought = { record, carrier: picture, asked }
   const { judge, asks } = judgeWith()

@@ -1,11 +1,10 @@
-import { type CheckedSignature, checkSignature } from '../check-signature.ts'
-import { isRevoked } from '../check-status.ts'
-import type { DidDocument, StatusEntry } from '../record-types.ts'
+import { type CheckedSignature, checkSignature, isRevoked } from '../check-proof.ts'
+import { attested } from '../record-schema.ts'
+import type { DidDocument, RecommendationRecord, StampRecord, StatusEntry } from '../record-types.ts'
 import { isSignedFor } from '../signed-for.ts'
-import type { AskedFor, Problem, Standing, Verdict } from './checked.ts'
+import type { AskedFor, Problem, Said, SaidByReviewer, SaidByStamp, Standing, Verdict } from './checked.ts'
 import { claimsIn, claimsToBeStatusList } from './claims.ts'
 import { outcomeOf } from './outcome.ts'
-import { isRecommendation, whatItSays } from './what-it-says.ts'
 
 /** How a judge gets at what no file brings along. Each gives null where it is out of reach. */
 export type Sources = {
@@ -14,9 +13,9 @@ export type Sources = {
   keys: DidDocument
   /** As they are now: a page that was open for long may know less than it has to. */
   loadKeys(): Promise<DidDocument | null>
-  /** The whole list, so that nobody learns which of its places was looked at. */
+  /** The whole list, so that a request does not reveal which entry is checked. */
   loadList(address: string): Promise<unknown>
-  /** Whose page stands at the address that somebody gave. */
+  /** The owner of the page at the given address. */
   loadPage(slug: string): Promise<FoundPage | null>
 }
 
@@ -62,7 +61,7 @@ export function createJudge({ keys: knownKeys, ...sources }: Sources): Judge {
     // a page that moved is the same page
     const isSame = [asked.slug, page?.slug].includes(slug) || page?.mark === mark
     const askedFor: AskedFor = { ...asked, name: isSame ? name : (page?.name ?? null) }
-    return { askedFor, belongs: isSame ? 'as asked' : 'somebody else' } as const
+    return { askedFor, belongs: isSame ? 'as asked' : 'other owner' } as const
   }
 
   return async ({ record: text, carrier, asked }) => {
@@ -83,3 +82,43 @@ export function createJudge({ keys: knownKeys, ...sources }: Sources): Judge {
     }
   }
 }
+
+/** What people are shown of a record that was signed here. */
+function whatItSays(record: RecommendationRecord | StampRecord): Said {
+  return isRecommendation(record) ? saidByReviewer(record) : saidByStamp(record)
+}
+
+function isRecommendation(record: RecommendationRecord | StampRecord): record is RecommendationRecord {
+  return record.type[1] === 'EndorsementCredential'
+}
+
+function saidByReviewer(record: RecommendationRecord): SaidByReviewer {
+  const { page, recommends, recommendedBy, credentialSubject, givenAs, givenAt, validFrom, recordingSha256 } = record
+  const slug = endOf(credentialSubject.id)
+  return {
+    kind: 'recommendation',
+    id: endOf(page ?? record.id),
+    path: page ? `/recommendation/${endOf(page)}` : `/cr/${slug}`,
+    owner: { name: recommends.name, slug },
+    reviewer: {
+      name: recommendedBy.name,
+      position: recommendedBy.position ?? '',
+      relation: recommendedBy.knowsThemAs,
+    },
+    domain: recommendedBy.emailDomain,
+    words: credentialSubject.endorsementComment,
+    recording: recordingSha256 && givenAs !== 'text' ? givenAs : null,
+    givenAt,
+    // every answer already says these two
+    furtherAttested: record.attests.filter(each => !attested.unchanged.test(each) && !attested.mailbox.test(each)),
+    since: validFrom,
+  }
+}
+
+function saidByStamp({ credentialSubject, recommends, recommendedByPeople, validFrom }: StampRecord): SaidByStamp {
+  const owner = { name: recommends.name, slug: endOf(credentialSubject.id) }
+  return { kind: 'stamp', owner, people: recommendedByPeople, issuedAt: validFrom }
+}
+
+/** Of an address of ours, such as `https://example.com/cr/ines-marlow`, or of a `urn:uuid:`. */
+const endOf = (address: string) => address.split(/[/:]/).at(-1)!

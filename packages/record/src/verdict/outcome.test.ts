@@ -4,13 +4,13 @@ import { type Facts, type Outcome, outcomeOf } from './outcome.ts'
 test.each<[Facts['standing'], Facts['belongs'], Outcome]>([
   ['stands', null, 'holds'],
   ['stands', 'as asked', 'holds'],
-  ['stands', 'somebody else', 'another'],
+  ['stands', 'other owner', 'another'],
   ['taken back', null, 'taken back'],
   ['taken back', 'as asked', 'taken back'],
-  ['taken back', 'somebody else', 'taken back'],
+  ['taken back', 'other owner', 'taken back'],
   ['list not loaded', null, 'cannot check'],
   ['list out of date', 'as asked', 'cannot check'],
-  ['list not signed by us', 'somebody else', 'another'],
+  ['list not signed by us', 'other owner', 'another'],
 ])('standing: %s, belongs: %s, so it is: %s', (standing, belongs, outcome) => {
   expect(outcomeOf({ standing, belongs })).toBe(outcome)
 })

@@ -7,12 +7,12 @@ export type Outcome = 'changed' | 'unknown key' | 'taken back' | 'another' | 'ca
 export type Facts = {
   standing: Standing
   /** Of a stamp that came with an address: whether it belongs to the page that stands there. */
-  belongs: 'as asked' | 'somebody else' | null
+  belongs: 'as asked' | 'other owner' | null
 }
 
 /** A record whose status is unknown never holds. */
 export function outcomeOf({ standing, belongs }: Facts): Exclude<Outcome, 'changed' | 'unknown key'> {
   if (standing === 'taken back') return 'taken back'
-  if (belongs === 'somebody else') return 'another'
+  if (belongs === 'other owner') return 'another'
   return standing === 'stands' ? 'holds' : 'cannot check'
 }

@@ -1,4 +1,4 @@
-/** What an address that somebody pasted leads to. */
+/** What a pasted address leads to. */
 export type PastedAddress =
   | { kind: 'recommendation'; id: string }
   | { kind: 'page'; slug: string }

@@ -33,7 +33,7 @@ type BareModalProps = ModalProps & { titleId: string; className?: string | undef
 /** The browser's modal dialog: it holds the focus, closes on Escape and gives the focus back where it was. */
 export function Modal({ open, onClose, titleId, className, children }: BareModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // before it is painted: nobody sees a page whose question is not there yet
+  // before it is painted, so that the page never shows without its dialog
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = {
-  /** What is searched, for whoever does not see the glass. */
+  /** What is searched, for screen readers. */
   label: string
   placeholder: string
   value: string

@@ -1,6 +1,6 @@
 /**
  * Calls whenever a cookie may have changed: at once where the browser tells, in whichever tab or host it was changed, and
- * everywhere when somebody comes back to this tab. Gives the way to stop.
+ * everywhere when the tab becomes visible again. Returns the function that stops it.
  */
 export function onCookieChange(look: () => void): () => void {
   // not in every browser yet, and on no page without TLS

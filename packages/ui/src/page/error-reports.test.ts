@@ -39,7 +39,7 @@ test('an error and an unhandled rejection are reported with what is known of the
   ])
 })
 
-test('they are sent to our own address while that is allowed, with no address of the page and nobody’s name', async () => {
+test('they are sent to our own address while that is allowed, without the page’s address or a name', async () => {
   const { reportErrors } = await import('./error-reports.ts')
   let allowed = false
   reportErrors({ key: 'phc_1', names, isAllowed: () => allowed })

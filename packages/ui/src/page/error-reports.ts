@@ -3,7 +3,7 @@ export type ReportNames = { frontendError: string; unhandledRejection: string }
 
 type Report = (event: string, properties: Record<string, unknown>) => void
 
-/** Calls back with whatever broke on this page and was caught by nobody. */
+/** Calls back with every uncaught error of this page. */
 export function listenForErrors(names: ReportNames, report: Report): void {
   addEventListener('error', ({ message, filename, lineno, colno, error }) =>
     report(names.frontendError, { message, filename, lineno, colno, stack: error?.stack ?? null }),
@@ -33,7 +33,7 @@ type Sending = {
 
 /**
  * Sends what broke, and nothing else, in the form that the analytics library sends. For pages whose addresses and texts
- * are nobody else's business: no library runs, nothing is kept, and whoever it was is a stranger again on the next page.
+ * stay private: no library runs, nothing is stored, and the next page cannot recognise the visitor.
  */
 export function reportErrors({ key, names, isAllowed }: Sending): void {
   if (!key) return

@@ -37,7 +37,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Also what was chosen in another tab, or before somebody came back to this page. */
+/** Also follows choices made in another tab, or before this page was shown again. */
 export function followTheme(): void {
   const apply = () => applyTheme(rememberedTheme())
   apply()

@@ -1,5 +1,8 @@
+import { MiniRing } from '../brand/mini-ring.tsx'
+import { usePageRing } from '../brand/page-rings.tsx'
+import { miniWidth, rosetteParams, round2 } from '../brand/rosette.ts'
+import ringStyles from '../brand/rosette-figure.module.css'
 import { RosetteFigure } from '../brand/rosette-figure.tsx'
-import { SmallRing } from '../brand/small-ring.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './avatar.module.css'
 import { monogram } from './monogram.ts'
@@ -44,4 +47,29 @@ function loadingFor(size: AvatarSize) {
 function ringFor(size: AvatarSize) {
   if (size < 72) return 'mini'
   return size < 140 ? 'ringlet' : 'ring'
+}
+
+type SmallRingProps = { id: string; className?: string | undefined }
+
+/** A person's small ring. Where the page draws each kind of ring once, it refers to that. */
+function SmallRing({ id, className }: SmallRingProps) {
+  const pageRing = usePageRing()
+  if (!pageRing) return <MiniRing id={id} weight={1} className={className} />
+  const { m, ink, turn } = rosetteParams(id)
+  return (
+    <svg
+      className={classNames(ringStyles.figure, className)}
+      viewBox="-500 -500 1000 1000"
+      data-ink={ink}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use
+        className={ringStyles.a}
+        href={pageRing(m)}
+        strokeWidth={miniWidth}
+        transform={`rotate(${round2(-90 + turn)})`}
+      />
+    </svg>
+  )
 }

@@ -16,7 +16,7 @@ type ListRowProps = {
   /** Confirmed badge or state chip. */
   proof?: ReactNode
   action?: ReactNode
-  /** Marks for whoever looks the row up, such as its place while it is dragged. */
+  /** Attributes for finding the row, such as its place while it is dragged. */
   [mark: `data-${string}`]: string | boolean | undefined
 }
 

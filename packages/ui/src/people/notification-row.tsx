@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx'
 import styles from './notification-row.module.css'
 
 type NotificationRowProps = {
-  /** Who it is about, or an icon where it is about nobody. */
+  /** The person it is about, or an icon. */
   mark:
     | { id: string; name: string; picture?: string | undefined }
     | { icon: LucideIcon; tone?: 'good' | 'danger' | undefined }

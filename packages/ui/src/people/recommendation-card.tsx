@@ -19,7 +19,7 @@ type RecommendationFrameProps = {
   remark?: string | undefined
   /** A video still, player or voice strip above the words. */
   media?: ReactNode
-  /** What is known about whoever said so. */
+  /** What is known about the reviewer. */
   foot: ReactNode
   className?: string | undefined
 }

@@ -18,7 +18,7 @@ export type QrCode = {
   seal: { transform: string; letterTransform: string } | undefined
 }
 
-/** A code that leads to an address. The smallest ones are printed without the seal, which nobody could make out. */
+/** A code that leads to an address. The smallest ones are printed without the seal, which would be illegible. */
 export function qrCode(address: string, { hasSeal = true, fewestModules = false } = {}): QrCode {
   const cells = fewestModules ? smallestMatrixOf(address) : matrixOf(address, 'quartile')
   const modules = cells.length

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Checkbox } from '../forms/check.tsx'
 import { TextAreaField, TextField } from '../forms/field.tsx'
-import { type Known, NameAndEmail } from './name-and-email.tsx'
+import { type Known, NameAndEmail } from './form-layout.tsx'
 import type { FormState } from './use-form.ts'
 
 type AffiliateFieldsProps = Pick<FormState, 'problems'> & { productName: string; known?: Known | undefined }

@@ -1,7 +1,7 @@
 import { Checkbox } from '../forms/check.tsx'
 import { TextAreaField, TextField } from '../forms/field.tsx'
 import { type Attaching, AttachmentField } from './attachment-field.tsx'
-import { type Known, NameAndEmail } from './name-and-email.tsx'
+import { type Known, NameAndEmail } from './form-layout.tsx'
 import styles from './story-fields.module.css'
 import type { FormState } from './use-form.ts'
 

@@ -1,6 +1,5 @@
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { keepDraft, readDraft, type Values } from './form-draft.ts'
-import { type Control, controlFor, fillIn, readValues } from './form-values.ts'
 import { honeypotName } from './honeypot.tsx'
 
 /** Says what to do about a field, or nothing. It may look at the other fields too. */
@@ -85,7 +84,7 @@ export function useForm({ kind, action, rules, send, onSent }: FormPlan) {
       return
     }
     keepDraft(kind, undefined)
-    // Whoever went to another page meanwhile is not called back.
+    // A visitor who left the page meanwhile is not redirected.
     if (form.current) onSent(typed)
   }
 
@@ -110,4 +109,40 @@ export type FormState = ReturnType<typeof useForm>
 
 function trapped(form: HTMLFormElement | null): string {
   return form ? String(new FormData(form).get(honeypotName) ?? '') : ''
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')].filter(
+    control => control.name !== honeypotName && control.type !== 'file',
+  )
+}
+
+/** What the form says now. A box or choice that is not ticked says nothing. */
+function readValues(form: HTMLFormElement): Values {
+  return Object.fromEntries(
+    controlsOf(form)
+      .filter(control => !isTicked(control) || control.checked)
+      .map(({ name, value }) => [name, value]),
+  )
+}
+
+/** Fills in what is still empty. Ticked boxes are a consent, which is given again, never remembered. */
+export function fillIn(form: HTMLFormElement, draft: Values): void {
+  for (const control of controlsOf(form)) {
+    const value = draft[control.name]
+    if (!value || control.type === 'checkbox') continue
+    if (control.type === 'radio') (control as HTMLInputElement).checked = control.value === value
+    else if (!control.value) control.value = value
+  }
+}
+
+/** What takes the focus when a field has a problem; a hidden one is spoken for by the control that fills it. */
+function controlFor(form: HTMLFormElement, name: string): HTMLElement | null {
+  return form.querySelector<HTMLElement>(`[data-fills="${name}"], [name="${name}"]:not([type="hidden"])`)
+}
+
+function isTicked(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
 }

@@ -1,6 +1,6 @@
 import { SearchField } from '@credence/ui/search-field'
 import { TabList, TabPanel } from '@credence/ui/tabs'
-import { useNamedQuestion } from '@credence/ui/use-named-question'
+import { useLinkedQuestion } from '@credence/ui/use-linked-question'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
@@ -23,7 +23,7 @@ export function HelpPage() {
   const selected = helpTabs.find(each => each === tab) ?? 'questions'
   const [search, setSearch] = useState('')
   usePageTitle(selected === 'questions' ? 'Help' : titles[selected])
-  useNamedQuestion(() => setSearch(''))
+  useLinkedQuestion(() => setSearch(''))
 
   const searched = search.trim()
   const found = searchHelp(config, searched)

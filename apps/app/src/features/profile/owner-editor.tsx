@@ -1,7 +1,6 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { ProfileBanner } from '@credence/profile-view/profile-banner'
 import { ProfileEnd } from '@credence/profile-view/profile-end'
-import { ProfileHead } from '@credence/profile-view/profile-head'
+import { ProfileBanner, ProfileHead } from '@credence/profile-view/profile-head'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Camera, Link2, Pencil } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
-import { remarkOn } from '@credence/profile-view/card-words'
+import { remarkOn } from '@credence/profile-view/card-text'
 import { Alert } from '@credence/ui/alert'
 import { buttonClass } from '@credence/ui/button'
 import { lazy, Suspense } from 'react'

@@ -2,10 +2,10 @@ import { affiliateForm, affiliateWords } from '@credence/contract/applications/a
 import { AffiliateFields } from '@credence/ui/affiliate-fields'
 import { FormEnd } from '@credence/ui/form-end'
 import { FormSides } from '@credence/ui/form-layout'
-import { useConfig } from '../../config-context.tsx'
 import { useSiteForm } from '../../forms/use-site-form.ts'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/page-parts.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
+import { useConfig } from '../../page-contexts.tsx'
 import styles from './affiliate-page.module.css'
 
 export function AffiliatePage() {

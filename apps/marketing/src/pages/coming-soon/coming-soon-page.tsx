@@ -1,9 +1,8 @@
-import { Actions } from '../../layout/actions.tsx'
-import { FrontDoorLink } from '../../layout/front-door-link.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
+import { Actions } from '../../layout/page-parts.tsx'
 import { sections } from '../../layout/sections.ts'
+import { SignUpLink, useIsOpen } from '../../layout/sign-up-link.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
-import { useIsOpen } from '../../layout/use-is-open.ts'
 import { usePath } from '../../path.tsx'
 import { PersonaIndex } from '../../personas/persona-index.tsx'
 import { personas } from '../../personas/personas.ts'
@@ -16,7 +15,7 @@ import styles from './coming-soon-page.module.css'
 /** Those whose work is most like anybody's: shown for a while, then done, and seen by a few. */
 const nearest = personas.filter(({ slug }) => /^(?:fractional-leaders|founders|software-engineers)$/.test(slug))
 
-/** For a persona that nobody has written a page for. The rosette is drawn from the name in the address. */
+/** For a persona without a page. The rosette is drawn from the name in the address. */
 export function ComingSoonPage() {
   const isOpen = useIsOpen()
   const words = personaInWords(usePath()) ?? 'you'
@@ -36,7 +35,7 @@ export function ComingSoonPage() {
         {isOpen && (
           <>
             <Actions>
-              <FrontDoorLink size="lg" />
+              <SignUpLink size="lg" />
             </Actions>
             <NotYet />
           </>

@@ -1,10 +1,10 @@
 import { RecordedStill } from '@credence/profile-view/recorded-still'
 import samirStill from '@credence/profile-view/samples/samir-haddad-still.webp'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
-import { SectionHead } from '../../layout/section-head.tsx'
+import { SectionHead } from '../../layout/page-parts.tsx'
 import { sections } from '../../layout/sections.ts'
 import styles from './anatomy.module.css'
-import { fromSamir } from './sample-recommendations.ts'
+import { fromSamir } from './samples.tsx'
 
 const marks = [
   {

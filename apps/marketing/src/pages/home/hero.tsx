@@ -1,15 +1,14 @@
 import { ButtonLink } from '@credence/ui/button'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
-import { useConfig } from '../../config-context.tsx'
-import { FrontDoorLink } from '../../layout/front-door-link.tsx'
-import { RosettePicture } from '../../layout/rosette-picture.tsx'
+import type { ReactNode } from 'react'
+import { RosettePicture } from '../../layout/page-parts.tsx'
 import { sectionHref } from '../../layout/sections.ts'
+import { SignUpLink } from '../../layout/sign-up-link.tsx'
+import { useConfig } from '../../page-contexts.tsx'
 import crest from '../../rosettes/crest.svg'
-import { sampleProfileHref } from '../../sample-profile-href.ts'
+import { sampleProfileHref } from '../../site-paths.ts'
 import styles from './hero.module.css'
-import { SampleLabel } from './sample-label.tsx'
-import { SamplePortrait } from './sample-portrait.tsx'
-import { fromTomas } from './sample-recommendations.ts'
+import { fromTomas, SamplePortrait } from './samples.tsx'
 
 /** What hero.module.css gives the face inside its medal. */
 const faceWidth = '(max-width: 860px) min(53vw, 248px), min(28vw, 365px)'
@@ -28,7 +27,7 @@ export function Hero() {
             <span className={styles.together}>one-time</span> code.
           </p>
           <div className={styles.actions}>
-            <FrontDoorLink size="lg" />
+            <SignUpLink size="lg" />
             {sample ? (
               <ButtonLink variant="secondary" size="lg" href={sample}>
                 See a sample profile
@@ -57,4 +56,9 @@ export function Hero() {
       </div>
     </section>
   )
+}
+
+/** Stands at the top of a recommendation card, where a video would be, and says that what follows is made up. */
+function SampleLabel({ children }: { children: ReactNode }) {
+  return <p className={styles.label}>{children}</p>
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
-import { useConfig } from '../../config-context.tsx'
-import { SectionHead } from '../../layout/section-head.tsx'
-import { sampleProfileHref } from '../../sample-profile-href.ts'
-import { SamplePdf } from './sample-pdf.tsx'
-import { SampleStamp } from './sample-stamp.tsx'
+import { type ReactNode, useId } from 'react'
+import { RosettePicture, SectionHead } from '../../layout/page-parts.tsx'
+import { useConfig } from '../../page-contexts.tsx'
+import sheetRosette from '../../rosettes/sheet.svg'
+import paper from '../../rosettes/stamp.svg'
+import { sampleProfileHref } from '../../site-paths.ts'
+import { SamplePortrait } from './samples.tsx'
 import styles from './share-desk.module.css'
 
 /** What a page can be handed over as. The addresses on it lead to pages that exist. */
@@ -49,5 +50,62 @@ function Piece({ size, title, text, children }: PieceProps) {
         <span>{text}</span>
       </figcaption>
     </figure>
+  )
+}
+
+/** The first page of a profile's PDF, too small to read and not meant to be. */
+function SamplePdf() {
+  return (
+    <div className={styles.page} role="img" aria-label="First page of the sample profile as a PDF">
+      <div className={`plate ${styles.banner}`}>
+        <RosettePicture src={sheetRosette} className={styles.rosette} />
+      </div>
+      <b>Ines Marlow</b>
+      <span>Fractional chief operating officer</span>
+      <i />
+      <i />
+      <i className={styles.short} />
+      <p>“The only one who left us with a team that did not need her.”</p>
+      <i />
+      <i className={styles.shorter} />
+    </div>
+  )
+}
+
+/** The stamp of the sample profile on paper: die-cut outline, ring, two lines of text around the portrait. */
+function SampleStamp({ address }: { address: string }) {
+  const id = useId()
+  return (
+    <div
+      className={styles.stamp}
+      role="img"
+      aria-label="Stamp of the sample profile: recommended by 6 confirmed people"
+    >
+      <RosettePicture src={paper} className={styles.paper} />
+      <svg viewBox="0 0 600 600" width="300" height="300" aria-hidden="true" focusable="false">
+        <defs>
+          <path id={`${id}top`} d="M131 300a169 169 0 1 1 338 0" />
+          <path id={`${id}bottom`} d="M113 300a187 187 0 0 0 374 0" />
+        </defs>
+        <circle className={styles.line} cx="300" cy="300" r="206" />
+        <circle className={styles.plate} cx="300" cy="300" r="146" />
+        <circle className={styles.line} cx="300" cy="300" r="149.5" />
+        <circle className={styles.seal} cx="122" cy="306" r="7" />
+        <circle className={styles.seal} cx="478" cy="306" r="7" />
+        <text className={styles.text} textAnchor="middle">
+          <textPath href={`#${id}top`} startOffset="50%">
+            Recommended by 6 confirmed people
+          </textPath>
+        </text>
+        <text className={styles.text} textAnchor="middle">
+          <textPath href={`#${id}bottom`} startOffset="50%">
+            {address}
+          </textPath>
+        </text>
+      </svg>
+      <div className={styles.face}>
+        <SamplePortrait alt="" sizes="154px" />
+      </div>
+    </div>
   )
 }

@@ -2,9 +2,9 @@ import { Avatar } from '@credence/ui/avatar'
 import { buttonClass } from '@credence/ui/button'
 import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import type { ReactNode } from 'react'
-import { SectionHead } from '../../layout/section-head.tsx'
+import { SectionHead } from '../../layout/page-parts.tsx'
 import { sections } from '../../layout/sections.ts'
-import { fromSamir } from './sample-recommendations.ts'
+import { fromSamir } from './samples.tsx'
 import styles from './steps.module.css'
 
 export function Steps() {

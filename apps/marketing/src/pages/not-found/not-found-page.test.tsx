@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ConfigContext } from '../../config-context.tsx'
+import { ConfigContext } from '../../page-contexts.tsx'
 import { PathContext } from '../../path.tsx'
 import { testConfig } from '../../testing/test-config.ts'
 import { NotFoundPage } from './not-found-page.tsx'

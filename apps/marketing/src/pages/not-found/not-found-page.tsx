@@ -3,15 +3,15 @@ import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { useEffect, useState } from 'react'
 import { CallToAction } from '../../layout/call-to-action.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
-import { PageMain } from '../../layout/page-main.tsx'
 import { SiteFooter } from '../../layout/site-footer.tsx'
+import { PageMain } from '../../layout/site-page.tsx'
 import { usePath } from '../../path.tsx'
 import { decoded, sitePaths } from '../../site-paths.ts'
 import styles from './not-found-page.module.css'
 
 /**
  * The crest is drawn from the address that is missing, so even nothing has its own figure. The browser does that: the server
- * sends the same page to whoever makes addresses up.
+ * sends the same page for every made-up address.
  */
 export function NotFoundPage() {
   const asked = usePath()

@@ -3,11 +3,11 @@ import { QuestionItems } from '@credence/ui/question-items'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { SearchField } from '@credence/ui/search-field'
 import { useCurrentSection } from '@credence/ui/use-current-section'
-import { useNamedQuestion } from '@credence/ui/use-named-question'
+import { useLinkedQuestion } from '@credence/ui/use-linked-question'
 import { useState } from 'react'
-import { useConfig } from '../../config-context.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
+import { useConfig } from '../../page-contexts.tsx'
 import { sitePaths } from '../../site-paths.ts'
 import styles from './questions-page.module.css'
 
@@ -16,7 +16,7 @@ export function QuestionsPage() {
   const [search, setSearch] = useState('')
   const found = searchTopics(topics, search)
   const current = useCurrentSection(found.map(({ id }) => id))
-  useNamedQuestion(() => setSearch(''))
+  useLinkedQuestion(() => setSearch(''))
   return (
     <SitePage>
       <div className={styles.hero}>

@@ -1,9 +1,9 @@
 import { roadmapStages } from '@credence/contract/help/roadmap'
 import { RoadmapStages } from '@credence/ui/roadmap-stages'
-import { useConfig } from '../../config-context.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
+import { PageHead } from '../../layout/page-parts.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
+import { useConfig } from '../../page-contexts.tsx'
 import { sitePaths } from '../../site-paths.ts'
 import styles from './roadmap-page.module.css'
 

@@ -1,16 +1,18 @@
 import { storyConsent } from '@credence/contract/consent-texts'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { storyForm, storyWords } from '@credence/contract/stories/story-form'
+import { Card } from '@credence/ui/card'
+import type { Values } from '@credence/ui/form-draft'
 import { FormEnd } from '@credence/ui/form-end'
 import { FormSides } from '@credence/ui/form-layout'
 import { Ledger } from '@credence/ui/ledger'
 import { StoryFields } from '@credence/ui/story-fields'
 import { attaching } from '../../forms/upload-attachment.ts'
 import { useSiteForm } from '../../forms/use-site-form.ts'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/page-parts.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
+import { StoryWords } from '../wall/story-text.tsx'
 import styles from './share-story-page.module.css'
-import { StoryPreview } from './story-preview.tsx'
 
 export function ShareStoryPage() {
   const { form, values, problems, ...state } = useSiteForm({ kind: 'story', ...storyForm })
@@ -41,5 +43,21 @@ export function ShareStoryPage() {
         </FormSides>
       </div>
     </SitePage>
+  )
+}
+
+/** The story as the wall would print it, while it is being written. */
+function StoryPreview({ values }: { values: Values }) {
+  const name = values.full_name?.trim() || 'Your name'
+  return (
+    <Card>
+      <StoryWords
+        id={name}
+        name={name}
+        role={values.role?.trim() || 'What you do'}
+        story={values.story?.trim() || 'Your story stands here as you write it.'}
+        size={72}
+      />
+    </Card>
   )
 }

@@ -6,7 +6,7 @@ import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { StudentFields } from '@credence/ui/student-fields'
 import { attaching } from '../../forms/upload-attachment.ts'
 import { useSiteForm } from '../../forms/use-site-form.ts'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/page-parts.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
 import styles from './student-page.module.css'
 

@@ -1,9 +1,9 @@
 import { termsInShort, termsSections } from '@credence/contract/help/terms'
 import { ContentsList } from '@credence/ui/contents-list'
 import { TermsText } from '@credence/ui/terms-text'
-import { useConfig } from '../../config-context.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
+import { PageHead } from '../../layout/page-parts.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
+import { useConfig } from '../../page-contexts.tsx'
 import styles from './terms-page.module.css'
 
 const short = { id: 'short', title: 'The short version', text: termsInShort }

@@ -2,7 +2,7 @@
 import { keepInTab } from '@credence/ui/form-draft'
 import { render, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ConfigContext } from '../../config-context.tsx'
+import { ConfigContext } from '../../page-contexts.tsx'
 import { testConfig } from '../../testing/test-config.ts'
 import { ThanksPage } from './thanks-page.tsx'
 
@@ -21,14 +21,14 @@ function thanked(registration: 'open' | 'invited', kind = 'waitlist'): string {
 test.each([
   ['open', 'You are on the list.', 'something new for people like you'],
   ['invited', 'You are in line.', 'when your place opens'],
-] as const)('whoever left their address while registration is %s is thanked by first name', (policy, news, next) => {
+] as const)('a visitor on the waitlist, while registration is %s, is thanked by first name', (policy, news, next) => {
   keepInTab('sent', { kind: 'waitlist', full_name: 'Ines Marlow', email: 'ines@example.org' })
   const words = thanked(policy)
   expect(words).toContain('Thank you, Ines.')
   expect(words).toContain(news)
   expect(words).toContain(next)
   expect(words).not.toContain('Marlow')
-  // a note was just sent, so nobody may be promised a single mail
+  // a note was just sent, so the page must not promise a single mail
   expect(words).toContain('A note is on its way to ines@example.org')
   expect(words).not.toMatch(/once/i)
 })

@@ -1,10 +1,20 @@
 import { cleanFullName } from '@credence/contract/fields/light-validation'
 import { firstNameOf } from '@credence/contract/first-name'
+import { Button, ButtonLink } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { rosetteLayers, rosetteParams, round2 } from '@credence/ui/rosette'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { Download } from 'lucide-react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { readSent, type Sent } from '../../forms/use-site-form.ts'
+import { Actions } from '../../layout/page-parts.tsx'
+import { SignUpLink } from '../../layout/sign-up-link.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { useConfig } from '../../page-contexts.tsx'
+import { onLocationChange } from '../../path.tsx'
+import { type OtherThanks, otherThanks, sampleProfileHref, type ThanksKind, thanksKinds } from '../../site-paths.ts'
+import { thanksFor } from './thanks.ts'
 import styles from './thanks-page.module.css'
-import { useThanks } from './use-thanks.ts'
 
 /** Where every form ends. It keeps the rosette that the sender's name draws. */
 export function ThanksPage() {
@@ -23,4 +33,106 @@ export function ThanksPage() {
       </div>
     </SitePage>
   )
+}
+
+type NextStepsProps = { kind: ThanksKind | OtherThanks; sent: Sent | undefined; name: string }
+
+function NextSteps({ kind, sent, name }: NextStepsProps) {
+  const config = useConfig()
+  const sample = sampleProfileHref(config)
+  const { news, lead, steps } = thanksFor(kind, config)
+  return (
+    <>
+      <div className={styles.news}>
+        <p className="t-h2">{news}</p>
+        <p className="ink-2">
+          {lead}{' '}
+          {sent && (
+            <>
+              A note is on its way to <b>{sent.email.trim()}</b>, so you know it worked. If it is not there in a few
+              minutes, look in spam.
+            </>
+          )}
+        </p>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <b aria-hidden="true">{index + 1}</b>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <Actions>
+        {config.registration === 'open' && kind === 'waitlist' && <SignUpLink />}
+        {sample && (
+          <ButtonLink variant={kind === 'waitlist' ? 'secondary' : 'primary'} href={sample}>
+            See a sample profile
+          </ButtonLink>
+        )}
+        {name && (
+          <Button variant="secondary" onClick={() => saveRosette(name)}>
+            <Icon of={Download} />
+            Save your rosette
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+/** The inks of tokens.css on a pale ground: a file can't ask a stylesheet. */
+const ink = '#0c2d30'
+const secondInks = {
+  spruce: '#0a7a5e',
+  steel: '#2a6fa8',
+  petrol: '#17808a',
+  moss: '#5c7a1e',
+  madder: '#bf4a30',
+  ochre: '#a5731a',
+}
+
+/** The rosette of a name, as a picture that stands by itself. */
+function rosetteFile(name: string): string {
+  const params = rosetteParams(name)
+  const layers = rosetteLayers(params, 'full', 1.5).map((layer, index) => {
+    const copies = layer.copies
+      .map(([rotate, scale]) => `<use href="#l${index}" transform="rotate(${round2(rotate)})scale(${round2(scale)})"/>`)
+      .join('')
+    const stroke = layer.ink === 'a' ? ink : secondInks[params.ink]
+    return `<defs><path id="l${index}" d="${layer.d}"/></defs><g stroke="${stroke}" stroke-width="${round2(layer.width * 1.4)}">${copies}</g>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-500 -500 1000 1000" fill="none"><g transform="rotate(${round2(-90 + params.turn)})">${layers.join('')}</g></svg>`
+}
+
+function saveRosette(name: string): void {
+  const href = URL.createObjectURL(new Blob([rosetteFile(name)], { type: 'image/svg+xml' }))
+  const link = document.createElement('a')
+  link.href = href
+  link.download = 'rosette.svg'
+  link.click()
+  // The browser takes the file after this turn.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}
+
+/**
+ * Whom to thank for what. The page is prerendered without knowing it, so nothing is said until the browser has read the
+ * address: better a moment without the steps than the wrong ones.
+ */
+function useThanks() {
+  const search = useSyncExternalStore<string | undefined>(
+    onLocationChange,
+    () => location.search,
+    () => undefined,
+  )
+  return useMemo(() => {
+    if (search === undefined) return undefined
+    const asked = new URLSearchParams(search).get('for')
+    const form = thanksKinds.find(kind => kind === asked)
+    return form ? { kind: form, sent: readSent(form) } : { kind: otherOf(asked), sent: undefined }
+  }, [search])
+}
+
+function otherOf(asked: string | null): OtherThanks {
+  return otherThanks.find(kind => kind === asked) ?? 'general'
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@credence/ui/button'
-import { useConfig } from '../../config-context.tsx'
-import { sampleProfileHref } from '../../sample-profile-href.ts'
+import { useConfig } from '../../page-contexts.tsx'
+import { sampleProfileHref } from '../../site-paths.ts'
 
 /** Only on installations that have the sample. */
 export function SampleProfileLink() {

@@ -1,13 +1,10 @@
 import { Ledger } from '@credence/ui/ledger'
-import { Actions } from '../../layout/actions.tsx'
-import { FrontDoorLink } from '../../layout/front-door-link.tsx'
-import { InkClose } from '../../layout/ink-close.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
+import { InkClose } from '../../layout/call-to-action.tsx'
+import { Actions, PageHead, Split } from '../../layout/page-parts.tsx'
 import { sections } from '../../layout/sections.ts'
+import { SignUpLink, useIsOpen } from '../../layout/sign-up-link.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
-import { Split } from '../../layout/split.tsx'
-import { useIsOpen } from '../../layout/use-is-open.ts'
-import { HelpWithWords } from '../../machines/help-with-words.tsx'
+import { HelpWithWords } from '../../machines/machine-help.tsx'
 import { PersonaIndex } from '../../personas/persona-index.tsx'
 import { personas } from '../../personas/personas.ts'
 import { WaitlistForm } from '../../waitlist/waitlist-form.tsx'
@@ -40,7 +37,7 @@ export function UseCasesPage() {
           rosette="use-cases-close"
         >
           <Actions>
-            <FrontDoorLink variant="seal" size="lg" />
+            <SignUpLink variant="seal" size="lg" />
             <SampleProfileLink />
           </Actions>
         </InkClose>
@@ -82,7 +79,7 @@ function SomethingElse() {
         </div>
         {isOpen ? (
           <Actions>
-            <FrontDoorLink size="lg" />
+            <SignUpLink size="lg" />
           </Actions>
         ) : (
           <WaitlistForm ground="paper">We write once, when it is your turn.</WaitlistForm>

@@ -1,14 +1,17 @@
-import { buttonClass } from '@credence/ui/button'
-import { useConfig } from '../../config-context.tsx'
+import { Alert } from '@credence/ui/alert'
+import { Button, buttonClass } from '@credence/ui/button'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { TextSkeleton } from '@credence/ui/skeleton'
+import { useCallback, useEffect, useState } from 'react'
+import type { CallPath, Story } from '../../contract-types.ts'
+import { callServer } from '../../forms/call-server.ts'
 import { CallToAction } from '../../layout/call-to-action.tsx'
-import { PageHead } from '../../layout/page-head.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
+import { PageHead } from '../../layout/page-parts.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
+import { useConfig, usePageData } from '../../page-contexts.tsx'
 import { sitePaths } from '../../site-paths.ts'
-import { EmptyWall } from './empty-wall.tsx'
-import { StoryWords } from './story-words.tsx'
-import { UnreadWall } from './unread-wall.tsx'
-import { useStories } from './use-stories.ts'
+import { StoryWords } from './story-text.tsx'
 import styles from './wall-page.module.css'
 
 export function WallPage() {
@@ -53,4 +56,67 @@ export function WallPage() {
       </div>
     </SitePage>
   )
+}
+
+function EmptyWall() {
+  return (
+    <div className={styles.empty}>
+      <RosetteFigure id="wall-of-love" variant="crest" density={1.4} className={styles.crest} />
+      <div className={styles.words}>
+        <h2 className="t-title">Nobody yet.</h2>
+        <p className="t-body">We could have invented some. We would rather wait for yours.</p>
+        <PageLink className={buttonClass({})} href={sitePaths.shareStory}>
+          Share your story
+        </PageLink>
+      </div>
+    </div>
+  )
+}
+
+/** While the stories are on their way, or when they did not come. */
+function UnreadWall({ failure }: { failure?: { message: string; retry: () => void } }) {
+  if (!failure)
+    return (
+      <div className={styles.unread}>
+        <TextSkeleton label="Fetching the stories" lines={4} />
+      </div>
+    )
+  return (
+    <div className={styles.failed}>
+      <Alert tone="error">
+        <b>We could not load the stories.</b> {failure.message}
+      </Alert>
+      <Button variant="secondary" onClick={failure.retry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+type Wall =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | { state: 'ready'; stories: Story[] }
+
+const path = '/api/stories' satisfies CallPath['stories']
+
+/** The stories that came with the document, or, on a page opened without one, those the server tells. */
+function useStories(): Wall {
+  const given = usePageData()?.stories
+  const [stories, setStories] = useState(given)
+  const [failure, setFailure] = useState<string>()
+
+  const load = useCallback(async () => {
+    setFailure(undefined)
+    const answer = await callServer(path)
+    if (answer.ok) setStories(Array.isArray(answer.data) ? answer.data : [])
+    else setFailure(answer.message)
+  }, [])
+
+  useEffect(() => {
+    if (!given) void load()
+  }, [given, load])
+
+  if (stories) return { state: 'ready', stories }
+  return failure ? { state: 'failed', message: failure, retry: () => void load() } : { state: 'loading' }
 }

@@ -1,6 +1,6 @@
 import type { Brought } from '@credence/record/verdict/checked'
 import type { ReactNode } from 'react'
-import type { Check } from '../result/checks.tsx'
+import type { Check } from '../result/sections.tsx'
 
 /** What an answer is said with besides the verdict itself. */
 export type Told = {

@@ -2,9 +2,7 @@ import { longDayOf } from '@credence/profile-view/words'
 import type { Claims, PageOwner, Untrusted } from '@credence/record/verdict/checked'
 import { Address } from '@credence/ui/address'
 import { FileWarning, ImageOff, KeyRound, Check as Tick } from 'lucide-react'
-import { Beside } from '../result/beside.tsx'
-import { type Check, notChecked } from '../result/checks.tsx'
-import { Ways } from '../result/ways.tsx'
+import { Actions, Aside, type Check, notChecked } from '../result/sections.tsx'
 import type { Answer, Told } from './answer.ts'
 
 export function changed({ claims, owner }: Untrusted, told: Told): Answer {
@@ -43,11 +41,11 @@ function changedRecord(claims: Claims, told: Told): Answer {
       ),
     ],
     beside: (
-      <Beside
+      <Aside
         title="What you can do"
         note="We show none of the words in this file, because they may not be the author’s."
       >
-        <Ways
+        <Actions
           of={[
             ...(recommendationId
               ? [
@@ -64,7 +62,7 @@ function changedRecord(claims: Claims, told: Told): Answer {
             },
           ]}
         />
-      </Beside>
+      </Aside>
     ),
     below: null,
   }
@@ -97,8 +95,8 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
       notChecked('Standing not checked', 'It would be that of the record, not of this picture.'),
     ],
     beside: (
-      <Beside title="What you can do" note="Do not go by what this picture shows. It may not be what we drew.">
-        <Ways
+      <Aside title="What you can do" note="Do not go by what this picture shows. It may not be what we drew.">
+        <Actions
           of={[
             {
               title: (
@@ -115,7 +113,7 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
             },
           ]}
         />
-      </Beside>
+      </Aside>
     ),
     below: null,
   }

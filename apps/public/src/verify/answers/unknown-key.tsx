@@ -2,12 +2,10 @@ import { longDayOf } from '@credence/profile-view/words'
 import type { Claims } from '@credence/record/verdict/checked'
 import { Address } from '@credence/ui/address'
 import { KeyRound } from 'lucide-react'
-import { Beside } from '../result/beside.tsx'
-import { notChecked } from '../result/checks.tsx'
-import { Ways } from '../result/ways.tsx'
+import { Actions, Aside, notChecked } from '../result/sections.tsx'
 import type { Answer, Told } from './answer.ts'
 
-/** Whoever signed it, we cannot tell: nothing it says is shown. */
+/** The signer is unknown, so none of the record's content is shown. */
 export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answer {
   const isOwnHost = host === told.host
   const issuer = host && !isOwnHost ? <Address text={host} /> : null
@@ -47,8 +45,8 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
       ),
     ],
     beside: (
-      <Beside title="What you can do" note="We show none of the words in this file. We cannot tell whose they are.">
-        <Ways
+      <Aside title="What you can do" note="We show none of the words in this file. We cannot tell whose they are.">
+        <Actions
           of={[
             {
               title: 'Ask its issuer',
@@ -73,7 +71,7 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
             },
           ]}
         />
-      </Beside>
+      </Aside>
     ),
     below: null,
   }

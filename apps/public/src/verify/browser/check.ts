@@ -5,7 +5,7 @@ import { mostFileBytes } from '@credence/record/verdict/limits'
 import { readPastedAddress } from '@credence/record/verdict/pasted-address'
 import { fetchRecord } from './sources.ts'
 
-/** What somebody brought: files, and what stands in the field for an address. */
+/** The visitor's input: files, and the address field's value. */
 export type BroughtHere = { files: File[]; typed: string }
 
 export async function check(

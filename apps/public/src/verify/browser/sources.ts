@@ -1,7 +1,7 @@
 import type { DidDocument } from '@credence/record/record-types'
 import type { FoundPage, Sources } from '@credence/record/verdict/judge'
 
-/** A line that is up and says nothing must not keep somebody waiting. */
+/** A connection that does not answer must not keep the visitor waiting. */
 const waitMs = 10_000
 
 /** Asks our own server alone, without saying who asks or what for: no cookie, no referrer, nothing of a file. */
@@ -27,7 +27,7 @@ export function browserSources(keys: DidDocument, appOrigin: string): Sources {
     loadKeys: async () => (await readJson('/.well-known/did.json')) as DidDocument | null,
     async loadList(address) {
       const { origin, pathname } = new URL(address)
-      // signed by us, and still nobody is asked but ourselves
+      // signed by us, and still only our own origin is fetched
       return origin === appOrigin ? readJson(pathname) : null
     },
     async loadPage(slug): Promise<FoundPage | null> {

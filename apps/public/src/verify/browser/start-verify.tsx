@@ -6,9 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { Result } from '../result/result.tsx'
 import { ProblemNote } from '../start/problem-note.tsx'
 import { check } from './check.ts'
-import { showSlowly } from './show-slowly.ts'
 import { browserSources } from './sources.ts'
-import { takeFiles } from './take-files.ts'
 
 /** Brings the desk to life: what is dropped, chosen or pasted is read here, and the answer takes the place of the desk. */
 export function startVerify(page: Document, desk: HTMLElement) {
@@ -37,7 +35,7 @@ export function startVerify(page: Document, desk: HTMLElement) {
     const hide = showSlowly(checking, 'Checking.')
     const judge = createJudge(browserSources(keys, config.appOrigin))
     const found = await check({ files, typed: field.value }, judge, config.appOrigin).finally(hide)
-    // somebody brought another meanwhile
+    // another check started meanwhile
     if (turn !== latest) return
     if ('verdicts' in found) showAnswer(found, files[0])
     else showProblem(found)
@@ -77,4 +75,38 @@ export function startVerify(page: Document, desk: HTMLElement) {
     page.title = asked.title
     desk.querySelector<HTMLInputElement>('[type="file"]')?.focus({ preventScroll: true })
   }
+}
+
+const delayMs = 400
+
+/** Says that something goes on, but only once it has taken longer than a person notices. Gives the way to take it back. */
+function showSlowly(place: HTMLElement, words: string): () => void {
+  const timer = setTimeout(() => {
+    place.textContent = words
+  }, delayMs)
+  return () => {
+    clearTimeout(timer)
+    place.textContent = ''
+  }
+}
+
+/** Hears of files that are dropped on an area or chosen in it. A file that misses it must not be opened in place of the page. */
+function takeFiles(page: Document, area: HTMLElement, take: (files: File[]) => void) {
+  const input = area.querySelector<HTMLInputElement>('[type="file"]')!
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])]
+    // so that the same file can be chosen again
+    input.value = ''
+    if (files.length > 0) take(files)
+  })
+  for (const kind of ['dragover', 'drop']) page.addEventListener(kind, event => event.preventDefault())
+  for (const kind of ['dragenter', 'dragover'])
+    area.addEventListener(kind, () => area.toggleAttribute('data-over', true))
+  area.addEventListener('dragleave', event => {
+    if (!area.contains(event.relatedTarget as Node | null)) area.removeAttribute('data-over')
+  })
+  area.addEventListener('drop', event => {
+    area.removeAttribute('data-over')
+    take([...(event.dataTransfer?.files ?? [])])
+  })
 }

@@ -1,14 +1,22 @@
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { Checked } from '@credence/record/verdict/checked'
+import { inLetters } from '@credence/profile-view/words'
+import type { Checked, Verdict, PdfWords as Words } from '@credence/record/verdict/checked'
+import type { Outcome } from '@credence/record/verdict/outcome'
+import { Address } from '@credence/ui/address'
+import { ButtonLink } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { FileCheck, FileText, FileWarning, Stamp, Undo2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Told } from '../answers/answer.ts'
-import { answerTo } from '../answers/answer-to.ts'
-import { Bar } from './bar.tsx'
-import { Checks } from './checks.tsx'
+import type { Answer, Told } from '../answers/answer.ts'
+import { changed } from '../answers/changed.tsx'
+import { ReadTheFile } from '../answers/subject.tsx'
+import { unknownKey } from '../answers/unknown-key.tsx'
+import { valid } from '../answers/valid.tsx'
+import { withdrawn } from '../answers/withdrawn.tsx'
+import { wrongRecord } from '../answers/wrong-record.tsx'
 import { Mark } from './mark.tsx'
-import { PdfWords } from './pdf-words.tsx'
 import styles from './result.module.css'
-import { SeveralHead } from './several-head.tsx'
+import { type Check, Checks, notChecked } from './sections.tsx'
 
 type ResultProps = {
   checked: Checked
@@ -40,9 +48,14 @@ export function Result({ checked, config, picture = null }: ResultProps) {
         {answers.map(({ outcome, title, lead, checks, beside }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as they stand in the file
           <div key={place} className={styles.columns}>
-            <Verdict mark={<Mark of={outcome} className={styles.mark} />} title={title} lead={lead} isOne={isOne}>
+            <VerdictSection
+              mark={<Mark of={outcome} className={styles.mark} />}
+              title={title}
+              lead={lead}
+              isOne={isOne}
+            >
               <Checks of={checks} />
-            </Verdict>
+            </VerdictSection>
             {beside}
           </div>
         ))}
@@ -52,10 +65,10 @@ export function Result({ checked, config, picture = null }: ResultProps) {
   )
 }
 
-type VerdictProps = { mark: ReactNode; title: ReactNode; lead: ReactNode; isOne: boolean; children: ReactNode }
+type VerdictSectionProps = { mark: ReactNode; title: ReactNode; lead: ReactNode; isOne: boolean; children: ReactNode }
 
 /** Where it is the one answer its title is the page's, and gets the focus. */
-function Verdict({ mark, title, lead, isOne, children }: VerdictProps) {
+function VerdictSection({ mark, title, lead, isOne, children }: VerdictSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -78,3 +91,124 @@ function Verdict({ mark, title, lead, isOne, children }: VerdictProps) {
     </section>
   )
 }
+
+function answerTo(verdict: Verdict, told: Told): Answer {
+  switch (verdict.outcome) {
+    case 'changed':
+      return changed(verdict, told)
+    case 'unknown key':
+      return unknownKey(verdict.claims, told)
+    case 'taken back':
+      return withdrawn(verdict, told)
+    case 'another':
+      return wrongRecord(verdict, told)
+    default:
+      return valid(verdict, told)
+  }
+}
+
+const icons = { record: FileCheck, stamp: Stamp, pdf: FileText }
+
+/** What was checked, when and where, and the way back. */
+function Bar({ checked }: { checked: Checked }) {
+  const { brought, verdicts, where, at } = checked
+  const compared = verdicts.map(verdict => 'askedFor' in verdict && verdict.askedFor).find(Boolean)
+  return (
+    <div className={styles.bar}>
+      <span className={styles.file}>
+        <Icon of={icons[brought.kind]} />
+        <bdi>{brought.name}</bdi>
+      </span>
+      <span className={styles.how}>
+        {sizeOf(brought.bytes)}
+        {compared && (
+          <>
+            , compared with <Address text={compared.address} />
+          </>
+        )}
+        . {howChecked(where, at)}
+      </span>
+      <ButtonLink variant="secondary" size="sm" href="/verify" data-check-another="" className={styles.back}>
+        Check another
+      </ButtonLink>
+    </div>
+  )
+}
+
+function howChecked(where: Checked['where'], at: string): string {
+  return where === 'browser'
+    ? `Checked in this browser at ${at}. Nothing of it was sent.`
+    : `Checked on our server at ${at}. It was not kept.`
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 950_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+const lines: Record<Words['state'], Check> = {
+  'as signed': {
+    tone: 'yes',
+    icon: FileCheck,
+    title: 'Its words are as signed',
+    says: 'The file carries its words beside the print, and those are exactly what was signed. What is printed can be drawn over, so compare it with them.',
+  },
+  'out of date': {
+    tone: 'back',
+    icon: Undo2,
+    title: 'Its words are out of date',
+    says: 'They are what was signed, and something in them was taken back since. Go by the answers below.',
+  },
+  'cannot check': notChecked(
+    'Its words can’t be checked right now',
+    'They are what was signed. We can’t tell whether something in them was withdrawn since.',
+  ),
+  changed: {
+    tone: 'no',
+    icon: FileWarning,
+    title: 'The words of this PDF do not fit',
+    says: 'They are not the ones it was signed with. Go by the answers below, not by what is printed.',
+  },
+}
+
+/** What is printed on a page can be drawn over; what was signed are the words that the file carries beside it. */
+function PdfWords({ words }: { words: Words }) {
+  return (
+    <div className={styles.words}>
+      <Checks of={[lines[words.state]]} />
+      {words.state === 'as signed' && <ReadTheFile file={words.text} name="Read the signed words" />}
+    </div>
+  )
+}
+
+/** Over the answers to a file with several records. */
+function SeveralHead({ outcomes }: { outcomes: Outcome[] }) {
+  const counted = inLetters(outcomes.length)
+  return (
+    <div className={styles.head} role="status">
+      <h1 className={`t-display ${styles.severalTitle}`} tabIndex={-1}>
+        {`${capitalised(counted)} records, ${counted} answers.`}
+      </h1>
+      <p className="t-lead">{summary(outcomes)}</p>
+    </div>
+  )
+}
+
+const words: Record<Outcome, [one: string, many: string]> = {
+  holds: ['holds', 'hold'],
+  'cannot check': ['can’t be checked right now', 'can’t be checked right now'],
+  'taken back': ['was taken back', 'were taken back'],
+  another: ['is somebody else’s', 'are somebody else’s'],
+  'unknown key': ['has a key we do not know', 'have a key we do not know'],
+  changed: ['was changed', 'were changed'],
+}
+
+/** "Four hold. One was taken back." */
+function summary(outcomes: Outcome[]): string {
+  return (Object.keys(words) as Outcome[])
+    .map(outcome => ({ outcome, count: outcomes.filter(each => each === outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => `${capitalised(inLetters(count))} ${words[outcome][count === 1 ? 0 : 1]}.`)
+    .join(' ')
+}
+
+const capitalised = (word: string) => word.replace(/^./, letter => letter.toUpperCase())

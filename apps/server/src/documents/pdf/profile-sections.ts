@@ -7,7 +7,7 @@ import { originLine } from '@credence/contract/recommendations/old-praise/origin
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import { addressBy } from '@credence/contract/views/channels'
-import { cardWords, furtherWords } from '@credence/profile-view/card-words'
+import { cardWords, furtherWords } from '@credence/profile-view/card-text'
 import { lengthOf } from '@credence/profile-view/length'
 import { connectHref, dayOf, knownAs, placeNames, shownOfReceived, span } from '@credence/profile-view/words'
 import { monogram } from '@credence/ui/monogram'

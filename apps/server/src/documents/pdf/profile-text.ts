@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { cardWords, furtherWords } from '@credence/profile-view/card-words'
+import { cardWords, furtherWords } from '@credence/profile-view/card-text'
 import { knownAs, longDayOf, shownOfReceived, span } from '@credence/profile-view/words'
 import { checkedAndNot } from './checked-words.ts'
 import type { ProfileOnPaper } from './profile-document.ts'

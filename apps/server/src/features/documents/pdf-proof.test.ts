@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { checkSignature } from '@credence/record/check-signature'
+import { checkSignature } from '@credence/record/check-proof'
 import { readRecordsFromPdf } from '@credence/record/pdf-records'
 import type { StampRecord } from '@credence/record/record-types'
 import { isSignedFor } from '@credence/record/signed-for'

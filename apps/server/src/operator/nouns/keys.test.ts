@@ -1,4 +1,4 @@
-import { checkSignature } from '@credence/record/check-signature'
+import { checkSignature } from '@credence/record/check-proof'
 import { beforeEach, expect, test } from 'vitest'
 import { signingKeys } from '../../database/schema/records.ts'
 import { createSignedPage } from '../../signing/testing/signed-page.ts'

@@ -1,5 +1,4 @@
-import { checkSignature } from '@credence/record/check-signature'
-import { isRevoked } from '@credence/record/check-status'
+import { checkSignature, isRevoked } from '@credence/record/check-proof'
 import type { DidDocument, RecommendationRecord } from '@credence/record/record-types'
 import { askForRecord } from '../../features/recommendations/record/service.ts'
 import { createTestApp, publicHosts, signInAs } from '../../testing/create-test-app.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 
 const affiliateData = z.object({
-  /** What they hand out. Nothing but this address says who sent somebody: there is no cookie. */
+  /** The link that affiliates share. The address alone carries the referral: there is no cookie. */
   link: z.string(),
   /** Newest first; months without anybody are left out. */
   months: z.array(z.object({ month: z.string(), sign_ups: z.int() })),

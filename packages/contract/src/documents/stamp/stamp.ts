@@ -1,4 +1,4 @@
-/** What stands in the middle of a stamp. Whoever has no photo gets their initials. */
+/** What stands in the middle of a stamp. Without a photo it shows initials. */
 export const stampMiddles = ['photo', 'initials', 'code'] as const
 export type StampMiddle = (typeof stampMiddles)[number]
 

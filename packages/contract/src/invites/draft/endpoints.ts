@@ -8,7 +8,7 @@ import { memorySchema, remindersField } from '../memory-card-schema.ts'
 const tones = ['warm', 'plain', 'formal'] as const
 export type Tone = (typeof tones)[number]
 
-/** Answers with a DraftedText, as it is written. Whom the request goes to is nobody's business but the owner's and ours. */
+/** Answers with a DraftedText, as it is written. The recipients are not sent to the model. */
 export const draftInvite = endpoint({
   method: 'POST',
   path: '/api/invites/draft',

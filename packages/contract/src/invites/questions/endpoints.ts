@@ -13,7 +13,7 @@ export const questionsData = z.object({ language: z.string(), questions: z.array
 export type InviteQuestions = z.infer<typeof questionsData>
 
 /**
- * Whoever holds the link of a request may ask. It answers with InviteQuestions, as an event at the end of a stream without words: it may take a
+ * The link of a request authorises it. It answers with InviteQuestions, as an event at the end of a stream without words: it may take a
  * minute, and the page has questions of its own until then.
  */
 export const draftQuestions = endpoint({

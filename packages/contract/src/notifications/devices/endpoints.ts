@@ -42,7 +42,7 @@ export const removeDevice = endpoint({
   errors: ['not_found'],
 })
 
-/** For whoever wonders why nothing arrives. It says that it is a test, and nothing else. */
+/** For owners who get no pushes. The push says only that it is a test. */
 export const testDevice = endpoint({
   method: 'POST',
   path: '/api/devices/:id/test',

@@ -5,7 +5,7 @@ import { speechLimits } from '../../limits/limits.ts'
 
 /**
  * The body is one piece: a WAV file, mono, 16-bit, 16 kHz, of at most 15 seconds. It is heard on this machine and kept
- * nowhere. `text` is empty where nobody spoke; `is_english` is false where the machine is not sure that it understood.
+ * nowhere. `text` is empty for silence; `is_english` is false where the machine is not sure that it understood.
  */
 export const writeDownSpeech = endpoint({
   method: 'POST',

@@ -34,7 +34,7 @@ export const getAskedOldPraise = endpoint({
   errors: ['not_found', 'invite_closed'],
 })
 
-/** No code: whoever holds the link may say that the words are not theirs, and then they are gone. */
+/** No code: the link's holder may deny the text, which deletes it. */
 export const denyOldPraise = endpoint({
   method: 'DELETE',
   path: '/api/old-praise/asked/:token',

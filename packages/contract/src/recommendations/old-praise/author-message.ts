@@ -14,7 +14,7 @@ export function suggestedAuthorMessage(ownerName: string, { full_name, place, wr
   ].join('\n\n')
 }
 
-/** Names who asks: many programs show the subject alone, and nobody opens a request from a stranger. */
+/** Names the sender: many programs show the subject alone, and people ignore requests from strangers. */
 export function authorSubject(ownerName: string): string {
   return `${ownerName} asks: is what you wrote still true?`
 }

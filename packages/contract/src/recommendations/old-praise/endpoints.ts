@@ -50,7 +50,7 @@ const oldPraiseData = z.object({
   place: z.string(),
   written_on: dayData.nullable(),
   state: z.enum(oldPraiseStates),
-  /** Whom the owner asked; null while nobody is asked, and once it is confirmed. */
+  /** The author whom the owner asked; null before asking, and once it is confirmed. */
   email: z.string().nullable(),
   asked_at: timestampData.nullable(),
   /** Set once it is confirmed. */

@@ -4,7 +4,7 @@ const day = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', tim
 
 /** Where the words stood before their author confirmed them here. */
 type WrittenElsewhere = {
-  /** A day; null where nobody knows it. */
+  /** A day; null where it is unknown. */
   at: string | null
   /** Whether the author changed the words when confirming them. */
   changed: boolean

@@ -37,7 +37,7 @@ export const getRecommend = endpoint({
     accent: z.enum(accents).nullable(),
     /** Then there is no page to look at yet. */
     is_private: z.boolean(),
-    /** The sample of an installation that shows one: nobody asks, and nothing can be sent. */
+    /** The sample profile of an installation: nothing can be sent to it. */
     is_sample: z.boolean(),
     sources: z.array(z.object({ id: z.string(), name: z.string(), prompts: z.array(z.string()) })),
     invite: recommendInvitationData.nullable(),

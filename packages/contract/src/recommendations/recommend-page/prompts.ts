@@ -1,7 +1,7 @@
 import { firstNameOf } from '../../first-name.ts'
 import type { RecommenderSourceId } from '../../lookups/recommender-sources.ts'
 
-/** Questions to get somebody going; only they see them. Each asks for something that happened, not for an adjective. */
+/** Questions to get a reviewer going; only they see them. Each asks for something that happened, not for an adjective. */
 const questions: Record<RecommenderSourceId, readonly [string, string, string]> = {
   manager: [
     'What was {name} there to do, and what changed because of it?',

@@ -15,7 +15,7 @@ export const getCredential = endpoint({
 
 const listField = z.string().regex(/^[1-9]\d{0,10}$/, 'Lists are counted from 1.')
 
-/** Says of all records at once which were taken back, so that nobody who asks tells us whose they hold. */
+/** Lists all withdrawn records at once, so that a request does not reveal which record is checked. */
 export const getStatusList = endpoint({
   method: 'GET',
   path: '/api/records/status/:list',

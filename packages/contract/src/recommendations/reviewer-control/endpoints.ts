@@ -20,13 +20,13 @@ export const givenRecommendationData = z.object({
   captions: z.string().nullable(),
   /** Null for a written one, and once there are captions. */
   caption_draft: captionDraftData.nullable(),
-  /** Who would hear the sound for a draft in a language that this machine does not know; null where nobody can be asked. */
+  /** Who would hear the sound for a draft in a language that this machine does not know; null where there is none. */
   other_languages: z.string().nullable(),
   owner: z.object({
     slug: z.string(),
     full_name: z.string(),
     picture_url: z.string().nullable(),
-    /** Then nobody sees what is published, either. */
+    /** Then published content is hidden, too. */
     is_private: z.boolean(),
   }),
   consent: z.object({ text: z.string(), given_at: timestampData }),

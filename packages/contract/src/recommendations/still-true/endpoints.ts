@@ -13,7 +13,7 @@ export const confirmStillTrue = endpoint({
   summary: 'Say that one’s own recommendation is still true',
   message: 'Thank you. Readers see when you said so.',
   params,
-  /** As it was read: nobody says yes to words that were changed since. */
+  /** The text as the reviewer read it: a changed text is not confirmed. */
   body: requestObject({ changed_at: z.iso.datetime('Send the time as it was read.').nullable() }),
   data: givenRecommendationData,
   errors: ['not_found', 'conflict'],

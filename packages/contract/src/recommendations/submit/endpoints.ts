@@ -74,7 +74,7 @@ export const submitRecommendation = endpoint({
   summary: 'Give a recommendation',
   message: 'Thank you. It is sent.',
   body: newRecommendationSchema,
-  /** `control_token` is what the mail's link to one's own recommendation holds: whoever confirmed the address has it at once. */
+  /** `control_token` is what the mail's link to one's own recommendation holds: the confirmed reviewer gets it at once. */
   data: z.object({ recommendation_id: z.string(), control_token: z.string() }),
   errors: ['own_recommendation', 'recommendation_exists', 'upload_not_usable', 'picture_not_usable'],
 })

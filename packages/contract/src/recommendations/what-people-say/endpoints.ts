@@ -22,7 +22,7 @@ export const getWhatPeopleSay = endpoint({
   errors: [],
 })
 
-/** An owner shows and hides. Titles and quotes are nobody's to edit. */
+/** An owner shows and hides. Titles and quotes cannot be edited. */
 const choiceChangesSchema = requestObject({
   shown: z.boolean('Say yes or no.').optional(),
   theme: requestObject({

@@ -1,8 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { toBase58 } from '../../base58.ts'
 import { recordContext, statusListContext } from '../../contexts/record-context.ts'
 import { proofHash } from '../../proof-hash.ts'
-import { writePublicKey } from '../../public-key.ts'
+import { toBase58, writePublicKey } from '../../public-key.ts'
 import type { DidDocument } from '../../record-types.ts'
 import { digestOf } from '../../signed-for.ts'
 import { packBits } from '../../status-bits.ts'
@@ -11,7 +10,7 @@ type Signable = { '@context': readonly unknown[]; [member: string]: unknown }
 
 export const recommendationId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
-/** Somebody who signs records as the server does, with keys of their own. */
+/** An issuer that signs records as the server does, with keys of its own. */
 export function createInstallation(host: string, keyNames = ['key-2026']) {
   const [issuer, origin] = [`did:web:${encodeURIComponent(host)}`, `https://${host}`]
   const pairs = keyNames.map(name => ({ id: `${issuer}#${name}`, ...generateKeyPairSync('ed25519') }))

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { plans } from '@credence/contract/subscription/plans'
-import { remarkOn } from '@credence/profile-view/card-words'
+import { remarkOn } from '@credence/profile-view/card-text'
 import { knownAs } from '@credence/profile-view/words'
 import { Alert } from '@credence/ui/alert'
 import { Avatar } from '@credence/ui/avatar'

@@ -1,5 +1,5 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { cardWords, wordsLead } from '@credence/profile-view/card-words'
+import { cardWords, wordsLead } from '@credence/profile-view/card-text'
 import { Recording } from '@credence/profile-view/recording'
 import { Avatar } from '@credence/ui/avatar'
 import { paragraphs } from '@credence/ui/quote'

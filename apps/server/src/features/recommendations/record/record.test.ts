@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkSignature } from '@credence/record/check-signature'
-import { isRevoked } from '@credence/record/check-status'
+import { checkSignature, isRevoked } from '@credence/record/check-proof'
 import type { DidDocument, RecommendationRecord } from '@credence/record/record-types'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, publicHosts, signInAs, type TestApp } from '../../../testing/create-test-app.ts'

@@ -1,6 +1,5 @@
-import { checkSignature } from '@credence/record/check-signature'
-import { isRevoked } from '@credence/record/check-status'
-import { loadContext } from '@credence/record/load-context'
+import { checkSignature, isRevoked } from '@credence/record/check-proof'
+import { loadContext } from '@credence/record/proof-hash'
 import type { DidDocument, RecommendationRecord } from '@credence/record/record-types'
 import { namedAlterations } from '@credence/record/testing/alterations'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'

@@ -1,7 +1,6 @@
 import { stampSizes } from '@credence/contract/documents/stamp/stamp'
 import { themes } from '@credence/contract/profile/themes'
-import { checkSignature } from '@credence/record/check-signature'
-import { isRevoked } from '@credence/record/check-status'
+import { checkSignature, isRevoked } from '@credence/record/check-proof'
 import { readRecordFromPng, writeRecordIntoPng } from '@credence/record/png-record'
 import type { StampRecord } from '@credence/record/record-types'
 import { isSignedFor } from '@credence/record/signed-for'

@@ -1,4 +1,4 @@
-import { loadContext } from '@credence/record/load-context'
+import { loadContext } from '@credence/record/proof-hash'
 import type { DidDocument, StampRecord } from '@credence/record/record-types'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'

@@ -1,0 +1,30 @@
+import { counted } from '@credence/contract/fields/counted'
+import { shownOfReceived } from '@credence/profile-view/words'
+
+/** How many of the received recommendations are shown: always stated, since owners choose them. */
+export function shownHere(here: number, shown: number, received: number): string {
+  if (here === shown) return `${shownOfReceived(shown, received)}.`
+  return `${here} of ${counted(received)} received ${here === 1 ? 'is' : 'are'} shown here, ${counted(shown)} on the whole page.`
+}
+
+export function chosenBy(firstName: string, here: number): string {
+  if (here === 0) return ''
+  const them = here === 1 ? 'it' : 'them'
+  return `${firstName} chose ${them} and cannot edit ${them}.`
+}
+
+export function peopleRecommend(count: number): string {
+  return count === 1 ? '1 person recommends' : `${counted(count)} people recommend`
+}
+
+export function confirmedRecommendations(count: number): string {
+  return count === 1 ? '1 confirmed recommendation of' : `${counted(count)} confirmed recommendations of`
+}
+
+/** Our other pages refuse to be framed, so every way out of a frame opens beside the page it stands in. */
+export const newTab = { target: '_blank', rel: 'noopener' } as const
+
+/** Says by which way a reader came, for the owner's counts. */
+export function fromEmbed(path: string): string {
+  return `${path}?from=embed`
+}
