@@ -1,11 +1,18 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Alert } from '@credence/ui/alert'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
+import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { useOtherTabs } from '../../components/profile/use-other-tabs.ts'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
 import { Said } from '../../components/server-notes/said.tsx'
-import { ShareDesk } from './share-desk.tsx'
+import { profilePath } from '../../paths.ts'
+import { LinkBar } from './link-bar.tsx'
+import { PdfPiece } from './pdf-piece.tsx'
+import { QrPiece } from './qr/qr-piece.tsx'
 import styles from './share-page.module.css'
 
 /** The desk from which the owner hands the page over. */
@@ -35,3 +42,27 @@ export function SharePage() {
     </div>
   )
 }
+
+/** Every way to hand the page over, side by side. */
+function ShareDesk({ profile }: { profile: OwnerProfile }) {
+  const { appOrigin } = usePublicConfig()
+  const url = `${appOrigin}${profilePath(profile.slug)}`
+  useOtherTabs(profile)
+  return (
+    <>
+      <LinkBar profile={profile} url={url} />
+      <div className={styles.desk}>
+        <PdfPiece profile={profile} />
+        <QrPiece profile={profile} url={url} />
+        <StampPiece profile={profile} />
+        <SignaturePiece profile={profile} url={url} />
+        <EmbedPiece profile={profile} />
+      </div>
+    </>
+  )
+}
+
+/** What stands further down the desk comes after its first row, which is there to be read meanwhile. */
+const StampPiece = fetchedWhenDrawn(async () => (await import('./stamp/stamp-piece.tsx')).StampPiece)
+const SignaturePiece = fetchedWhenDrawn(async () => (await import('./signature/signature-piece.tsx')).SignaturePiece)
+const EmbedPiece = fetchedWhenDrawn(async () => (await import('./embed/embed-piece.tsx')).EmbedPiece)

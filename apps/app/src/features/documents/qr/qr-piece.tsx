@@ -2,21 +2,23 @@ import { downloadNames } from '@credence/contract/constants'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { Theme } from '@credence/contract/profile/themes'
 import { addressBy } from '@credence/contract/views/channels'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '../../../api/save-file.ts'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { downloadQr } from '../../../state/documents.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
-import { MakeButton } from '../making/make-button.tsx'
-import { MakingNote } from '../making/making-note.tsx'
-import { useMaking } from '../making/use-making.ts'
-import { isPublished, PublishFirst } from '../missing.tsx'
-import { OfferSwitch } from '../offered/offer-switch.tsx'
+import { MakeButton, MakingNote, useMaking } from '../generate-file.tsx'
+import { OfferSwitch } from '../offer-switch.tsx'
 import { Piece } from '../piece.tsx'
+import { isPublished, PublishFirst } from '../preview-empty.tsx'
 import { ThemeSwatches } from '../theme-swatches.tsx'
-import { QrBed } from './qr-bed.tsx'
-import { QrFiles } from './qr-files.tsx'
+import { pngOf, themedQr } from './qr-image.ts'
 import styles from './qr-piece.module.css'
-import { useQr } from './use-qr.ts'
+import { QrBed, useQr } from './qr-preview.tsx'
 
 /** The code that leads to the page, for screens and for paper. */
 export function QrPiece({ profile, url }: { profile: OwnerProfile; url: string }) {
@@ -57,5 +59,36 @@ export function QrPiece({ profile, url }: { profile: OwnerProfile; url: string }
       )}
       <OfferSwitch profile={profile} offer="qr" label="Readers may scan this on your page" />
     </Piece>
+  )
+}
+
+type QrFilesProps = { address: string; theme: Theme; name: string }
+
+/** The code alone, drawn here: it needs nobody's leave and no connection. */
+function QrFiles({ address, theme, name }: QrFilesProps) {
+  const [failed, setFailed] = useState(false)
+
+  async function savePng() {
+    setFailed(false)
+    try {
+      saveFile(await pngOf(themedQr(address, theme)), `${name}.png`)
+    } catch {
+      setFailed(true)
+    }
+  }
+  function saveSvg() {
+    saveFile(new Blob([themedQr(address, theme)], { type: 'image/svg+xml' }), `${name}.svg`)
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => void savePng()}>
+        <Icon of={Download} size="small" />
+        PNG
+      </Button>
+      <Button variant="secondary" size="sm" onClick={saveSvg}>
+        SVG
+      </Button>
+      {failed && <Alert tone="error">This browser could not draw the PNG. The SVG holds the same code.</Alert>}
+    </>
   )
 }

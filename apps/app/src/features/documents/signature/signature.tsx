@@ -1,6 +1,6 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { CSSProperties, Ref } from 'react'
-import { linkWords } from './signature-words.ts'
+import { numberWord } from '../../../components/words/number-word.ts'
 
 /** Shown at this size and sent at twice that, for sharp screens. */
 const signaturePixels = 92
@@ -53,4 +53,18 @@ export function Signature({ profile: { full_name, headline, recommendations }, u
       </tbody>
     </table>
   )
+}
+
+/** What the link under the name says. */
+function linkWords(people: number): string {
+  if (people === 1) return 'What one person says about working with me'
+  return `What ${numberWord(people).toLowerCase()} people say about working with me`
+}
+
+/** For a mail program that takes no more than letters. */
+export function plainSignature(
+  { full_name, headline, recommendations }: Pick<OwnerProfile, 'full_name' | 'headline' | 'recommendations'>,
+  url: string,
+): string {
+  return [full_name, headline, `${linkWords(recommendations.length)}: ${url}`].filter(Boolean).join('\n')
 }

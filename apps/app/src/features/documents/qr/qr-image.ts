@@ -27,3 +27,21 @@ export function themedQr(address: string, theme: Theme): string {
   const placed = code.replace('<svg ', `<svg x="${frame}" y="${frame}" width="${inside}" height="${inside}" `)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><path fill="${ground}" d="M0 0h${side}v${side}H0z"/>${placed}</svg>`
 }
+
+export function svgDataUrl(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** Draws a picture at the size it names itself. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const picture = new Image()
+  picture.src = svgDataUrl(svg)
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.naturalWidth
+  canvas.height = picture.naturalHeight
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(png => (png ? resolve(png) : reject(new Error('This browser draws no pictures.'))), 'image/png'),
+  )
+}

@@ -1,16 +1,41 @@
 import { type Offer, offers } from '@credence/contract/profile/offers'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { Alert } from '@credence/ui/alert'
+import { Switch } from '@credence/ui/switch'
 import { useState } from 'react'
-import { failureWords } from '../../../api/failure.ts'
-import { useAppDispatch, useAppStore } from '../../../state/hooks.ts'
-import { profileNeeded } from '../../../state/profile/profile.ts'
-import { saveProfile } from '../../../state/profile/profile-changes.ts'
+import { failureWords } from '../../api/failure.ts'
+import { Said } from '../../components/server-notes/said.tsx'
+import { useAppDispatch, useAppStore } from '../../state/hooks.ts'
+import { profileNeeded } from '../../state/profile/profile.ts'
+import { saveProfile } from '../../state/profile/profile-changes.ts'
+import styles from './offer-switch.module.css'
+
+type OfferSwitchProps = { profile: OwnerProfile; offer: Offer; label: string }
+
+/** The owner's say over what their page hands out. */
+export function OfferSwitch({ profile, offer, label }: OfferSwitchProps) {
+  const { on, failed, turn } = useOffer(profile, offer)
+  return (
+    <>
+      <div className={styles.offer}>
+        <Switch label={label} checked={on} onChange={({ target }) => turn(target.checked)} />
+        <span aria-hidden="true">{label}</span>
+      </div>
+      {failed && (
+        <Alert tone="error">
+          <b>That was not saved.</b>
+          <Said>{failed}</Said>
+        </Alert>
+      )}
+    </>
+  )
+}
 
 /** Of all the switches: each sends what the one before it left behind. */
 let lastSave: Promise<unknown> = Promise.resolve()
 
 /** Whether readers may take something along. It is turned at once, and turned back when that could not be saved. */
-export function useOffer({ offered }: Pick<OwnerProfile, 'offered'>, offer: Offer) {
+function useOffer({ offered }: Pick<OwnerProfile, 'offered'>, offer: Offer) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [wanted, setWanted] = useState<boolean>()

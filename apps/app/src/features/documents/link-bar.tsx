@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Check, Copy, Send } from 'lucide-react'
 import { Fragment, useRef } from 'react'
-import { useCopied } from '../../../components/actions/use-copied.ts'
-import { letterTo } from '../../../components/profile/letter-to.ts'
+import { useCopied } from '../../components/actions/use-copied.ts'
+import { letterTo } from '../../components/profile/letter-to.ts'
 import styles from './link-bar.module.css'
 
 /** The page's address, to be copied or sent. */

@@ -1,10 +1,11 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button, buttonClass } from '@credence/ui/button'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
 import { paths, profilePath } from '../../paths.ts'
-import { BedNote } from './bed-note.tsx'
+import { useLate } from './generate-file.tsx'
+import styles from './preview-empty.module.css'
 
 const PublishDialog = fetchedWhenDrawn(
   async () => (await import('../../components/publish/publish-dialog.tsx')).PublishDialog,
@@ -72,5 +73,33 @@ export function RecommendationFirst({ profile }: { profile: OwnerProfile }) {
     >
       It says how many people with a confirmed e-mail recommend you. Your page shows none yet.
     </BedNote>
+  )
+}
+
+/** In a bed that has nothing to show: what is missing, and the way to it. */
+export function BedNote({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.note}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.words}>{children}</p>
+      {action}
+    </div>
+  )
+}
+
+type BedWaitingProps = {
+  busy: boolean
+  label: string
+  /** What was drawn before still shows, so this is only for those who hear the page. */
+  quiet?: boolean
+}
+
+/** While what belongs in a bed is being drawn. */
+export function BedWaiting({ busy, label, quiet = false }: BedWaitingProps) {
+  const late = useLate(busy)
+  return (
+    <p className={quiet ? 'vh' : styles.words} role="status">
+      {late && label}
+    </p>
   )
 }
