@@ -7,13 +7,13 @@ import type { AskedOldPraise } from '@credence/contract/recommendations/old-prai
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
+import { Dialog } from '@credence/ui/dialog'
 import { TextAreaField, TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import type { FormEvent } from 'react'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { ReviewerPasscode } from '../../components/passcode/reviewer-passcode.tsx'
 import styles from './old-praise-confirm.module.css'
-import { ReplaceDialog } from './replace-dialog.tsx'
 import type { useConfirming } from './use-confirming.ts'
 
 type ConfirmFormProps = {
@@ -99,5 +99,28 @@ export function ConfirmForm({ asked, isChanging, confirming, onBack }: ConfirmFo
         onClose={confirming.keepOld}
       />
     </section>
+  )
+}
+
+type ReplaceDialogProps = { message: string | undefined; onReplace: () => void; onClose: () => void }
+
+/** One address says one thing about a person; its owner decides which. */
+function ReplaceDialog({ message, onReplace, onClose }: ReplaceDialogProps) {
+  return (
+    <Dialog
+      open={message !== undefined}
+      onClose={onClose}
+      title="Replace what you said before?"
+      actions={
+        <>
+          <Button onClick={onReplace}>Replace it</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Leave it as it is
+          </Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import type { AskedOldPraise } from '@credence/contract/recommendations/old-prai
 import { useState } from 'react'
 import { failureWords } from '../../api/failure.ts'
 import { sendReviewerPasscode } from '../../components/passcode/send-reviewer-passcode.ts'
-import type { Calls } from './use-asked.ts'
+import type { Calls } from './use-testimonial.ts'
 
 type Fields = { text: string; full_name: string; position: string; source: string; consent: boolean }
 type Problems = { [field in keyof Fields]?: string | undefined }

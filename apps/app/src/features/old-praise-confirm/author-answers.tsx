@@ -9,8 +9,9 @@ import { TextButton } from '../../components/actions/text-button.tsx'
 import { Answer, Answers, AnswerWords } from '../../components/answers/answers.tsx'
 import { declineQuestions, FinalQuestion, type QuestionWords } from '../../components/answers/final-question.tsx'
 import styles from './old-praise-confirm.module.css'
-import type { Answered } from './thank-you.tsx'
-import type { Calls } from './use-asked.ts'
+import type { Calls } from './use-testimonial.ts'
+
+export type Answered = 'confirmed' | 'denied' | 'declined' | 'never'
 
 /** Answers that end it. */
 type Final = Exclude<Answered, 'confirmed'>

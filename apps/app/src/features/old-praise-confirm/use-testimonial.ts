@@ -12,10 +12,10 @@ import { type Failure, failureOf, isSuccess, resultWords } from '../../api/failu
 import { withRetry } from '../../api/with-retry.ts'
 
 /** `closed`: it is answered. `missing`: denied, taken back, too old, or no link of ours. */
-export type Loaded = 'loading' | 'missing' | 'closed' | { failed: string } | AskedOldPraise
+type Loaded = 'loading' | 'missing' | 'closed' | { failed: string } | AskedOldPraise
 
 /** Undefined when it went well. `code`: the address has to be confirmed first. */
-export type Confirming = Failure | 'code' | undefined
+type Confirming = Failure | 'code' | undefined
 
 /** An old text by the token of its mail, and the answers to it. */
 export function useAsked(token: string) {
