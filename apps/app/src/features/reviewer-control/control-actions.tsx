@@ -8,10 +8,8 @@ import { Link } from '../../components/actions/link.tsx'
 import { WayAction, Ways } from '../../components/actions/way-row.tsx'
 import { dateWords } from '../../components/words/moment-words.ts'
 import { recommendPath } from '../../paths.ts'
-import { DetailsDialog } from './details-dialog.tsx'
-import { LineDialog } from './line-dialog.tsx'
+import { DetailsDialog, LineDialog } from './change-dialogs.tsx'
 import styles from './reviewer-control.module.css'
-import { saveText } from './save-text.ts'
 import type { ChangeOutcome, Changes } from './use-given.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -124,4 +122,14 @@ function CopyButton({ given }: { given: GivenRecommendation }) {
       Download
     </Button>
   )
+}
+
+/** Hands a text to the browser as a file to keep. */
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -5,17 +5,15 @@ import { Check, Clock, EyeOff } from 'lucide-react'
 import { LetterColumns, LetterFrame, LetterHead } from '../../components/frames/letter-frame.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { profilePath, recommendationPath } from '../../paths.ts'
-import { ConfirmChange } from './confirm-change.tsx'
+import { ConfirmChange, useConfirmedChange } from './confirm-change.tsx'
 import { ControlActions } from './control-actions.tsx'
+import { GivenWords, lastSaid } from './given-content.tsx'
 import { type Given, GivenGate } from './given-gate.tsx'
-import { GivenWords } from './given-words.tsx'
-import { lastSaid } from './last-said.ts'
 import styles from './reviewer-control.module.css'
-import { useConfirmedChange } from './use-confirmed-change.ts'
 
 // in one file with this page: what they share is shared by three, and weighs on no other page
 export { CaptionsPage } from './captions/captions-page.tsx'
-export { StillTruePage } from './still-true/still-true-page.tsx'
+export { StillTruePage } from './reconfirmation/reconfirmation-page.tsx'
 
 /** What somebody said stays theirs: here they see it, change it and take it back. */
 export function ReviewerControlPage() {

@@ -1,17 +1,17 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import { buttonClass } from '@credence/ui/button'
+import { TextSkeleton } from '@credence/ui/skeleton'
 import { Navigate } from 'react-router'
+import { Link } from '../../../components/actions/link.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { reviewerPath } from '../../../paths.ts'
-import { ConfirmChange } from '../confirm-change.tsx'
+import { ConfirmChange, useConfirmedChange } from '../confirm-change.tsx'
 import { type Given, GivenGate } from '../given-gate.tsx'
-import { useConfirmedChange } from '../use-confirmed-change.ts'
-import { CaptionRoom } from './caption-room.tsx'
+import { CaptionRoom, RoomHead } from './caption-editor.tsx'
 import styles from './captions.module.css'
-import { firstLines } from './first-lines.ts'
-import { Listening } from './listening.tsx'
-import { RoomHead } from './room-head.tsx'
-import { forWhom, heardTitle } from './room-words.ts'
+import { forWhom, heardTitle } from './editor-copy.ts'
+import { firstLines } from './initial-captions.ts'
 
 /** What a recording says, line by line: read, corrected or written, and shown to nobody before it is used. */
 export function CaptionsPage() {
@@ -53,3 +53,37 @@ function Captions({ token, given, load, change, askForDraft }: Given) {
 
 const roomOf = ({ captions, caption_draft: draft }: GivenRecommendation) =>
   captions ?? `${draft?.state} ${draft?.language} ${draft?.lines.length}`
+
+type ListeningProps = {
+  token: string
+  /** The recording is there, and its draft is being made; else the recording itself still is. */
+  isPlayable: boolean
+}
+
+/** Lines on their way. Nobody has to wait for them. */
+function Listening({ token, isPlayable }: ListeningProps) {
+  return (
+    <section aria-labelledby="captions-title" className={styles.listening}>
+      <div className={styles.head}>
+        <div>
+          <h2 className="t-h2" id="captions-title">
+            Captions
+          </h2>
+          <p className="t-small" role="status">
+            {isPlayable
+              ? 'Listening to your recording. You can go on without captions.'
+              : 'Your recording is being made ready to play. You can go on without captions.'}
+          </p>
+        </div>
+      </div>
+      <div aria-hidden="true">
+        <TextSkeleton label="" lines={7} />
+      </div>
+      <div className={styles.actions}>
+        <Link className={buttonClass({ variant: 'secondary', size: 'lg' })} to={reviewerPath(token)}>
+          Go on without captions
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -3,7 +3,8 @@ import { Alert } from '@credence/ui/alert'
 import { Button, buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { Check, Pencil, Plus } from 'lucide-react'
+import { Check, Pencil, Plus, Upload } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { Said } from '../../../components/server-notes/said.tsx'
@@ -11,10 +12,9 @@ import { whenWords } from '../../../components/words/moment-words.ts'
 import { reviewerPath } from '../../../paths.ts'
 import { CaptionLines } from './caption-lines.tsx'
 import styles from './captions.module.css'
-import { hintOf, linesNote } from './room-words.ts'
-import type { Room } from './use-caption-room.ts'
+import { hintOf, linesNote } from './editor-copy.ts'
+import type { Room } from './use-caption-editor.ts'
 import { shownTime } from './webvtt.ts'
-import { WebVttFile } from './webvtt-file.tsx'
 
 /** The lines, and what becomes of them. */
 export function LinesSide({ room }: { room: Room }) {
@@ -109,5 +109,46 @@ function LinesActions({ room }: { room: Room }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Three minutes in any language, with room for notes and styles. */
+const mostBytes = 500_000
+
+type WebVttFileProps = { onText: (text: string) => void; onProblem: (problem: string) => void }
+
+/** Captions that were written elsewhere. */
+function WebVttFile({ onText, onProblem }: WebVttFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    if (file.size > mostBytes) return onProblem('That file is too large for captions.')
+    try {
+      onText(await file.text())
+    } catch {
+      onProblem('That file could not be read. Choose it again.')
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="lg" onClick={() => input.current?.click()}>
+        <Icon of={Upload} size="small" />
+        Take a WebVTT file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".vtt,text/vtt"
+        hidden
+        aria-label="WebVTT file"
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          // the same file may be chosen again after it was mended
+          target.value = ''
+        }}
+      />
+    </>
   )
 }

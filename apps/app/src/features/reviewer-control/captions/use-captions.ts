@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { begin, change as changed, type History, pause, redo, undo } from './caption-history.ts'
-import { forgetCaptions, keepCaptions, keptKey, recallCaptions } from './kept-captions.ts'
 import type { Captions } from './webvtt.ts'
 
 type Options = {
@@ -72,3 +71,37 @@ export function useCaptions({ id, first, onGone }: Options) {
 }
 
 const linesOf = ({ language, cues }: Captions): Captions => ({ language, cues })
+
+/** Lines that were typed and not used yet. `from` is what they were made of, `at` when they were kept. */
+type Kept = Captions & { from: string; at: number }
+
+const keptKey = (id: string) => `cr-captions:${id}`
+
+function recallCaptions(id: string): Kept | undefined {
+  try {
+    const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(keptKey(id)) ?? 'null')
+    // earlier versions of this page kept the lines alone
+    return kept?.cues && kept.from !== undefined ? (kept as Kept) : undefined
+  } catch {
+    // refused in some private windows, or not ours
+    return undefined
+  }
+}
+
+/** False when the browser refuses: then only the page remembers. */
+function keepCaptions(id: string, kept: Kept): boolean {
+  try {
+    localStorage.setItem(keptKey(id), JSON.stringify(kept))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function forgetCaptions(id: string): void {
+  try {
+    localStorage.removeItem(keptKey(id))
+  } catch {
+    // then there was nothing
+  }
+}

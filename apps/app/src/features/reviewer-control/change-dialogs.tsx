@@ -1,3 +1,4 @@
+import { cleanParagraphs } from '@credence/contract/fields/text-rules'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { type RecommenderSourceId, recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
@@ -7,9 +8,11 @@ import { Dialog } from '@credence/ui/dialog'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import { useState } from 'react'
+import { LineChoice } from '../../components/fields/line-choice.tsx'
 import { Said } from '../../components/server-notes/said.tsx'
+import { sentencesOf } from '../../components/words/sentences.ts'
 import styles from './reviewer-control.module.css'
-import { type ChangeDialogProps, useDialogSave } from './use-dialog-save.ts'
+import type { ChangeOutcome, Changes } from './use-given.ts'
 
 type DetailsDialogProps = ChangeDialogProps & { given: GivenRecommendation }
 
@@ -91,4 +94,74 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+type LineDialogProps = ChangeDialogProps & { given: GivenRecommendation }
+
+/** The one sentence that is printed. One that is typed for a recording is new words, so its owner reads them first. */
+export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
+  const [line, setLine] = useState(given.line ?? '')
+  const { busy, problem, save } = useDialogSave({ onSave, onClose })
+  const sentences = sentencesOf(given.text ?? given.media?.words?.replace(/\n/g, ' ') ?? '')
+  const wanted = cleanParagraphs(line)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Which sentence should stand on the card?"
+      actions={
+        <>
+          <Button
+            busy={busy}
+            disabled={wanted === '' || wanted === given.line}
+            onClick={() => void save({ line: wanted })}
+          >
+            Print this sentence
+          </Button>
+          {given.line && (
+            <Button variant="secondary" busy={busy} onClick={() => void save({ line: '' })}>
+              Print none
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {given.type === 'text' && sentences.length === 0 ? (
+          <p>None of your sentences is short enough to stand alone.</p>
+        ) : (
+          <LineChoice sentences={sentences} mayType={given.type !== 'text'} line={line} onChange={setLine} />
+        )}
+        {given.type !== 'text' && given.state === 'published' && (
+          <p className="t-small">A new sentence is looked at first. Until then the recommendation is not shown.</p>
+        )}
+        {problem && (
+          <Alert tone="error">
+            <Said>{problem}</Said>
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ChangeDialogProps = { onSave: (changes: Changes) => Promise<ChangeOutcome>; onClose: () => void }
+
+/** Saves and closes, or stays open and says why not. */
+function useDialogSave({ onSave, onClose }: ChangeDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function save(changes: Changes) {
+    setBusy(true)
+    const outcome = await onSave(changes)
+    setBusy(false)
+    if (outcome.kind === 'done') return onClose()
+    setProblem(outcome.kind === 'failed' ? outcome.message : 'Nothing is changed until you confirm it with a code.')
+  }
+  return { busy, problem, save }
 }

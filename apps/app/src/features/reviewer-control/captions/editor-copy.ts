@@ -1,4 +1,4 @@
-import type { FirstLines } from './first-lines.ts'
+import type { FirstLines } from './initial-captions.ts'
 import { languageName } from './languages.ts'
 
 type Kind = 'video' | 'audio'

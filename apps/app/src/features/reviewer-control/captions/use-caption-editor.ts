@@ -1,12 +1,14 @@
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '../../../components/toasts/show-toast.tsx'
 import { reviewerPath } from '../../../paths.ts'
 import type { ChangeOutcome, Changes } from '../use-given.ts'
-import { type FirstLines, hasWords, withoutWords } from './first-lines.ts'
+import { type FirstLines, hasWords, withoutWords } from './initial-captions.ts'
 import { likelyLanguage } from './languages.ts'
 import { useCaptions } from './use-captions.ts'
 import { useLinePlayer } from './use-line-player.ts'
-import { useSavingCaptions } from './use-saving-captions.ts'
 import { parseCaptions, withNewCue, writeCaptions } from './webvtt.ts'
 
 export type CaptionRoomProps = {
@@ -86,3 +88,32 @@ export function useCaptionRoom({ token, given, media, first, onSave, onAskForDra
 }
 
 export type Room = ReturnType<typeof useCaptionRoom>
+
+type Options = {
+  onSave: (changes: Changes) => Promise<ChangeOutcome>
+  /** The device need not keep them any more. */
+  onSaved: () => void
+  /** Where to go then. */
+  back: string
+}
+
+/** Hands the captions in, says so and leads back; or says why not, and everything stays as it is. */
+function useSavingCaptions({ onSave, onSaved, back }: Options) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function save(captions: string) {
+    if (captions.length > textLimits.captions) return setProblem('These captions are too long. Shorten some lines.')
+    setBusy(true)
+    setProblem(undefined)
+    const outcome = await onSave({ captions })
+    setBusy(false)
+    if (outcome.kind === 'failed') return setProblem(outcome.message)
+    if (outcome.kind === 'code') return setProblem('Nothing is shown until you confirm it with a code.')
+    onSaved()
+    void showToast({ tone: 'success', title: captions ? 'Your captions are used.' : 'The captions are removed.' })
+    await navigate(back)
+  }
+  return { busy, problem, setProblem, save }
+}

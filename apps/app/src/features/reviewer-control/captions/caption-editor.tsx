@@ -1,13 +1,12 @@
+import { Button } from '@credence/ui/button'
+import { Dialog } from '@credence/ui/dialog'
 import { lazy, Suspense } from 'react'
+import { KeyTable } from './caption-keys.tsx'
 import styles from './captions.module.css'
-import { KeyTable } from './key-table.tsx'
+import { leadOf, titleOf } from './editor-copy.ts'
 import { LinesSide } from './lines-side.tsx'
-import { NoDraft } from './no-draft.tsx'
-import { RoomHead } from './room-head.tsx'
-import { leadOf, titleOf } from './room-words.ts'
-import { SpokenIn } from './spoken-in.tsx'
-import { type CaptionRoomProps, type Room, useCaptionRoom } from './use-caption-room.ts'
-import { WriteMyselfDialog } from './write-myself.tsx'
+import { NoDraft, SpokenIn } from './spoken-language.tsx'
+import { type CaptionRoomProps, type Room, useCaptionRoom } from './use-caption-editor.ts'
 
 const Player = lazy(async () => ({ default: (await import('@credence/profile-view/recording')).Recording }))
 
@@ -56,5 +55,37 @@ function RecordingSide({ room }: { room: Room }) {
       {isByHand && <NoDraft language={language} first={first} host={given.other_languages} onAsk={room.askForDraft} />}
       <KeyTable />
     </div>
+  )
+}
+
+export function RoomHead({ title, lead }: { title: string; lead: string }) {
+  return (
+    <>
+      <h1 className="t-display">{title}</h1>
+      <p className={`t-lead ${styles.lead}`}>{lead}</p>
+    </>
+  )
+}
+
+type WriteMyselfDialogProps = { open: boolean; onEmpty: () => void; onClose: () => void }
+
+/** Asked only where something was corrected that would be lost. */
+function WriteMyselfDialog({ open, onEmpty, onClose }: WriteMyselfDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Empty the lines?"
+      actions={
+        <>
+          <Button onClick={onEmpty}>Empty the lines</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Keep the words
+          </Button>
+        </>
+      }
+    >
+      <p>The words go, with all that you corrected. The times stay. Undo brings the words back.</p>
+    </Dialog>
   )
 }

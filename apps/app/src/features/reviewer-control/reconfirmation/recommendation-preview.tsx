@@ -10,9 +10,8 @@ import {
   AnswerQuote,
   AnswerSheet,
 } from '../../../components/answers/answer-sheet.tsx'
-import { Player } from '../given-words.tsx'
-import { lastSaid } from '../last-said.ts'
-import styles from './still-true.module.css'
+import { lastSaid, Player } from '../given-content.tsx'
+import styles from './reconfirmation.module.css'
 
 /** What they said, as readers meet it. */
 export function Said({ given }: { given: GivenRecommendation }) {

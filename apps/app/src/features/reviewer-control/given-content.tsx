@@ -4,8 +4,9 @@ import { Alert } from '@credence/ui/alert'
 import { buttonClass } from '@credence/ui/button'
 import { lazy, Suspense } from 'react'
 import { Link } from '../../components/actions/link.tsx'
+import { dateWords } from '../../components/words/moment-words.ts'
 import { captionsPath } from '../../paths.ts'
-import { forWhom } from './captions/room-words.ts'
+import { forWhom } from './captions/editor-copy.ts'
 import styles from './reviewer-control.module.css'
 
 // the page has more to offer than what was recorded, and need not wait for the player
@@ -79,4 +80,10 @@ function captionsLine({ type, captions, caption_draft: draft, media }: GivenReco
 function captionsAction({ captions, caption_draft: draft }: GivenRecommendation): string {
   if (captions) return 'Correct them'
   return draft?.state === 'ready' || draft?.state === 'making' ? 'Read what was heard' : 'Write them'
+}
+
+/** When somebody last stood by it, and how. */
+export function lastSaid({ given_at, changed_at, confirmed_again_at }: GivenRecommendation): string {
+  if (confirmed_again_at) return `Confirmed again ${dateWords(confirmed_again_at)}`
+  return changed_at ? `Changed ${dateWords(changed_at)}` : `Given ${dateWords(given_at)}`
 }
