@@ -64,7 +64,9 @@ const pagesInShell: RouteObject[] = [
     path: paths.oldPraise,
     loader: requireOwner,
     lazy: async () => {
-      const { OldPraisePage } = await import('../features/recommendations/old-praise/old-praise-page.tsx')
+      const { OldPraisePage } = await import(
+        '../features/recommendations/imported-testimonials/imported-testimonials-page.tsx'
+      )
       return { Component: OldPraisePage }
     },
   },

@@ -9,7 +9,8 @@ import { Empty } from '@credence/ui/empty'
 import { Icon } from '@credence/ui/icon'
 import { TabList, TabPanel } from '@credence/ui/tabs'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import board from '../../components/board/board.module.css'
 import { useChangeReceived } from '../../components/recommendations/use-change-received.ts'
@@ -17,16 +18,12 @@ import { paths } from '../../paths.ts'
 import { publishedOf } from '../../state/recommendations/received-changes.ts'
 import styles from './dashboard.module.css'
 import { askIds } from './invites/ask/ask-fields.ts'
-import { isListed, isWaitedFor } from './invites/sent/invite-words.ts'
-import { RequestGroup } from './invites/sent/request-group.tsx'
-import { useNamedRequest } from './invites/sent/use-named-request.ts'
-import { useRequests } from './invites/sent/use-requests.ts'
+import { isListed, isWaitedFor } from './invites/sent/invite-status.ts'
+import { RequestGroup, useRequests } from './invites/sent/request-group.tsx'
 import { ReviewDialog, useFetchTools, WithdrawDialog } from './lazy-tools.tsx'
-import { HiddenGroup } from './received/hidden-group.tsx'
+import { HiddenGroup, WaitingGroup } from './received/groups.tsx'
 import { PublishedGroup } from './received/published-group.tsx'
-import { summaryWords } from './received/received-words.ts'
-import { WaitingGroup } from './received/waiting-group.tsx'
-import { useOpenedReview } from './review/use-opened-review.ts'
+import { summaryWords } from './received/received-labels.ts'
 
 type TabId = 'all' | 'waiting' | 'requested' | 'published' | 'private'
 
@@ -189,4 +186,48 @@ function goToAsk() {
 /** Whoever declined comes last: nothing is to be done there. */
 function stillOpenFirst(one: Invite, other: Invite): number {
   return Number(one.state === 'declined') - Number(other.state === 'declined')
+}
+
+/** Which recommendation is being looked at. The address says it, so that mails lead to it and Back closes it. */
+function useOpenedReview() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const id = search.get('review')
+  const closing = useRef<string>(undefined)
+
+  function open(next: string) {
+    closing.current = undefined
+    void navigate(
+      { search: `?review=${encodeURIComponent(next)}` },
+      { state: { opened: true }, preventScrollReset: true },
+    )
+  }
+  function close() {
+    if (id === null || closing.current === id) return
+    closing.current = id
+    if ((state as { opened?: boolean } | null)?.opened) void navigate(-1)
+    else void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }
+  return { id, open, close }
+}
+
+/** Which request the address names, as notifications do. Once its list is shown, the focus is on what can be done about it. */
+function useNamedRequest(showList: () => void): string | null {
+  const [search] = useSearchParams()
+  const { key } = useLocation()
+  const id = search.get('request')
+  const named = useEffectEvent(showList)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows the same link again is led there again
+  useEffect(() => {
+    if (id === null) return
+    named()
+    // the list may only be there once this is drawn
+    requestAnimationFrame(() => {
+      const row = document.querySelector(`[data-request="${CSS.escape(id)}"]`)
+      row?.scrollIntoView({ block: 'center' })
+      row?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true })
+    })
+  }, [id, key])
+  return id
 }

@@ -3,9 +3,9 @@ import type { OwnerRecommendation } from '@credence/contract/recommendations/rec
 import { Card } from '@credence/ui/card'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { lazy, Suspense, useEffect } from 'react'
-import type { RequestDraft } from './invites/request/request-draft.ts'
-import type { Requests } from './invites/sent/use-requests.ts'
-import type { RailProps } from './rail/rail.tsx'
+import type { RequestDraft } from './invites/request/unsent-request.ts'
+import type { Requests } from './invites/sent/request-group.tsx'
+import type { RailProps } from './sidebar/sidebar.tsx'
 
 const tools = () => import('./tools.ts')
 
@@ -14,7 +14,7 @@ const LazyReviewDialog = lazy(async () => ({ default: (await tools()).ReviewDial
 const LazyWithdrawDialog = lazy(async () => ({ default: (await tools()).WithdrawDialog }))
 // the lists stay, whatever becomes of what stands beside them
 const LazyRail = lazy(() =>
-  import('./rail/rail.tsx').then(
+  import('./sidebar/sidebar.tsx').then(
     ({ Rail }) => ({ default: Rail }),
     () => ({ default: RailNotHere }),
   ),

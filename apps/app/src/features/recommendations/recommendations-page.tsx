@@ -7,10 +7,9 @@ import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { Dashboard } from './dashboard.tsx'
 import { type AskFields, askIds, emptyFields } from './invites/ask/ask-fields.ts'
 import type { Person } from './invites/ask/parse-people.ts'
-import { draftAgain, emptyDraft, type RequestDraft } from './invites/request/request-draft.ts'
+import { draftAgain, emptyDraft, type RequestDraft } from './invites/request/unsent-request.ts'
 import { Rail, RequestDesk } from './lazy-tools.tsx'
-import { useDashboard } from './use-dashboard.ts'
-import { useReading } from './use-reading.ts'
+import { useDashboard, useReading } from './use-dashboard.ts'
 
 /** What people said about the owner, whom the owner has asked, and the asking itself. */
 export function RecommendationsPage() {

@@ -1,6 +1,7 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useOnReturn } from '../../components/page/use-on-return.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchInvites } from '../../state/invites.ts'
@@ -42,4 +43,19 @@ export function useDashboard(): Dashboard {
   }, [isPreparing, dispatch])
 
   return { received, invites, error, reload }
+}
+
+/** Whether the request is being read. The address says it, so that Back leads to the panel with everything still in it. */
+export function useReading() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return {
+    isOpen: search.get('ask') === 'read',
+    open: () => void navigate({ search: '?ask=read' }, { state: { opened: true } }),
+    close: () => {
+      if ((state as { opened?: boolean } | null)?.opened) void navigate(-1)
+      else void navigate({ search: '' }, { replace: true })
+    },
+  }
 }

@@ -6,8 +6,7 @@ import { Grip } from '../../../components/ordering/grip.tsx'
 import { useDrag } from '../../../components/ordering/use-drag.ts'
 import type { Changes } from '../../../components/recommendations/use-change-received.ts'
 import { positionFor } from '../../../state/recommendations/received-changes.ts'
-import { GivenRow } from './given-row.tsx'
-import { Group } from './group.tsx'
+import { GivenRow, Group } from './groups.tsx'
 import styles from './published-group.module.css'
 
 type PublishedGroupProps = {

@@ -1,6 +1,6 @@
 import type { AskFor } from '@credence/contract/invites/ask-for'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
-import type { Way } from '../request/request-draft.ts'
+import type { Way } from '../request/unsent-request.ts'
 
 /** What is typed into the panel. */
 export type AskFields = {
@@ -26,3 +26,28 @@ export const emptyFields: AskFields = {
 
 /** For whoever sends the owner to the panel. */
 export const askIds = { panel: 'ask', name: 'ask-name', email: 'ask-email' } as const
+
+type Phrase = {
+  /** Goes on after "They". */
+  they: string
+  /** Stands after one person's name. */
+  was: string
+}
+
+const phrases: Record<RecommenderSourceId, Phrase> = {
+  manager: { they: 'were my manager', was: 'was my manager' },
+  colleague: { they: 'were my colleague', was: 'was my colleague' },
+  'direct-report': { they: 'reported to me', was: 'reported to me' },
+  client: { they: 'were my client', was: 'was my client' },
+  mentor: { they: 'were my mentor', was: 'was my mentor' },
+  teacher: { they: 'were my teacher', was: 'was my teacher' },
+  investor: { they: 'invested in my work', was: 'invested in my work' },
+  'co-founder': { they: 'founded something with me', was: 'founded something with me' },
+  recruiter: { they: 'recruited me', was: 'recruited me' },
+  partner: { they: 'were my partner', was: 'was my partner' },
+  'community-member': { they: 'know me from a community', was: 'knows me from a community' },
+  other: { they: 'know me another way', was: 'knows me another way' },
+}
+
+/** How an owner says who somebody is. */
+export const sourcePhrases: Readonly<Record<string, Phrase>> = phrases

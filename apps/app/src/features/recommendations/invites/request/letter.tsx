@@ -9,8 +9,8 @@ import { Icon } from '@credence/ui/icon'
 import { Lock } from 'lucide-react'
 import { usePublicConfig } from '../../../../components/page/public-config.tsx'
 import styles from './letter.module.css'
-import { LetterHead } from './letter-head.tsx'
-import { letterParts, memoryOf, messageOf, type RequestDraft } from './request-draft.ts'
+import { LetterHead } from './mail-preview.tsx'
+import { letterParts, memoryOf, messageOf, type RequestDraft } from './unsent-request.ts'
 
 type LetterProps = {
   profile: OwnerProfile

@@ -3,8 +3,7 @@ import { Button } from '@credence/ui/button'
 import { Modal } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
 import { X } from 'lucide-react'
-import { useId } from 'react'
-import { LetterHead } from './letter-head.tsx'
+import { type ReactNode, useId } from 'react'
 import styles from './mail-preview.module.css'
 
 type MailPreviewDialogProps = { mail: MailPreview | undefined; onClose: () => void }
@@ -30,5 +29,30 @@ export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
         </div>
       )}
     </Modal>
+  )
+}
+
+type LetterHeadProps = { from: string; to?: string; replyTo: string; subject: string }
+
+/** What a mail program shows above a mail. */
+export function LetterHead({ from, to, replyTo, subject }: LetterHeadProps) {
+  return (
+    <dl className={styles.head}>
+      <Line name="From">{from}</Line>
+      {to && <Line name="To">{to}</Line>}
+      <Line name="Reply to">{replyTo}</Line>
+      <Line name="Subject">
+        <b>{subject}</b>
+      </Line>
+    </dl>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { textLimits } from '@credence/contract/limits/text-limits'
 import { TextField } from '@credence/ui/field'
 import { type Failure, fieldMessage } from '../../../../api/failure.ts'
 import styles from './memory-form.module.css'
-import type { RequestDraft } from './request-draft.ts'
+import type { RequestDraft } from './unsent-request.ts'
 
 const places = ['First', 'Second', 'Third']
 

@@ -7,6 +7,7 @@ import { Switch } from '@credence/ui/switch'
 import { ArrowLeft, Link2, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessage } from '../../../../api/failure.ts'
+import { CopyLink } from '../../../../components/actions/copy-link.tsx'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
 import { usePublicConfig } from '../../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../../components/page/use-page-title.ts'
@@ -15,17 +16,15 @@ import { SaveFailure } from '../../../../components/saving/save-failure.tsx'
 import { UnsavedGuard } from '../../../../components/saving/unsaved-guard.tsx'
 import { SlowNote } from '../../../../components/server-notes/connection-note.tsx'
 import { numberWord } from '../../../../components/words/number-word.ts'
-import { DraftDesk } from './draft-desk.tsx'
 import { Letter } from './letter.tsx'
-import { LinkResults } from './link-results.tsx'
+import { DraftDesk, useRequestDrafting } from './letter-drafting.tsx'
+import linkResultsStyles from './link-results.module.css'
 import { MailPreviewDialog } from './mail-preview.tsx'
 import { MemoryForm } from './memory-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import styles from './request-desk.module.css'
-import type { RequestDraft } from './request-draft.ts'
-import { useMailPreview } from './use-mail-preview.ts'
-import { useRequestDrafting } from './use-request-drafting.ts'
-import { useSendRequest } from './use-send-request.ts'
+import type { RequestDraft } from './unsent-request.ts'
+import { useMailPreview, useSendRequest } from './use-send-request.ts'
 
 type RequestDeskProps = {
   profile: OwnerProfile
@@ -142,6 +141,36 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+/** Links that were just made, to be handed over in person. */
+function LinkResults({ invites, onDone }: { invites: Invite[]; onDone: () => void }) {
+  const isOne = invites.length === 1
+  usePageTitle(isOne ? 'The link is ready' : 'The links are ready')
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{isOne ? 'The link is ready.' : 'The links are ready.'}</h1>
+        <p className={styles.summary}>
+          {isOne ? 'It is for one person' : 'Each is for one person'}: it opens your request with the memory card. You
+          find {isOne ? 'it' : 'them'} again among your requests.
+        </p>
+      </div>
+      <ul className={linkResultsStyles.list}>
+        {invites.map(invite => (
+          <li key={invite.id}>
+            <b>{invite.full_name}</b>
+            <output className={linkResultsStyles.url}>{invite.url}</output>
+            <span className={linkResultsStyles.copy}>
+              <CopyLink url={invite.url} />
+              <CopyLink url={`${invite.message}\n\n${invite.url}`}>Copy the message with it</CopyLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onDone}>Back to recommendations</Button>
     </>
   )
 }

@@ -1,11 +1,13 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
+import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { useState } from 'react'
 import { type Saving, useSaving } from '../../../../components/saving/use-saving.ts'
+import { numberWord } from '../../../../components/words/number-word.ts'
 import { afterMessageSet } from '../../../../state/common.ts'
 import { useAppDispatch, useAppSelector } from '../../../../state/hooks.ts'
-import { askPeople, withdraw } from '../../../../state/invites.ts'
-import { type RequestDraft, requestOf } from './request-draft.ts'
-import { sentWords } from './sent-words.ts'
+import { askPeople, previewMail, withdraw } from '../../../../state/invites.ts'
+import { type RequestDraft, requestOf } from './unsent-request.ts'
 
 type Outcome = { onSent: () => void; onLinks: (invites: Invite[]) => void }
 
@@ -34,4 +36,42 @@ export function useSendRequest(profile: OwnerProfile, draft: RequestDraft, { onS
   }
 
   return { busy: saving.busy, failure: saving.failure, send }
+}
+
+type Words = { message: string; line?: string }
+
+/** What became of a request. Whoever was asked before and has not answered gets no second mail. */
+function sentWords(sent: Invite[], before: Invite[]): Words {
+  const message = titleOf(sent)
+  if (before.length === 0) return { message }
+  const names = before.map(({ full_name }) => full_name).join(', ')
+  return { message, line: `Asked before and still waited for, so no second mail: ${names}.` }
+}
+
+function titleOf(sent: Invite[]): string {
+  if (sent.length === 0) return 'No mail was sent'
+  return sent.length === 1 ? `Sent to ${sent[0]!.full_name}` : `Sent to ${numberWord(sent.length).toLowerCase()} people`
+}
+
+type Preview = Pick<Saving, 'busy' | 'failure'> & {
+  /** What is being looked at. */
+  mail: MailPreview | undefined
+  look: () => Promise<void>
+  close: () => void
+}
+
+/** The whole mail, as the server would write it from what stands here now. */
+export function useMailPreview(profile: OwnerProfile, draft: RequestDraft): Preview {
+  const dispatch = useAppDispatch()
+  const { busy, failure, save } = useSaving()
+  const [mail, setMail] = useState<MailPreview>()
+
+  async function look() {
+    await save(async () => {
+      const done = await dispatch(previewMail(requestOf(draft, profile.full_name)))
+      if (previewMail.fulfilled.match(done)) setMail(done.payload)
+      return done
+    })
+  }
+  return { busy, failure, mail, look, close: () => setMail(undefined) }
 }

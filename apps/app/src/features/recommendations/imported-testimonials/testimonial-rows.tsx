@@ -1,0 +1,221 @@
+import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
+import { firstNameOf } from '@credence/contract/first-name'
+import { textLimits } from '@credence/contract/limits/text-limits'
+import type { OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import { dayInWords } from '@credence/contract/recommendations/old-praise/origin-words'
+import { Avatar } from '@credence/ui/avatar'
+import { Button, buttonClass } from '@credence/ui/button'
+import { Chip } from '@credence/ui/chip'
+import { classNames } from '@credence/ui/class-names'
+import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
+import { TextField } from '@credence/ui/field'
+import { FoldedQuote } from '@credence/ui/folded-quote'
+import { CircleSlash, Clock, EyeOff, Inbox } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Link } from '../../../components/actions/link.tsx'
+import { dayWords } from '../../../components/words/moment-words.ts'
+import { numberWord } from '../../../components/words/number-word.ts'
+import { paths } from '../../../paths.ts'
+import styles from './testimonial-rows.module.css'
+import { type Unasked, unaskedOf } from './testimonial-rules.ts'
+
+const atOnce = 20
+
+type RowGroupProps<Item> = { title: string; items: Item[]; children: (item: Item) => ReactNode }
+
+/** Rows that wait for the same thing. A long list comes in pieces: each row has a ring to draw. */
+export function RowGroup<Item>({ title, items, children }: RowGroupProps<Item>) {
+  const id = useId()
+  const [most, setMost] = useState(atOnce)
+  if (items.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{items.slice(0, most).map(children)}</ul>
+      {items.length > most && (
+        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setMost(most + atOnce)}>
+          Show more, {items.length - most} are left
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type UnaskedRowProps = {
+  unasked: Unasked
+  email: string
+  ownEmail: string
+  onEmail: (email: string) => void
+  onAsk: () => void
+  onLeaveOut: () => void
+}
+
+/** Asking needs an address; nothing goes out before the message was read. */
+export function UnaskedRow({ unasked, email, ownEmail, onEmail, onAsk, onLeaveOut }: UnaskedRowProps) {
+  const { id, text, bounced } = unasked
+  const [problem, setProblem] = useState<string>()
+  const name = firstNameOf(text.full_name)
+  const isEmpty = email.trim() === ''
+  const hint = isEmpty
+    ? 'Add an address first. Files and old pages do not hold it.'
+    : `${name} reads the text first. You see the message before it goes out.`
+  const cameBack = bounced && isEmpty ? `The mail server refused ${bounced}. Check how it is spelt.` : undefined
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    const isOwn = canonicalEmail(email) === ownEmail
+    const wrong = isOwn ? 'That is your own address. Somebody else wrote it.' : emailProblem(canonicalEmail(email))
+    setProblem(wrong)
+    if (!wrong) onAsk()
+  }
+
+  return (
+    <OldRow id={unasked.key} text={text} chip={<UnconfirmedChip />}>
+      <form className={styles.ask} noValidate onSubmit={ask}>
+        <TextField
+          label={`${name}’s e-mail`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          placeholder="name@company.example"
+          maxLength={textLimits.email}
+          value={email}
+          hint={hint}
+          error={problem ?? cameBack}
+          onChange={({ target }) => {
+            setProblem(undefined)
+            onEmail(target.value)
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" size="sm" disabled={isEmpty}>
+            Ask the author to confirm
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`${id ? 'Delete' : 'Leave out'}: ${text.full_name}`}
+            onClick={onLeaveOut}
+          >
+            {id ? 'Delete' : 'Leave out'}
+          </Button>
+        </div>
+      </form>
+    </OldRow>
+  )
+}
+
+type AskedRowProps = { praise: OldPraise; onStop: () => void; onRemove: () => void }
+
+/** Somebody has to answer, or has said that they would rather not. */
+export function AskedRow({ praise, onStop, onRemove }: AskedRowProps) {
+  const { state, email, asked_at, full_name } = praise
+  const isDeclined = state === 'declined'
+  const chip = isDeclined ? (
+    <Chip icon={CircleSlash}>Would rather not</Chip>
+  ) : (
+    <Chip tone="amber" icon={Clock}>
+      Asked {asked_at ? askedWhen(asked_at) : ''}, no reply yet
+    </Chip>
+  )
+  return (
+    <OldRow id={praise.id} text={unaskedOf(praise).text} chip={chip}>
+      <div className={styles.state}>
+        <UnconfirmedChip />
+        <span>{email}</span>
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.end}
+          aria-label={`${isDeclined ? 'Delete' : 'Stop asking'}: ${full_name}`}
+          onClick={isDeclined ? onRemove : onStop}
+        >
+          {isDeclined ? 'Delete' : 'Stop asking'}
+        </Button>
+      </div>
+    </OldRow>
+  )
+}
+
+/** "today", "yesterday", "on 2 March" */
+function askedWhen(moment: string): string {
+  const day = dayWords(moment, new Date())
+  return /^\d/.test(day) ? `on ${day}` : day.toLowerCase()
+}
+
+/** A recommendation by now, which its owner has not looked at. */
+export function WaitingRow({ praise }: { praise: OldPraise }) {
+  const { id, confirmed, full_name } = praise
+  const chip = (
+    <Chip tone="steel" icon={Inbox}>
+      Confirmed, waiting for you
+    </Chip>
+  )
+  return (
+    <OldRow id={id} text={unaskedOf(praise).text} chip={chip} isConfirmed>
+      {confirmed && (
+        <div className={styles.state}>
+          <ConfirmedBadge domain={confirmed.email_domain} />
+          <span>
+            Confirmed {lower(dayWords(confirmed.at, new Date()))}, {changedWords(confirmed.changed_sentences)}.
+          </span>
+          <Link
+            className={`${buttonClass({ size: 'sm' })} ${styles.end}`}
+            to={`${paths.recommendations}?review=${id}`}
+            aria-label={`Review: ${full_name}`}
+          >
+            Review
+          </Link>
+        </div>
+      )}
+    </OldRow>
+  )
+}
+
+function lower(day: string): string {
+  return day.replace(/^[TY]/, letter => letter.toLowerCase())
+}
+
+function changedWords(count: number): string {
+  if (count === 0) return 'word for word'
+  return count === 1 ? 'one sentence changed' : `${numberWord(count).toLowerCase()} sentences changed`
+}
+
+type OldRowProps = {
+  /** What its ring is drawn from. */
+  id: string
+  text: OldText
+  chip: ReactNode
+  isConfirmed?: boolean
+  children: ReactNode
+}
+
+/** A row and no card: it is not a recommendation yet. */
+function OldRow({ id, text, chip, isConfirmed = false, children }: OldRowProps) {
+  const { full_name, position, place, written_on } = text
+  const origin = written_on ? `Written ${dayInWords(written_on)}` : `From ${place}`
+  return (
+    <li className={classNames(styles.row, isConfirmed && styles.confirmed)}>
+      <Avatar id={id} name={full_name} />
+      <div className={styles.head}>
+        <p>
+          <b dir="auto">{full_name}</b>
+          <span dir="auto">{[position, origin].filter(Boolean).join('. ')}</span>
+        </p>
+        {chip}
+      </div>
+      <blockquote className={styles.quote} dir="auto">
+        <FoldedQuote text={text.text} />
+      </blockquote>
+      {children}
+    </li>
+  )
+}
+
+function UnconfirmedChip() {
+  return (
+    <Chip tone="line" icon={EyeOff}>
+      Not confirmed, only you can see it
+    </Chip>
+  )
+}
