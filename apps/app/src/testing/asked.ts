@@ -1,4 +1,4 @@
-import type { Asked } from '../features/recommend-page/asked/use-asked.ts'
+import type { Asked } from '../features/recommend-page/invitation/use-page-data.ts'
 
 /** Somebody who asks for a recommendation, as whoever opens the link is told. */
 export const asked: Asked = {

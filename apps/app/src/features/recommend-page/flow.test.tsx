@@ -6,10 +6,10 @@ import { PublicConfigProvider } from '../../components/page/public-config.tsx'
 import { emptyRecommendation, recommendationOpened, type Take } from '../../state/recommendations/recommendation.ts'
 import { makeStore } from '../../state/store.ts'
 import { testConfig } from '../../testing/open-page.tsx'
-import type { Asked } from './asked/use-asked.ts'
-import { openDeviceStore } from './draft/device-store.ts'
-import { recallDraft } from './draft/draft.ts'
 import { type Flow, useFlowState } from './flow.tsx'
+import type { Asked } from './invitation/use-page-data.ts'
+import { openDeviceStore } from './on-device/device-store.ts'
+import { recallDraft } from './on-device/saved-input.ts'
 
 const take = (id: string): Take => ({ id, kind: 'audio', type: 'audio/mp4', seconds: 9, startedAt: 1, origin: 'file' })
 

@@ -7,11 +7,10 @@ import {
   recommendationForgotten,
   type Take,
 } from '../../state/recommendations/recommendation.ts'
-import type { Asked } from './asked/use-asked.ts'
-import { type Questions, useQuestions } from './asked/use-questions.ts'
-import type { DeviceStore } from './draft/device-store.ts'
-import { forgetDraft, keepDraft, recallDraft, takeIds } from './draft/draft.ts'
-import { settleTake } from './draft/settle-take.ts'
+import { type Asked, type Questions, useQuestions } from './invitation/use-page-data.ts'
+import type { DeviceStore } from './on-device/device-store.ts'
+import { forgetDraft, keepDraft, recallDraft, takeIds } from './on-device/saved-input.ts'
+import { settleTake } from './on-device/take-files.ts'
 import type { Step } from './steps.ts'
 
 /** What every step of the flow has at hand. */

@@ -6,9 +6,9 @@ import { lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { asked } from '../../testing/asked.ts'
 import { liveStream } from '../../testing/live-stream.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import type { Asked } from './asked/use-asked.ts'
-import { keepDraft, recallDraft } from './draft/draft.ts'
-import { writeHandedDraft } from './hand-over/handed-draft.ts'
+import { writeHandedDraft } from './continue-on-phone/transferred-input.ts'
+import type { Asked } from './invitation/use-page-data.ts'
+import { keepDraft, recallDraft } from './on-device/saved-input.ts'
 
 const invited: Asked = {
   ...asked,

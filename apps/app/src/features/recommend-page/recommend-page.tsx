@@ -1,22 +1,19 @@
+import { ButtonLink } from '@credence/ui/button'
 import { Loader } from '@credence/ui/loader'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { Said } from '../../components/server-notes/said.tsx'
-import { recommendPath } from '../../paths.ts'
+import { paths, profilePath, recommendPath } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { reviewerPictureShown, videoShown } from '../../state/recommendations/recommendation.ts'
-import { SampleNotice } from './asked/sample-notice.tsx'
-import { type Asked, useAsked } from './asked/use-asked.ts'
 import { ChooseStep } from './choose/choose-step.tsx'
-import { useSayingAgain } from './choose/use-saying-again.ts'
-import { type DeviceStore, openDeviceStore } from './draft/device-store.ts'
-import { dropOldDrafts } from './draft/draft.ts'
-import { useFileAddress } from './draft/use-file-address.ts'
-import { useOpenedDraft } from './draft/use-opened-draft.ts'
+import { useSayingAgain } from './choose/prefill-from-previous.ts'
 import { type Flow, FlowProvider, useFlowState } from './flow.tsx'
+import { type Asked, useAsked } from './invitation/use-page-data.ts'
 import {
   DetailsStep,
   DictateStep,
@@ -28,6 +25,11 @@ import {
   TextStep,
   ThanksStep,
 } from './lazy-steps.tsx'
+import { type DeviceStore, openDeviceStore } from './on-device/device-store.ts'
+import { dropOldDrafts } from './on-device/saved-input.ts'
+import { useFileAddress } from './on-device/take-files.ts'
+import { useOpenedDraft } from './on-device/use-restored-input.ts'
+import styles from './recommend-page.module.css'
 import { type Step, stepFor } from './steps.ts'
 
 /** Somebody was asked for their word. They need no account, and nothing they give is lost on the way. */
@@ -145,4 +147,23 @@ function useFocusOnStep(step: Step) {
     window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [step])
+}
+
+/** Whoever follows the sample this far learns it before they record anything. */
+function SampleNotice({ asked: { slug, full_name } }: { asked: Asked }) {
+  usePageTitle('A sample')
+  return (
+    <FlowMessage title="This is a sample, so nobody is asking.">
+      <p className="t-lead">
+        {full_name} is made up. On a real page you record a video or a voice note here, or write, and confirm your
+        e-mail. Here nothing can be sent.
+      </p>
+      <p className={styles.ways}>
+        <ButtonLink href={paths.registration}>Make a page of your own</ButtonLink>
+        <ButtonLink variant="secondary" href={profilePath(slug)}>
+          See the sample page
+        </ButtonLink>
+      </p>
+    </FlowMessage>
+  )
 }

@@ -1,15 +1,17 @@
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
+import { lengthOf } from '@credence/profile-view/length'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
+import { TextButton } from '../../../components/actions/text-button.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useFlow } from '../flow.tsx'
-import { canChooseLine } from '../printed-line/printed-line.ts'
-import { ConfirmAddress } from './confirm-address.tsx'
-import { DetailsForm } from './details-form.tsx'
+import { canChooseLine, printedLine } from '../printed-line/printed-line.ts'
+import { isDrafted } from '../steps.ts'
+import { TakePlayer } from '../take/take-player.tsx'
+import { ConfirmAddress, DetailsForm } from './details-form.tsx'
 import styles from './details-step.module.css'
-import { useDetails } from './use-details.ts'
-import { useSendReviewerPasscode } from './use-send-reviewer-passcode.ts'
-import { WordsPreview } from './words-preview.tsx'
+import { useDetails, useSendReviewerPasscode } from './use-details.ts'
 
 /** Who says so: what stands beside the recommendation, the consent, and the code that confirms the address. */
 export function DetailsStep() {
@@ -34,5 +36,60 @@ export function DetailsStep() {
         <WordsPreview />
       </div>
     </FlowFrame>
+  )
+}
+
+/** What is about to be sent, beside the details. */
+function WordsPreview() {
+  const { draft, go } = useFlow()
+  const take = draft.recommendationType === 'text' ? null : draft.take
+  if (!take)
+    return (
+      <aside className={styles.preview} data-kind="text">
+        <div className={styles.words}>
+          <p className={styles.excerpt} dir="auto">
+            {draft.text}
+          </p>
+        </div>
+        <Caption title="Your words" action="Change them" onChange={() => go('text')} />
+      </aside>
+    )
+  const isVideo = take.kind === 'video'
+  const length = take.seconds > 0 ? `, ${lengthOf(take.seconds)}` : ''
+  return (
+    <aside className={styles.preview} data-kind={take.kind}>
+      <div className={styles.recording}>
+        <TakePlayer take={take} name={draft.reviewerName || 'yourself'} />
+      </div>
+      <Caption
+        title={`Your ${isVideo ? 'video' : 'voice'}${length}`}
+        action={take.origin === 'recorder' ? 'Record again' : isVideo ? 'Watch it again' : 'Listen to it again'}
+        onChange={() => go(isVideo ? 'video' : 'voice')}
+      />
+    </aside>
+  )
+}
+
+function Caption({ title, action, onChange }: { title: string; action: string; onChange: () => void }) {
+  const { draft, go } = useFlow()
+  const line = printedLine(draft)
+  return (
+    <div className={styles.caption}>
+      <p className="t-small">
+        <b>{title}</b>
+        Not sent yet. <TextButton onClick={onChange}>{action}</TextButton>
+      </p>
+      {isDrafted(draft) && (
+        <p className="t-small">
+          <b>Below your name</b>
+          {draftedLine(draft.reviewerName)}
+        </p>
+      )}
+      {line && (
+        <p className="t-small">
+          <b>On the card</b>“<bdi>{line}</bdi>” <TextButton onClick={() => go('line')}>Choose another</TextButton>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { speechLimits } from '@credence/contract/limits/speech-limits'
 import { expect, test } from 'vitest'
+import { frameSamples, framesPerSecond } from './audio/resampler.ts'
 import { createDictation, type DictationState, newDictation } from './dictation.ts'
-import { frameSamples, framesPerSecond } from './sound/frame.ts'
-import type { Hear, Outcome } from './writing/hear-piece.ts'
+import type { Hear, Outcome } from './transcription/transcribe-segment.ts'
 
 const frame = (loudness: number) =>
   Float32Array.from({ length: frameSamples }, (_, index) => (index % 2 === 0 ? loudness : -loudness))

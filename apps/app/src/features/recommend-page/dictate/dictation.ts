@@ -1,9 +1,9 @@
 import { speechLimits } from '@credence/contract/limits/speech-limits'
-import { framesPerSecond } from './sound/frame.ts'
-import { createPieceCutter } from './sound/piece-cutter.ts'
-import type { Closed, Hear } from './writing/hear-piece.ts'
-import { createLanguageGuard } from './writing/language-guard.ts'
-import { createWriter, type WriterState } from './writing/writer.ts'
+import { framesPerSecond } from './audio/resampler.ts'
+import { createPieceCutter } from './audio/segmenter.ts'
+import type { Closed, Hear } from './transcription/transcribe-segment.ts'
+import { createLanguageGuard } from './transcription/transcript-rules.ts'
+import { createWriter, type WriterState } from './transcription/transcription-queue.ts'
 
 /** Why it is over, unless somebody pressed stop. `microphone`: it went away. */
 export type Ending = 'time' | 'microphone' | 'other language' | Closed

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFlow } from '../flow.tsx'
 import { useCamera } from '../record/use-camera.ts'
 import { useUnloadWarning } from '../use-unload-warning.ts'
+import { useSamples } from './audio/use-microphone-samples.ts'
 import { createDictation, newDictation } from './dictation.ts'
-import { useSamples } from './sound/use-samples.ts'
-import { appendWords } from './writing/append-words.ts'
-import { hearBy } from './writing/hear-piece.ts'
+import { hearBy } from './transcription/transcribe-segment.ts'
+import { appendWords } from './transcription/transcript-rules.ts'
 
 type Dictation = ReturnType<typeof createDictation>
 

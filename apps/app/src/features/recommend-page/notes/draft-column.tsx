@@ -1,21 +1,18 @@
+import { isBlank } from '@credence/contract/fields/text-rules'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { textOfSentences } from '@credence/contract/recommendations/notes/sentence-lines'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
+import { Dialog } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
 import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { KeptLine } from '../draft/kept-line.tsx'
 import { useFlow } from '../flow.tsx'
-import { DraftedSentences } from './drafted-sentences.tsx'
-import { isMadeOf } from './made-of.ts'
+import { KeptLine, ReadersLine, WriteMyself } from '../text/sheet-parts.tsx'
+import { DraftedSentences, SentenceFields } from './draft-sentences.tsx'
+import type { Marking } from './note-number.tsx'
 import styles from './notes-step.module.css'
-import type { Marking } from './notes-step.tsx'
-import { ReadersLine } from './readers-line.tsx'
-import { SentenceFields } from './sentence-fields.tsx'
-import { UseDraft } from './use-draft.tsx'
-import type { NotesDrafting } from './use-notes-draft.ts'
-import { WriteMyself } from './write-myself.tsx'
+import { isMadeOf, type NotesDrafting } from './use-notes-draft.ts'
 
 const max = textLimits.recommendationMax
 
@@ -83,6 +80,44 @@ function Remarks({ leftOut, isOutdated }: { leftOut: number; isOutdated: boolean
       {isOutdated && (
         <p className={styles.remark}>You changed your notes since. Draft it again, and it has their numbers.</p>
       )}
+    </>
+  )
+}
+
+/** Puts the draft on the sheet, where it is edited like anything typed. What stands there already is asked about. */
+function UseDraft({ text, disabled }: { text: string; disabled: boolean }) {
+  const { draft, change, go } = useFlow()
+  const [asking, setAsking] = useState(false)
+
+  function take() {
+    change({ text, textAt: Date.now(), drafted: true, recommendationType: 'text' })
+    go('text')
+  }
+
+  return (
+    <>
+      <Button
+        size="lg"
+        disabled={disabled}
+        onClick={() => (isBlank(draft.text) || draft.text === text ? take() : setAsking(true))}
+      >
+        Use my draft
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Replace what you wrote?"
+        actions={
+          <>
+            <Button onClick={take}>Replace it</Button>
+            <Button variant="quiet" onClick={() => go('text')}>
+              Keep what I wrote
+            </Button>
+          </>
+        }
+      >
+        <p>Your sheet has words on it already. The draft takes their place.</p>
+      </Dialog>
     </>
   )
 }

@@ -1,4 +1,7 @@
-import styles from './note-number.module.css'
+import styles from './notes-step.module.css'
+
+/** Which note and which of its sentences stand out, and who says so. */
+export type Marking = { marked: number | undefined; mark: (note: number | undefined) => void }
 
 type Place = 'note' | 'sentence'
 

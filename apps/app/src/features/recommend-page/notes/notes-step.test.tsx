@@ -5,7 +5,7 @@ import { emptyRecommendation, type NoteDraft } from '../../../state/recommendati
 import { lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
 import { asked } from '../../../testing/asked.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { keepDraft, recallDraft } from '../draft/draft.ts'
+import { keepDraft, recallDraft } from '../on-device/saved-input.ts'
 
 const place = '/cr/ines-marlow/recommend'
 const load = 'GET /api/recommend/ines-marlow'

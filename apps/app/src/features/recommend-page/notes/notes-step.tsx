@@ -8,9 +8,6 @@ import { NotesColumn } from './notes-column.tsx'
 import styles from './notes-step.module.css'
 import { useNotesDraft } from './use-notes-draft.ts'
 
-/** Which note and which of its sentences stand out, and who says so. */
-export type Marking = { marked: number | undefined; mark: (note: number | undefined) => void }
-
 /** Rough notes, and beside them a draft that says nothing else: each sentence with the number of its note. */
 export function NotesStep() {
   const { name } = useFlow()

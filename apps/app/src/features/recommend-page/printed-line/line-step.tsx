@@ -1,13 +1,15 @@
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-words'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { ArrowLeft } from 'lucide-react'
+import { RecommendationFrame } from '@credence/ui/recommendation-card'
+import { ArrowLeft, Clock } from 'lucide-react'
 import { LineChoice } from '../../../components/fields/line-choice.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useFlow } from '../flow.tsx'
-import { stepOf } from '../steps.ts'
-import { LineCard } from './line-card.tsx'
+import { isDrafted, stepOf } from '../steps.ts'
+import { TakePlayer } from '../take/take-player.tsx'
 import styles from './line-step.module.css'
 import { lineOf, sentencesIn } from './printed-line.ts'
 
@@ -65,4 +67,41 @@ function lead(type: keyof typeof only): string {
   if (type === 'text')
     return 'It stands on the picture that a link to it is shown with. The page shows all that you wrote.'
   return type === 'video' ? 'People read it before they press play.' : 'People read it before they listen.'
+}
+
+/** The card as visitors will see it, except for what is not confirmed yet. */
+function LineCard({ line }: { line: string }) {
+  const { draft } = useFlow()
+  const take = draft.recommendationType === 'text' ? null : draft.take
+  const name = draft.reviewerName.trim() || 'Your name'
+  return (
+    <aside className={styles.preview} aria-labelledby="card-title">
+      <div className={styles.previewHead}>
+        <h2 className="t-h3" id="card-title">
+          The card
+        </h2>
+        <span className="t-meta">
+          {draft.recommendationType === 'text' ? 'As a link shows it' : 'As visitors see it'}
+        </span>
+      </div>
+      <RecommendationFrame
+        id={draft.reviewerEmail || name}
+        name={name}
+        position={draft.reviewerPosition}
+        remark={isDrafted(draft) ? draftedLine(draft.reviewerName) : undefined}
+        media={take && <TakePlayer take={take} name="yourself" />}
+        quote={
+          <span className={line === '' ? styles.waiting : undefined} aria-live="polite">
+            {line || 'Your sentence'}
+          </span>
+        }
+        foot={
+          <span className={styles.soon}>
+            <Icon of={Clock} size="small" />
+            E-mail is confirmed in the next step
+          </span>
+        }
+      />
+    </aside>
+  )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { type CameraTrouble, earlyTrouble, troubleOf } from './camera-error.ts'
 import type { RecordingKind } from './recording-type.ts'
-import { type CameraTrouble, earlyTrouble, troubleOf } from './trouble/camera-trouble.ts'
 
 type Devices = { cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }
 type ChosenDevices = { camera?: string; microphone?: string }

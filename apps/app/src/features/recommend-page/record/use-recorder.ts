@@ -1,7 +1,7 @@
 import { recordingLimits } from '@credence/contract/limits/recording-limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Take } from '../../../state/recommendations/recommendation.ts'
-import type { DeviceStore } from '../draft/device-store.ts'
+import type { DeviceStore } from '../on-device/device-store.ts'
 import { type RecordingKind, recordingType } from './recording-type.ts'
 
 export type RecorderPhase = 'ready' | 'counting' | 'recording' | 'paused' | 'stopping'

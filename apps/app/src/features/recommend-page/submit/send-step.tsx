@@ -13,9 +13,8 @@ import { Said } from '../../../components/server-notes/said.tsx'
 import { partWords } from '../../../components/words/size-words.ts'
 import { useFlow } from '../flow.tsx'
 import { useUnloadWarning } from '../use-unload-warning.ts'
-import { CarvedRing } from './carved-ring.tsx'
+import { CarvedRing, SendingList } from './send-progress.tsx'
 import styles from './send-step.module.css'
-import { SendingList } from './sending-list.tsx'
 import { type Sending, useSubmitting } from './use-submitting.ts'
 
 /** The words leave this device: how far they are, and that nothing has to be done twice. */

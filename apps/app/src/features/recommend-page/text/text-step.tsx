@@ -4,19 +4,18 @@ import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { ArrowRight, CircleAlert, Mic } from 'lucide-react'
+import { ArrowRight, CircleAlert, ListOrdered, Mic } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { hasMemory, MemoryCard } from '../asked/memory-card.tsx'
-import { PromptsNote } from '../asked/prompts-note.tsx'
-import { usePrompts } from '../asked/use-prompts.ts'
-import { SpeakButton, SpokenWays } from '../dictate/speak-ways.tsx'
-import { KeptLine } from '../draft/kept-line.tsx'
+import { SpeakButton, SpokenWays } from '../dictate/dictate-buttons.tsx'
 import { useFlow } from '../flow.tsx'
-import { DraftedMark } from '../notes/drafted-mark.tsx'
-import { NotesButton } from '../notes/notes-button.tsx'
+import { MemoryCard } from '../invitation/memory-card.tsx'
+import { PromptsNote, usePrompts } from '../invitation/prompts.tsx'
+import { hasMemory } from '../invitation/use-page-data.ts'
 import { canChooseLine } from '../printed-line/printed-line.ts'
+import { DraftedMark, KeptLine } from './sheet-parts.tsx'
 import styles from './text-step.module.css'
 
 const { recommendationMin: min, recommendationMax: max } = textLimits
@@ -181,4 +180,17 @@ function lengthNote(length: number): string {
   const range = `Between ${min} and ${max.toLocaleString('en')}.`
   if (length > max) return `${range} You are ${length - max} over.`
   return length < min ? range : `${range} You are past ${min}, so you can send it as it is.`
+}
+
+/** The way from the sheet to notes, where there is a model to ask. */
+function NotesButton() {
+  const { ai } = usePublicConfig()
+  const { go } = useFlow()
+  if (!ai) return null
+  return (
+    <Button variant="quiet" size="lg" onClick={() => go('notes')}>
+      <Icon of={ListOrdered} size="small" />
+      Begin with notes
+    </Button>
+  )
 }

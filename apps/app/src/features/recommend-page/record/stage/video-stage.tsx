@@ -3,8 +3,8 @@ import { Icon } from '@credence/ui/icon'
 import { SlidersHorizontal } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { clock } from '../../../../components/passcode/use-countdown.ts'
-import { endingSoon, spokenTime } from '../recording-words.ts'
-import { Countdown, DeviceSelect, isRolling, LevelMeter, RollingControls, type StageProps } from './stage-parts.tsx'
+import { endingSoon, spokenTime } from '../recorder-status.ts'
+import { Countdown, DeviceSelect, isRolling, LevelMeter, RollingControls, type StageProps } from './stage-controls.tsx'
 import styles from './video-stage.module.css'
 
 const { maxSeconds, softSeconds } = recordingLimits
