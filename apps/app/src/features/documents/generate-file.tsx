@@ -17,23 +17,20 @@ import type { AppState } from '../../state/store.ts'
 type Flag = 'isPDFGenerating' | 'isGenerating' | 'isStampGenerating'
 type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' }; payload?: unknown }
 
-export type Making = {
+export type FileGeneration = {
   busy: boolean
-  /** Busy for long enough to be told. */
-  late: boolean
-  /** Of the file that was just saved. */
+  /** Busy for long enough to show it. */
+  isSlow: boolean
+  /** Size of the last file. */
   bytes: number | undefined
   failure: Failure | undefined
-  /** By this page: what became of it is told here, and not guessed from the state. */
+  /** Started by this page, so its failure is known here. */
   asked: boolean
   make: () => void
 }
 
-/**
- * One file at a time, however often it is asked for. Where the state has a flag that says whether one is being made, a page that
- * was left meanwhile knows of it when it is opened again.
- */
-export function useMaking(flag: Flag | undefined, send: () => Promise<Outcome>): Making {
+/** One file at a time. With a flag in the store, a page that was left and reopened still knows about it. */
+export function useFileGeneration(flag: Flag | undefined, send: () => Promise<Outcome>): FileGeneration {
   const store = useAppStore()
   const [mine, setMine] = useState(false)
   const isBusy = (state: AppState) => (flag ? state.common[flag] : mine)
@@ -53,69 +50,66 @@ export function useMaking(flag: Flag | undefined, send: () => Promise<Outcome>):
     if (meta.requestStatus === 'fulfilled') setBytes(payload as number)
     else setFailure((payload as Failure | undefined) ?? unknownFailure)
   }
-  return { busy, late: useLate(busy), bytes, failure, asked, make: () => void make() }
+  return { busy, isSlow: useIsSlow(busy), bytes, failure, asked, make: () => void make() }
 }
 
-const noticedMs = 400
+const slowAfterMs = 400
 
-/** Whether something has taken longer than a person notices. What is done before that needs no sign of being under way. */
-export function useLate(busy: boolean): boolean {
-  const [late, setLate] = useState(false)
+/** Avoids a flash of the busy state for fast files. */
+export function useIsSlow(busy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    setLate(false)
+    setSlow(false)
     if (!busy) return
-    const timer = setTimeout(() => setLate(true), noticedMs)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [busy])
-  return busy && late
+  return busy && isSlow
 }
 
-type MakeButtonProps = {
-  making: Pick<Making, 'busy' | 'late' | 'make'>
-  /** What it does, and what it says while it does so. */
+type GenerateButtonProps = {
+  generation: Pick<FileGeneration, 'busy' | 'isSlow' | 'make'>
   words: { idle: string; busy: string }
   variant?: 'secondary' | 'quiet'
-  /** The first of several says by its sign that they save. */
+  /** Only the first of several buttons has the icon. */
   first?: boolean
 }
 
-/** Makes a file and saves it. A second press while it is being made makes no second one. */
-export function MakeButton({ making, words, variant = 'secondary', first = true }: MakeButtonProps) {
+export function GenerateButton({ generation, words, variant = 'secondary', first = true }: GenerateButtonProps) {
   return (
-    <Button variant={variant} size="sm" busy={making.late} onClick={making.make}>
-      {!making.late && first && <Icon of={Download} size="small" />}
-      {making.late ? words.busy : words.idle}
+    <Button variant={variant} size="sm" busy={generation.isSlow} onClick={generation.make}>
+      {!generation.isSlow && first && <Icon of={Download} size="small" />}
+      {generation.isSlow ? words.busy : words.idle}
     </Button>
   )
 }
 
-type MakingNoteProps = {
-  making: Making
-  /** The file as it is called in a sentence: "the PDF". */
+type GenerationStatusProps = {
+  generation: FileGeneration
+  /** Used in sentences: "the PDF". */
   what: string
 }
 
-/** What became of a file: that it is under way, that it is there, or why it is not. */
-export function MakingNote({ making: { busy, late, bytes, failure, make }, what }: MakingNoteProps) {
+export function GenerationStatus({ generation: { busy, isSlow, bytes, failure, make }, what }: GenerationStatusProps) {
   const begun = what.charAt(0).toUpperCase() + what.slice(1)
   return (
     <>
       <p className="vh" role="status">
-        {late && `Making ${what}`}
+        {isSlow && `Making ${what}`}
       </p>
       <SlowNote busy={busy}>
         We are still making {what}. You can leave this page, and the file comes all the same.
       </SlowNote>
       <StatusLine>{bytes !== undefined && `${begun} is in your downloads, ${sizeWords(bytes)}.`}</StatusLine>
-      {failure && <MakingFailed failure={failure} what={what} onTryAgain={make} />}
+      {failure && <GenerationFailed failure={failure} what={what} onTryAgain={make} />}
     </>
   )
 }
 
-type MakingFailedProps = { failure: Failure; what: string; onTryAgain: () => void }
+type GenerationFailedProps = { failure: Failure; what: string; onTryAgain: () => void }
 
-/** Why there is no file, and what can be done about it. Where the server asks to be left alone, so it is. */
-export function MakingFailed({ failure, what, onTryAgain }: MakingFailedProps) {
+/** Respects the server's Retry-After. */
+export function GenerationFailed({ failure, what, onTryAgain }: GenerationFailedProps) {
   return (
     <Alert tone="error">
       <b>We could not make {what}.</b>
@@ -141,7 +135,7 @@ function Reason({ code }: { code: ErrorCode | undefined }) {
   return null
 }
 
-/** Said once and not counted down: whoever hears the page would hear every second of it. */
+/** Not counted down: screen readers would announce every second. */
 function TryAgain({ after, onPress }: { after: number; onPress: () => void }) {
   const [ready, setReady] = useState(after === 0)
   useEffect(() => {

@@ -8,7 +8,6 @@ import { useCopied } from '../../components/actions/use-copied.ts'
 import { letterTo } from '../../components/profile/letter-to.ts'
 import styles from './link-bar.module.css'
 
-/** The page's address, to be copied or sent. */
 export function LinkBar({ profile, url }: { profile: OwnerProfile; url: string }) {
   const address = useRef<HTMLOutputElement>(null)
   const { said, copied, copy } = useCopied(address)
@@ -35,7 +34,7 @@ export function LinkBar({ profile, url }: { profile: OwnerProfile; url: string }
   )
 }
 
-/** By whatever this device shares with; where it has nothing, by a letter in the owner's own mail program. */
+/** The Web Share API, or a mailto link. */
 function SendLink({ profile, url }: { profile: OwnerProfile; url: string }) {
   const words = (
     <>
@@ -46,7 +45,7 @@ function SendLink({ profile, url }: { profile: OwnerProfile; url: string }) {
   const shared = { title: profile.full_name, url }
   if (navigator.canShare?.(shared))
     return (
-      // whoever closes the sheet again has changed their mind
+      // closing the share sheet rejects
       <Button variant="secondary" onClick={() => void navigator.share(shared).catch(() => undefined)}>
         {words}
       </Button>

@@ -12,7 +12,6 @@ import styles from './offer-switch.module.css'
 
 type OfferSwitchProps = { profile: OwnerProfile; offer: Offer; label: string }
 
-/** The owner's say over what their page hands out. */
 export function OfferSwitch({ profile, offer, label }: OfferSwitchProps) {
   const { on, failed, turn } = useOffer(profile, offer)
   return (
@@ -31,10 +30,10 @@ export function OfferSwitch({ profile, offer, label }: OfferSwitchProps) {
   )
 }
 
-/** Of all the switches: each sends what the one before it left behind. */
+/** Serialises all switches: each save needs the result of the previous one. */
 let lastSave: Promise<unknown> = Promise.resolve()
 
-/** Whether readers may take something along. It is turned at once, and turned back when that could not be saved. */
+/** Optimistic: reverts when the save fails. */
 function useOffer({ offered }: Pick<OwnerProfile, 'offered'>, offer: Offer) {
   const dispatch = useAppDispatch()
   const store = useAppStore()

@@ -9,30 +9,30 @@ import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { generatePdf } from '../../state/documents.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { MakeButton, MakingNote, useMaking } from './generate-file.tsx'
+import { GenerateButton, GenerationStatus, useFileGeneration } from './generate-file.tsx'
 import { OfferSwitch } from './offer-switch.tsx'
 import styles from './pdf-piece.module.css'
 import { Piece } from './piece.tsx'
 
-/** The page as a file. It is the owner's own also while the page is private. */
+/** Also available while the page is private. */
 export function PdfPiece({ profile }: { profile: OwnerProfile }) {
   const { productName } = usePublicConfig()
   const dispatch = useAppDispatch()
   const name = downloadNames(productName).profilePdf
-  const making = useMaking('isPDFGenerating', () => dispatch(generatePdf({ name })))
-  // it failed while its owner was on another page
-  const failedMeanwhile = useAppSelector(state => state.common.isPDFError) && !making.asked
+  const generation = useFileGeneration('isPDFGenerating', () => dispatch(generatePdf({ name })))
+  // it failed while the owner was on another page
+  const failedMeanwhile = useAppSelector(state => state.common.isPDFError) && !generation.asked
   const failure =
-    making.failure ?? (failedMeanwhile ? { status: 'failed', message: specificationErrors.pdf } : undefined)
+    generation.failure ?? (failedMeanwhile ? { status: 'failed', message: specificationErrors.pdf } : undefined)
   return (
     <Piece
       span={7}
       title="PDF"
       line="For the form that only takes files. Links and codes still work on paper."
-      bed={<PdfPreview profile={profile} />}
-      action={<MakeButton making={making} words={{ idle: 'Download PDF', busy: 'Making the PDF' }} />}
+      preview={<PdfPreview profile={profile} />}
+      action={<GenerateButton generation={generation} words={{ idle: 'Download PDF', busy: 'Making the PDF' }} />}
     >
-      <MakingNote making={{ ...making, failure }} what="the PDF" />
+      <GenerationStatus generation={{ ...generation, failure }} what="the PDF" />
       <dl className={styles.facts}>
         <div>
           <dt>Saved as</dt>
@@ -54,7 +54,7 @@ export function PdfPiece({ profile }: { profile: OwnerProfile }) {
 
 const shownQuotes = 2
 
-/** The head of the first page, drawn from the profile. The file itself is made when it is asked for. */
+/** A drawn approximation; the PDF is generated on demand. */
 function PdfPreview({ profile }: { profile: OwnerProfile }) {
   const { rosette, full_name, headline, picture_url, recommendations, sections } = profile
   const given = showsSection(sections, 'recommendations') ? recommendations.slice(0, shownQuotes) : []

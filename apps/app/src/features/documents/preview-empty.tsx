@@ -4,25 +4,24 @@ import { type ReactNode, useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
 import { paths, profilePath } from '../../paths.ts'
-import { useLate } from './generate-file.tsx'
+import { useIsSlow } from './generate-file.tsx'
 import styles from './preview-empty.module.css'
 
 const PublishDialog = fetchedWhenDrawn(
   async () => (await import('../../components/publish/publish-dialog.tsx')).PublishDialog,
 )
 
-/** Whether a piece that leads to the page has a page to lead to. */
 export function isPublished({ visibility }: Pick<OwnerProfile, 'visibility'>): boolean {
   return visibility !== 'private'
 }
 
-/** A code or a stamp of a page that nobody can open would lead nowhere. */
+/** Codes and stamps of a private page would lead nowhere. */
 export function PublishFirst({ profile }: { profile: OwnerProfile }) {
   const [asking, setAsking] = useState(false)
   const { slug, full_name } = profile
   return (
     <>
-      <BedNote
+      <PreviewEmpty
         title="Publish your profile first"
         action={
           full_name ? (
@@ -37,16 +36,15 @@ export function PublishFirst({ profile }: { profile: OwnerProfile }) {
         }
       >
         Your page is private, so this would lead nowhere.
-      </BedNote>
+      </PreviewEmpty>
       {asking && <PublishDialog profile={profile} asked="public" onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-/** Frames on other websites are a part of Pro. */
 export function ProFirst() {
   return (
-    <BedNote
+    <PreviewEmpty
       title="Part of Pro"
       action={
         <Link className={buttonClass({ size: 'sm' })} to={paths.pricing}>
@@ -55,15 +53,15 @@ export function ProFirst() {
       }
     >
       On Free, your link, the QR code, the PDF and the stamp lead people to your page.
-    </BedNote>
+    </PreviewEmpty>
   )
 }
 
-/** What counts the people who recommend somebody waits for the first of them. */
+/** Stamp, signature and embed count recommendations, so they need one. */
 export function RecommendationFirst({ profile }: { profile: OwnerProfile }) {
   const waits = profile.received > profile.recommendations.length
   return (
-    <BedNote
+    <PreviewEmpty
       title="Publish a recommendation first"
       action={
         <Link className={buttonClass({ size: 'sm' })} to={paths.recommendations}>
@@ -72,12 +70,11 @@ export function RecommendationFirst({ profile }: { profile: OwnerProfile }) {
       }
     >
       It says how many people with a confirmed e-mail recommend you. Your page shows none yet.
-    </BedNote>
+    </PreviewEmpty>
   )
 }
 
-/** In a bed that has nothing to show: what is missing, and the way to it. */
-export function BedNote({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+export function PreviewEmpty({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.note}>
       <h3 className={styles.title}>{title}</h3>
@@ -87,19 +84,18 @@ export function BedNote({ title, children, action }: { title: string; children: 
   )
 }
 
-type BedWaitingProps = {
+type PreviewLoadingProps = {
   busy: boolean
   label: string
-  /** What was drawn before still shows, so this is only for those who hear the page. */
+  /** The previous preview stays visible, so only screen readers need the label. */
   quiet?: boolean
 }
 
-/** While what belongs in a bed is being drawn. */
-export function BedWaiting({ busy, label, quiet = false }: BedWaitingProps) {
-  const late = useLate(busy)
+export function PreviewLoading({ busy, label, quiet = false }: PreviewLoadingProps) {
+  const isSlow = useIsSlow(busy)
   return (
     <p className={quiet ? 'vh' : styles.words} role="status">
-      {late && label}
+      {isSlow && label}
     </p>
   )
 }

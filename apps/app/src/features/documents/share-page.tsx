@@ -15,7 +15,6 @@ import { PdfPiece } from './pdf-piece.tsx'
 import { QrPiece } from './qr/qr-piece.tsx'
 import styles from './share-page.module.css'
 
-/** The desk from which the owner hands the page over. */
 export function SharePage() {
   usePageTitle('Share')
   const { profile, error, tryAgain } = useOwnProfile()
@@ -26,7 +25,7 @@ export function SharePage() {
         <p className={styles.lead}>One page. Hand it over any way you like. Each piece opens the same address.</p>
       </div>
       {profile ? (
-        <ShareDesk profile={profile} />
+        <SharePieces profile={profile} />
       ) : error ? (
         <Alert tone="error">
           <b>We could not load your profile.</b>
@@ -43,8 +42,7 @@ export function SharePage() {
   )
 }
 
-/** Every way to hand the page over, side by side. */
-function ShareDesk({ profile }: { profile: OwnerProfile }) {
+function SharePieces({ profile }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const url = `${appOrigin}${profilePath(profile.slug)}`
   useOtherTabs(profile)
@@ -62,7 +60,7 @@ function ShareDesk({ profile }: { profile: OwnerProfile }) {
   )
 }
 
-/** What stands further down the desk comes after its first row, which is there to be read meanwhile. */
+/** Below the fold, so they load after the first row. */
 const StampPiece = fetchedWhenDrawn(async () => (await import('./stamp/stamp-piece.tsx')).StampPiece)
 const SignaturePiece = fetchedWhenDrawn(async () => (await import('./signature/signature-piece.tsx')).SignaturePiece)
 const EmbedPiece = fetchedWhenDrawn(async () => (await import('./embed/embed-piece.tsx')).EmbedPiece)

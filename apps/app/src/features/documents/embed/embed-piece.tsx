@@ -14,20 +14,18 @@ import { ThemeSwatches } from '../theme-swatches.tsx'
 import { embedCode, embedPath } from './embed-code.ts'
 import styles from './embed-piece.module.css'
 
-/** The published recommendations on the owner's own site. */
 export function EmbedPiece({ profile }: { profile: OwnerProfile }) {
-  if (!profile.embed) return <EmbedFrame bed={<ProFirst />} />
-  if (!isPublished(profile)) return <EmbedFrame bed={<PublishFirst profile={profile} />} />
-  if (profile.recommendations.length === 0) return <EmbedFrame bed={<RecommendationFirst profile={profile} />} />
-  return <EmbedDesk profile={profile} />
+  if (!profile.embed) return <EmbedFrame preview={<ProFirst />} />
+  if (!isPublished(profile)) return <EmbedFrame preview={<PublishFirst profile={profile} />} />
+  if (profile.recommendations.length === 0) return <EmbedFrame preview={<RecommendationFirst profile={profile} />} />
+  return <EmbedEditor profile={profile} />
 }
 
 type Kind = EmbedContent['kind']
 
 const badgeNames: Record<BadgeSize, string> = { faces: 'With faces', ring: 'With a seal', line: 'One line' }
 
-/** What of the page is shown there, in which look, and the code that shows it. */
-function EmbedDesk({ profile: { slug, recommendations } }: { profile: OwnerProfile }) {
+function EmbedEditor({ profile: { slug, recommendations } }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const [kind, setKind] = useState<Kind>('wall')
   const [chosen, setChosen] = useState<string>()
@@ -36,7 +34,7 @@ function EmbedDesk({ profile: { slug, recommendations } }: { profile: OwnerProfi
   const snippet = useRef<HTMLElement>(null)
   const { said, copied, copy } = useCopied(snippet)
 
-  // the one that was chosen may have been hidden or taken back meanwhile
+  // the chosen one may have been hidden or withdrawn
   const card = recommendations.find(({ id }) => id === chosen) ?? recommendations[0]!
   const pieces: Record<Kind, EmbedContent> = {
     wall: { kind: 'wall' },
@@ -46,7 +44,7 @@ function EmbedDesk({ profile: { slug, recommendations } }: { profile: OwnerProfi
   const embedded = { slug, piece: pieces[kind], theme }
   const code = embedCode(appOrigin, embedded)
   return (
-    <EmbedFrame bed={<EmbedPreview key={kind} path={embedPath(embedded)} />}>
+    <EmbedFrame preview={<EmbedPreview key={kind} path={embedPath(embedded)} />}>
       <Segment<Kind>
         block
         label="What to show there"
@@ -93,12 +91,11 @@ function EmbedDesk({ profile: { slug, recommendations } }: { profile: OwnerProfi
   )
 }
 
-/** Wide, with what can be chosen beside the preview. */
-function EmbedFrame({ bed, children }: { bed: ReactNode; children?: ReactNode }) {
+function EmbedFrame({ preview, children }: { preview: ReactNode; children?: ReactNode }) {
   const id = useId()
   return (
     <section className={styles.piece} aria-labelledby={id}>
-      <div className={styles.bed}>{bed}</div>
+      <div className={styles.preview}>{preview}</div>
       <div className={styles.choices}>
         <div>
           <h2 id={id} className={styles.title}>
@@ -117,17 +114,17 @@ function EmbedFrame({ bed, children }: { bed: ReactNode; children?: ReactNode })
 const firstHeight = 320
 const tallest = 4000
 
-/** The piece itself, in a page that might be the owner's. It says how much room it takes, as it does elsewhere. */
+/** The embed reports its height by postMessage, as on other sites. */
 function EmbedPreview({ path }: { path: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(firstHeight)
   useEffect(() => {
-    function hear({ source, data }: MessageEvent) {
+    function onMessage({ source, data }: MessageEvent) {
       if (source !== frame.current?.contentWindow || data?.type !== 'credence:size') return
       if (Number.isInteger(data.height) && data.height > 0) setHeight(Math.min(data.height, tallest))
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [])
   return (
     <div className={styles.site}>

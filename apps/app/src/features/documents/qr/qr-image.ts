@@ -4,7 +4,7 @@ import { plainQrLook, type QrLook, qrSvg } from '@credence/ui/qr-code'
 const ink = '#0C2D30'
 
 type QrTheme = QrLook & {
-  /** What lies around the code. Readers want dark on light, so a dark ground leaves the code its own light field. */
+  /** Scanners need dark on light, so on a dark background the code has its own light field. */
   ground: string
 }
 
@@ -18,7 +18,6 @@ const qrThemes: Record<Theme, QrTheme> = {
 const side = 1200
 const frame = 60
 
-/** The code as a picture of its own, as large as a browser is to draw it. */
 export function themedQr(address: string, theme: Theme): string {
   const { ground, ...look } = qrThemes[theme]
   const code = qrSvg(address, look)
@@ -32,7 +31,7 @@ export function svgDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** Draws a picture at the size it names itself. */
+/** Rasterises at the SVG's own size. */
 export async function pngOf(svg: string): Promise<Blob> {
   const picture = new Image()
   picture.src = svgDataUrl(svg)

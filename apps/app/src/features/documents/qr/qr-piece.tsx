@@ -11,32 +11,31 @@ import { saveFile } from '../../../api/save-file.ts'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { downloadQr } from '../../../state/documents.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
-import { MakeButton, MakingNote, useMaking } from '../generate-file.tsx'
+import { GenerateButton, GenerationStatus, useFileGeneration } from '../generate-file.tsx'
 import { OfferSwitch } from '../offer-switch.tsx'
 import { Piece } from '../piece.tsx'
 import { isPublished, PublishFirst } from '../preview-empty.tsx'
 import { ThemeSwatches } from '../theme-swatches.tsx'
 import { pngOf, themedQr } from './qr-image.ts'
 import styles from './qr-piece.module.css'
-import { QrBed, useQr } from './qr-preview.tsx'
+import { QrPreview, useQr } from './qr-preview.tsx'
 
-/** The code that leads to the page, for screens and for paper. */
 export function QrPiece({ profile, url }: { profile: OwnerProfile; url: string }) {
   const { productName } = usePublicConfig()
   const dispatch = useAppDispatch()
   const [theme, setTheme] = useState<Theme>('paper')
   const qr = useQr(profile)
   const name = downloadNames(productName).qrPdf
-  const sheet = useMaking('isGenerating', () => dispatch(downloadQr({ theme, name })))
+  const sheet = useFileGeneration('isGenerating', () => dispatch(downloadQr({ theme, name })))
   const address = addressBy('qr', url)
   return (
     <Piece
       span={5}
       title="QR code"
       line="For a slide, a badge or the back of a card. Print it two centimetres wide or more."
-      bed={
+      preview={
         isPublished(profile) ? (
-          <QrBed qr={qr} theme={theme} address={address} slug={profile.slug} />
+          <QrPreview qr={qr} theme={theme} address={address} slug={profile.slug} />
         ) : (
           <PublishFirst profile={profile} />
         )
@@ -47,14 +46,14 @@ export function QrPiece({ profile, url }: { profile: OwnerProfile; url: string }
           <ThemeSwatches legend="Look of the QR code" value={theme} onChange={setTheme} />
           <div className={styles.actions}>
             <QrFiles address={address} theme={theme} name={name.replace(/\.pdf$/, '')} />
-            <MakeButton
-              making={sheet}
+            <GenerateButton
+              generation={sheet}
               words={{ idle: 'A4 sheet', busy: 'Making the sheet' }}
               variant="quiet"
               first={false}
             />
           </div>
-          <MakingNote making={sheet} what="the QR sheet" />
+          <GenerationStatus generation={sheet} what="the QR sheet" />
         </>
       )}
       <OfferSwitch profile={profile} offer="qr" label="Readers may scan this on your page" />
@@ -64,7 +63,7 @@ export function QrPiece({ profile, url }: { profile: OwnerProfile; url: string }
 
 type QrFilesProps = { address: string; theme: Theme; name: string }
 
-/** The code alone, drawn here: it needs nobody's leave and no connection. */
+/** Drawn in the browser; works offline. */
 function QrFiles({ address, theme, name }: QrFilesProps) {
   const [failed, setFailed] = useState(false)
 

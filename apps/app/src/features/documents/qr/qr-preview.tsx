@@ -7,26 +7,25 @@ import { profilePath } from '../../../paths.ts'
 import { fetchQr } from '../../../state/documents.ts'
 import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts'
 import { profileNeeded } from '../../../state/profile/profile.ts'
-import { BedNote, BedWaiting } from '../preview-empty.tsx'
+import { PreviewEmpty, PreviewLoading } from '../preview-empty.tsx'
 import { svgDataUrl, themedQr } from './qr-image.ts'
 import styles from './qr-piece.module.css'
 
-type QrBedProps = {
+type QrPreviewProps = {
   qr: { qr: string; isGenerating: boolean; failure: Failure | undefined; load: () => void }
   theme: Theme
   address: string
   slug: string
 }
 
-/** The code as it will be saved. */
-export function QrBed({ qr: { qr, isGenerating, failure, load }, theme, address, slug }: QrBedProps) {
+export function QrPreview({ qr: { qr, isGenerating, failure, load }, theme, address, slug }: QrPreviewProps) {
   if (!qr && failure && !isGenerating)
     return (
-      <BedNote title={failureWords(failure)} action={<TextButton onClick={load}>Try again</TextButton>}>
+      <PreviewEmpty title={failureWords(failure)} action={<TextButton onClick={load}>Try again</TextButton>}>
         Your page is published all the same.
-      </BedNote>
+      </PreviewEmpty>
     )
-  if (!qr) return <BedWaiting busy={isGenerating} label="Drawing the QR code" />
+  if (!qr) return <PreviewLoading busy={isGenerating} label="Drawing the QR code" />
   return (
     <div className={styles.card} data-theme-of={theme}>
       <img
@@ -41,7 +40,7 @@ export function QrBed({ qr: { qr, isGenerating, failure, load }, theme, address,
   )
 }
 
-/** The code of the page as it is called now. Nothing is asked for while nobody could open the page. */
+/** Not requested while the page is private. */
 export function useQr({ slug, visibility }: Pick<OwnerProfile, 'slug' | 'visibility'>) {
   const dispatch = useAppDispatch()
   const { file_url, isGenerating } = useAppSelector(state => state.common)
@@ -51,7 +50,7 @@ export function useQr({ slug, visibility }: Pick<OwnerProfile, 'slug' | 'visibil
   const load = useCallback(async () => {
     const done = await dispatch(fetchQr())
     setFailure(fetchQr.rejected.match(done) ? (done.payload ?? unknownFailure) : undefined)
-    // the page was made private elsewhere meanwhile
+    // the page became private in another tab
     if (fetchQr.fulfilled.match(done) && done.payload === '') dispatch(profileNeeded())
   }, [dispatch])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link name is another code

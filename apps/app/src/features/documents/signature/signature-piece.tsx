@@ -19,14 +19,13 @@ const piece = {
   line: 'Copy it, then paste it into the signature box of your mail program. The picture travels inside the mail, so nothing tracks who opens it.',
 } as const
 
-/** The owner's name with the stamp beside it, for the foot of every mail. */
 export function SignaturePiece({ profile, url }: { profile: OwnerProfile; url: string }) {
   const missing = !isPublished(profile) ? (
     <PublishFirst profile={profile} />
   ) : profile.recommendations.length === 0 ? (
     <RecommendationFirst profile={profile} />
   ) : undefined
-  return missing ? <Piece span={7} {...piece} bed={missing} /> : <Copied profile={profile} url={url} />
+  return missing ? <Piece span={7} {...piece} preview={missing} /> : <Copied profile={profile} url={url} />
 }
 
 function Copied({ profile, url }: { profile: OwnerProfile; url: string }) {
@@ -47,7 +46,7 @@ function Copied({ profile, url }: { profile: OwnerProfile; url: string }) {
     <Piece
       span={7}
       {...piece}
-      bed={
+      preview={
         isThere && picture.address ? (
           <Letter firstName={profile.full_name}>
             <Signature ref={signature} profile={profile} url={address} picture={picture.address} />
@@ -73,7 +72,7 @@ function Copied({ profile, url }: { profile: OwnerProfile; url: string }) {
   )
 }
 
-/** A mail as it might be, so that its foot is seen where it will stand. */
+/** A sample mail around the signature. */
 function Letter({ firstName, children }: { firstName: string; children: ReactNode }) {
   return (
     <div className={styles.letter} data-theme="light">

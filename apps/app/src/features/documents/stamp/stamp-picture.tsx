@@ -4,28 +4,27 @@ import { type Failure, unknownFailure } from '../../../api/failure.ts'
 import { drawStamp, type StampChoice } from '../../../state/documents.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { profileNeeded } from '../../../state/profile/profile.ts'
-import { MakingFailed } from '../generate-file.tsx'
-import { BedWaiting, RecommendationFirst } from '../preview-empty.tsx'
+import { GenerationFailed } from '../generate-file.tsx'
+import { PreviewLoading, RecommendationFirst } from '../preview-empty.tsx'
 import styles from './stamp-piece.module.css'
 
 type StampPictureProps = { profile: OwnerProfile; picture: LoadedStamp; alt: string }
 
-/** The real thing, or why there is none. */
 export function StampPicture({ profile, picture: { address, busy, failure, load }, alt }: StampPictureProps) {
   if (failure?.code === 'recommendation_not_published') return <RecommendationFirst profile={profile} />
-  if (failure) return <MakingFailed failure={failure} what="the stamp" onTryAgain={load} />
+  if (failure) return <GenerationFailed failure={failure} what="the stamp" onTryAgain={load} />
   return (
     <>
       {address && (
         <img className={styles.stamp} src={address} alt={alt} width={330} height={330} data-old={busy || undefined} />
       )}
-      <BedWaiting busy={busy} label="Drawing the stamp" quiet={address !== undefined} />
+      <PreviewLoading busy={busy} label="Drawing the stamp" quiet={address !== undefined} />
     </>
   )
 }
 
 type LoadedStamp = {
-  /** The picture itself, as an address that holds it; the one before it stays until the next is there. */
+  /** A data URL; the previous one stays until the next arrives. */
   address: string | undefined
   busy: boolean
   failure: Failure | undefined
@@ -34,10 +33,7 @@ type LoadedStamp = {
 
 type Drawn = Awaited<ReturnType<ReturnType<typeof drawStamp>>>
 
-/**
- * The stamp as the server makes it. Each look is asked for once; whatever the owner changes about the profile is another
- * stamp. Of several looks chosen in a hurry the last one shows.
- */
+/** Each look is drawn once for a version of the profile. Of several quick choices the last one wins. */
 export function useStampPicture({ updated_at }: Pick<OwnerProfile, 'updated_at'>, choice: StampChoice): LoadedStamp {
   const dispatch = useAppDispatch()
   const wanted = JSON.stringify([updated_at, choice])
@@ -59,7 +55,7 @@ export function useStampPicture({ updated_at }: Pick<OwnerProfile, 'updated_at'>
     setBusy(false)
     if (drawStamp.fulfilled.match(done)) return setAddress(done.payload)
     setFailure(done.payload ?? unknownFailure)
-    // the page was made private elsewhere meanwhile
+    // the page became private in another tab
     if (done.payload?.code === 'profile_not_published') dispatch(profileNeeded())
   }, [dispatch, wanted])
   useEffect(() => void load(), [load])
