@@ -13,33 +13,32 @@ import type { Calls } from './use-testimonial.ts'
 
 export type Answered = 'confirmed' | 'denied' | 'declined' | 'never'
 
-/** Answers that end it. */
 type Final = Exclude<Answered, 'confirmed'>
 
-type AuthorsAnswersProps = {
+type AuthorAnswersProps = {
   name: string
-  asked: AskedOldPraise
+  testimonial: AskedOldPraise
   calls: Calls
   onGive: (answer: 'yes' | 'change') => void
   onAnswered: (answered: Answered) => void
 }
 
-/** Three answers of one width, and two ways to be left alone. A link from the mail opens a question; only the press answers. */
-export function AuthorsAnswers({ name, asked, calls, onGive, onAnswered }: AuthorsAnswersProps) {
+/** A link from the mail opens a question; only a click answers it. */
+export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: AuthorAnswersProps) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [question, setQuestion] = useState<Final | undefined>(() => questionIn(hash))
 
   function close() {
     setQuestion(undefined)
-    // so that it is not asked once more by coming back here
+    // the Back button must not ask again
     if (hash) void navigate({ hash: '' }, { replace: true })
   }
   return (
     <div>
       <Answers
         note={
-          asked.has_declined && (
+          testimonial.has_declined && (
             <Alert tone="info">You said that you would rather not, and {name} was told. You may still answer.</Alert>
           )
         }
@@ -51,7 +50,7 @@ export function AuthorsAnswers({ name, asked, calls, onGive, onAnswered }: Autho
             </Button>
           )}
         >
-          We send a code to {asked.email}, so that it is you who says so. Then {name} may publish it.
+          We send a code to {testimonial.email}, so that it is you who says so. Then {name} may publish it.
         </Answer>
         <Answer
           action={className => (
@@ -61,7 +60,7 @@ export function AuthorsAnswers({ name, asked, calls, onGive, onAnswered }: Autho
           )}
         >
           Correct a word or write it anew.
-          {asked.written_on && ' The date you wrote it first stays beside it.'}
+          {testimonial.written_on && ' The date you wrote it first stays beside it.'}
         </Answer>
         <Answer
           action={className => (
@@ -103,7 +102,7 @@ function questions(name: string): Record<Final, QuestionWords> {
   }
 }
 
-/** The links of the mail end in these. */
+/** Fragments of the links in the mail. */
 function questionIn(hash: string): Final | undefined {
   const questions: Record<string, Final> = { '#rather-not': 'declined', '#never': 'never' }
   return questions[hash]

@@ -17,17 +17,16 @@ import styles from './old-praise-confirm.module.css'
 import type { useConfirming } from './use-confirming.ts'
 
 type ConfirmFormProps = {
-  asked: AskedOldPraise
+  testimonial: AskedOldPraise
   isChanging: boolean
   confirming: ReturnType<typeof useConfirming>
   onBack: () => void
 }
 
-/** What stands beside the words, the consent, and the code that makes it theirs. */
-export function ConfirmForm({ asked, isChanging, confirming, onBack }: ConfirmFormProps) {
+export function ConfirmForm({ testimonial, isChanging, confirming, onBack }: ConfirmFormProps) {
   const { productName } = usePublicConfig()
   const { field, fields, problems, agree, busy, failure, code } = confirming
-  const name = firstNameOf(asked.owner.full_name)
+  const name = firstNameOf(testimonial.owner.full_name)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,7 +44,7 @@ export function ConfirmForm({ asked, isChanging, confirming, onBack }: ConfirmFo
             label="Your words"
             rows={9}
             maxLength={oldPraiseLimits.textMax}
-            hint={asked.written_on ? 'Readers are told that you changed them, and both dates.' : undefined}
+            hint={testimonial.written_on ? 'Readers are told that you changed them, and both dates.' : undefined}
             {...field('text')}
           />
         )}
@@ -69,7 +68,7 @@ export function ConfirmForm({ asked, isChanging, confirming, onBack }: ConfirmFo
           checked={fields.consent}
           error={problems.consent}
           onChange={({ target }) => agree(target.checked)}
-          label={publishConsent(asked.owner.full_name, productName)}
+          label={publishConsent(testimonial.owner.full_name, productName)}
         />
         {failure && <Alert tone="error">{failure}</Alert>}
         {!code && (
@@ -104,7 +103,7 @@ export function ConfirmForm({ asked, isChanging, confirming, onBack }: ConfirmFo
 
 type ReplaceDialogProps = { message: string | undefined; onReplace: () => void; onClose: () => void }
 
-/** One address says one thing about a person; its owner decides which. */
+/** One recommendation for each address and owner. */
 function ReplaceDialog({ message, onReplace, onClose }: ReplaceDialogProps) {
   return (
     <Dialog

@@ -14,37 +14,37 @@ import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { LetterColumns, LetterFrame, LetterHead } from '../../components/frames/letter-frame.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { Said } from '../../components/server-notes/said.tsx'
-import { type Answered, AuthorsAnswers } from './author-answers.tsx'
+import { type Answered, AuthorAnswers } from './author-answers.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { useConfirming } from './use-confirming.ts'
-import { type Calls, useAsked } from './use-testimonial.ts'
+import { type Calls, useTestimonial } from './use-testimonial.ts'
 
-/** An old text, read by the person who is said to have written it. Opening the page changes nothing. */
+/** The author reads and answers. Opening the page changes nothing. */
 export function OldPraiseConfirmPage() {
   const { token = '' } = useParams()
-  const { asked, load, ...calls } = useAsked(token)
+  const { testimonial, load, ...calls } = useTestimonial(token)
   usePageTitle('Did you write this?')
-  if (asked === 'loading') return <Loader label="Opening the text" />
-  if (asked === 'missing')
+  if (testimonial === 'loading') return <Loader label="Opening the text" />
+  if (testimonial === 'missing')
     return (
       <Message title="There is nothing behind this link.">
         The text was deleted or is not asked about any more, or the link lost a few letters on its way.
       </Message>
     )
-  if (asked === 'closed')
+  if (testimonial === 'closed')
     return (
       <Message title="You have answered this.">
         The e-mail that we sent you then leads to what you confirmed. There you can change it or take it back.
       </Message>
     )
-  if ('failed' in asked)
+  if ('failed' in testimonial)
     return (
       <Message title="This page could not be loaded.">
-        <Said>{asked.failed}</Said>
+        <Said>{testimonial.failed}</Said>
         <TextButton onClick={() => void load()}>Try again</TextButton>
       </Message>
     )
-  return <Question token={token} asked={asked} calls={calls} />
+  return <Question token={token} testimonial={testimonial} calls={calls} />
 }
 
 function Message({ title, children }: { title: string; children: ReactNode }) {
@@ -55,22 +55,22 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type QuestionProps = { token: string; asked: AskedOldPraise; calls: Calls }
+type QuestionProps = { token: string; testimonial: AskedOldPraise; calls: Calls }
 
-/** The text, and what may be said to it. The address says which answer is being given, so that Back takes it back. */
-function Question({ token, asked, calls }: QuestionProps) {
+/** The URL holds the chosen answer, so that Back returns to the question. */
+function Question({ token, testimonial, calls }: QuestionProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [answered, setAnswered] = useState<Answered>()
   const answer = search.get('answer')
   const confirming = useConfirming({
     token,
-    asked,
+    testimonial,
     isChanging: answer === 'change',
     onConfirm: calls.confirm,
     onDone: () => setAnswered('confirmed'),
   })
-  const { owner, email, written_on } = asked
+  const { owner, email, written_on } = testimonial
   const since = written_on ? ` since ${written_on.slice(0, 4)}` : ''
 
   if (answered) return <ThankYou answered={answered} owner={owner} onBack={() => setAnswered(undefined)} />
@@ -83,18 +83,18 @@ function Question({ token, asked, calls }: QuestionProps) {
         </p>
       </LetterHead>
       <LetterColumns>
-        <OldSheet asked={asked} />
+        <TestimonialSheet testimonial={testimonial} />
         {answer === 'yes' || answer === 'change' ? (
           <ConfirmForm
-            asked={asked}
+            testimonial={testimonial}
             isChanging={answer === 'change'}
             confirming={confirming}
             onBack={() => void navigate({ search: '' })}
           />
         ) : (
-          <AuthorsAnswers
+          <AuthorAnswers
             name={firstNameOf(owner.full_name)}
-            asked={asked}
+            testimonial={testimonial}
             calls={calls}
             onGive={given => void navigate({ search: `?answer=${given}` })}
             onAnswered={setAnswered}
@@ -105,9 +105,8 @@ function Question({ token, asked, calls }: QuestionProps) {
   )
 }
 
-/** The old text as it stands, with all that is known about it. */
-function OldSheet({ asked }: { asked: AskedOldPraise }) {
-  const { text, full_name, position, place, written_on, owner, email } = asked
+function TestimonialSheet({ testimonial }: { testimonial: AskedOldPraise }) {
+  const { text, full_name, position, place, written_on, owner, email } = testimonial
   const name = firstNameOf(owner.full_name)
   const day = written_on && dayInWords(written_on)
   return (
@@ -139,7 +138,6 @@ function OldSheet({ asked }: { asked: AskedOldPraise }) {
 
 type ThankYouProps = { answered: Answered; owner: AskedOldPraise['owner']; onBack: () => void }
 
-/** What the answer did. */
 function ThankYou({ answered, owner, onBack }: ThankYouProps) {
   const { title, body } = words(firstNameOf(owner.full_name))[answered]
   usePageTitle(title)

@@ -11,29 +11,28 @@ import { call } from '../../api/call.ts'
 import { type Failure, failureOf, isSuccess, resultWords } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 
-/** `closed`: it is answered. `missing`: denied, taken back, too old, or no link of ours. */
+/** `closed`: answered. `missing`: denied, withdrawn, expired, or an unknown token. */
 type Loaded = 'loading' | 'missing' | 'closed' | { failed: string } | AskedOldPraise
 
-/** Undefined when it went well. `code`: the address has to be confirmed first. */
-type Confirming = Failure | 'code' | undefined
+/** Undefined on success. `code`: the e-mail address must be confirmed first. */
+type ConfirmOutcome = Failure | 'code' | undefined
 
-/** An old text by the token of its mail, and the answers to it. */
-export function useAsked(token: string) {
-  const [asked, setAsked] = useState<Loaded>('loading')
+export function useTestimonial(token: string) {
+  const [testimonial, setTestimonial] = useState<Loaded>('loading')
 
   const load = useCallback(async () => {
     const read = () => call<typeof getAskedOldPraise>('GET', '/api/old-praise/asked/:token', { params: { token } })
     const result = await withRetry(read)
-    if (isSuccess(result) && result.envelope.data) setAsked(result.envelope.data)
-    else if (result.status === 409) setAsked('closed')
-    else setAsked(result.status === 404 || result.status === 422 ? 'missing' : { failed: resultWords(result) })
+    if (isSuccess(result) && result.envelope.data) setTestimonial(result.envelope.data)
+    else if (result.status === 409) setTestimonial('closed')
+    else setTestimonial(result.status === 404 || result.status === 422 ? 'missing' : { failed: resultWords(result) })
   }, [token])
   useEffect(() => void load(), [load])
 
-  /** Gives what went wrong. Somebody may have answered in another tab: then the page is read again and says so. */
+  /** Returns an error message. Another tab may have answered: then the page says so. */
   async function deny(): Promise<string | undefined> {
     const result = await call<typeof denyOldPraise>('DELETE', '/api/old-praise/asked/:token', { params: { token } })
-    if (result.status === 409) setAsked('closed')
+    if (result.status === 409) setTestimonial('closed')
     return isSuccess(result) ? undefined : resultWords(result)
   }
 
@@ -43,18 +42,18 @@ export function useAsked(token: string) {
     return isSuccess(result) ? undefined : resultWords(result)
   }
 
-  async function confirm(body: ConfirmedOldPraise): Promise<Confirming> {
+  async function confirm(body: ConfirmedOldPraise): Promise<ConfirmOutcome> {
     const address = { params: { token }, body }
     const result = await call<typeof confirmOldPraise>('POST', '/api/old-praise/asked/:token/confirm', address)
     if (isSuccess(result)) return undefined
     if (result.status === 401) return 'code'
     const failure = failureOf(result)
-    if (failure.code === 'invite_closed') setAsked('closed')
-    if (failure.code === 'not_found') setAsked('missing')
+    if (failure.code === 'invite_closed') setTestimonial('closed')
+    if (failure.code === 'not_found') setTestimonial('missing')
     return failure
   }
 
-  return { asked, load, deny, decline, confirm }
+  return { testimonial, load, deny, decline, confirm }
 }
 
-export type Calls = Pick<ReturnType<typeof useAsked>, 'deny' | 'decline' | 'confirm'>
+export type Calls = Pick<ReturnType<typeof useTestimonial>, 'deny' | 'decline' | 'confirm'>
