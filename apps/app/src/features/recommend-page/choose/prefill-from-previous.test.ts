@@ -1,7 +1,7 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { expect, test } from 'vitest'
 import { emptyRecommendation } from '../../../state/recommendations/recommendation.ts'
-import { replacingWords, sayingAgain } from './prefill-from-previous.ts'
+import { prefillFromPrevious, replacingTitle } from './prefill-from-previous.ts'
 
 const given = {
   type: 'text',
@@ -16,8 +16,8 @@ const given = {
   changed_at: null,
 } as GivenRecommendation
 
-test('whoever says it again begins with what they gave', () => {
-  expect(sayingAgain(emptyRecommendation, given)).toEqual({
+test('prefills from the previous recommendation', () => {
+  expect(prefillFromPrevious(emptyRecommendation, given)).toEqual({
     replace: true,
     replaced: { type: 'text', at: '2026-05-03T09:00:00Z' },
     reviewerEmail: 'samir@pellroe.example',
@@ -32,7 +32,7 @@ test('whoever says it again begins with what they gave', () => {
   })
 })
 
-test('what they have typed since stands, but for the address', () => {
+test('input typed since wins, except the address', () => {
   const typed = {
     ...emptyRecommendation,
     reviewerEmail: 'other@example.org',
@@ -40,7 +40,7 @@ test('what they have typed since stands, but for the address', () => {
     fromYear: '2020',
     text: 'New words',
   }
-  expect(sayingAgain(typed, given)).toMatchObject({
+  expect(prefillFromPrevious(typed, given)).toMatchObject({
     reviewerEmail: 'samir@pellroe.example',
     reviewerName: 'Samir Haddad',
     reviewerPosition: 'Owner',
@@ -56,5 +56,5 @@ test.each([
   ['audio', 'You are replacing your voice note from 3 May 2026'],
   ['text', 'You are replacing what you wrote on 3 May 2026'],
 ] as const)('a %s is named with its day', (type, words) => {
-  expect(replacingWords({ type, at: '2026-05-03T09:00:00Z' })).toBe(words)
+  expect(replacingTitle({ type, at: '2026-05-03T09:00:00Z' })).toBe(words)
 })

@@ -9,44 +9,43 @@ import { dateWords } from '../../../components/words/moment-words.ts'
 import type { RecommendationState, Replaced } from '../../../state/recommendations/recommendation.ts'
 import type { Flow } from '../flow.tsx'
 
-/** What a reviewer gave before, to begin with. What they have typed since stands, apart from the address: it is whose words these are. */
-export function sayingAgain(draft: RecommendationState, given: GivenRecommendation): Partial<RecommendationState> {
+/** Prefills empty fields from the previous recommendation. The e-mail address always comes from it. */
+export function prefillFromPrevious(
+  formState: RecommendationState,
+  given: GivenRecommendation,
+): Partial<RecommendationState> {
   const { reviewer, years } = given
-  const hasYears = draft.fromYear !== '' || draft.toYear !== ''
+  const hasYears = formState.fromYear !== '' || formState.toYear !== ''
   return {
     replace: true,
     replaced: { type: given.type, at: given.changed_at ?? given.given_at },
     reviewerEmail: given.email,
-    reviewerName: draft.reviewerName || reviewer.full_name,
-    reviewerPosition: draft.reviewerPosition || reviewer.position,
-    source: draft.source || given.source,
-    fromYear: hasYears || !years ? draft.fromYear : String(years.from),
-    toYear: hasYears || !years?.to ? draft.toYear : String(years.to),
-    text: draft.text || (given.text ?? ''),
-    // whoever goes on from a draft has not written it themself yet
-    drafted: draft.text ? draft.drafted : given.drafted,
-    line: draft.line || (given.line ?? ''),
+    reviewerName: formState.reviewerName || reviewer.full_name,
+    reviewerPosition: formState.reviewerPosition || reviewer.position,
+    source: formState.source || given.source,
+    fromYear: hasYears || !years ? formState.fromYear : String(years.from),
+    toYear: hasYears || !years?.to ? formState.toYear : String(years.to),
+    text: formState.text || (given.text ?? ''),
+    // the previous text may itself have been an AI draft
+    drafted: formState.text ? formState.drafted : given.drafted,
+    line: formState.line || (given.line ?? ''),
   }
 }
 
 const said = { video: 'your video from', audio: 'your voice note from', text: 'what you wrote on' } as const
 
-/** "You are replacing your video from 3 May 2026" */
-export function replacingWords({ type, at }: Replaced): string {
+export function replacingTitle({ type, at }: Replaced): string {
   return `You are replacing ${said[type]} ${dateWords(at)}`
 }
 
-/**
- * A reviewer who comes from their control page, by its token, says it again: their details are known, and that it
- * replaces the first is what they came for.
- */
-export function useSayingAgain({ reviewer, latest, change }: Flow): void {
+/** Prefills the form for a reviewer who comes from the control page to replace their recommendation. */
+export function usePrefillFromPrevious({ reviewer, latest, change }: Flow): void {
   const fillIn = useEffectEvent(async (token: string) => {
     const result = await call<typeof getGivenRecommendation>('GET', '/api/reviewer/:token', { params: { token } })
     const given = isSuccess(result) ? result.envelope.data : undefined
-    // without an answer, or once it was taken back, they begin like anybody else
+    // after a failure or a withdrawal the form starts empty
     if (!given || given.withdrawn_at) return
-    change(sayingAgain(latest(), given))
+    change(prefillFromPrevious(latest(), given))
   })
   useEffect(() => {
     if (reviewer) void fillIn(reviewer)

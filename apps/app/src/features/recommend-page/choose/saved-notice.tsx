@@ -7,34 +7,33 @@ import { timeAgo } from '../on-device/time-ago.ts'
 import type { Step } from '../steps.ts'
 import styles from './saved-notice.module.css'
 
-/** What this device still has from before. */
-export function KeptNotice() {
-  const { draft, go, forget } = useFlow()
-  const [asking, setAsking] = useState(false)
-  const kept = keptOf(draft)
-  if (!kept) return null
+export function SavedNotice() {
+  const { formState, go, discard } = useFlow()
+  const [isAsking, setAsking] = useState(false)
+  const saved = savedInput(formState)
+  if (!saved) return null
   return (
-    <section className={styles.kept} aria-label="What is kept on this device">
+    <section className={styles.saved} aria-label="What is kept on this device">
       <p>
-        <b>{kept.title}</b>
+        <b>{saved.title}</b>
         <br />
         It is only on this device. Nothing was sent.
       </p>
       <div className={styles.actions}>
-        <Button size="sm" onClick={() => go(kept.step)}>
-          {kept.action}
+        <Button size="sm" onClick={() => go(saved.step)}>
+          {saved.action}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
           Delete it
         </Button>
       </div>
       <Dialog
-        open={asking}
+        open={isAsking}
         onClose={() => setAsking(false)}
         title="Delete what is kept here?"
         actions={
           <>
-            <Button variant="danger" onClick={() => void forget()}>
+            <Button variant="danger" onClick={() => void discard()}>
               Delete it
             </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
@@ -49,7 +48,7 @@ export function KeptNotice() {
   )
 }
 
-function keptOf({
+function savedInput({
   take,
   text,
   textAt,
@@ -63,7 +62,7 @@ function keptOf({
       step: take.kind === 'video' ? 'video' : 'voice',
       action: take.kind === 'video' ? 'Watch it' : 'Listen to it',
     }
-  // without a time it is what they gave before, and not only here
+  // without a time the text was prefilled from the previous recommendation
   if (textAt > 0 && text.trim())
     return { title: `We kept what you wrote ${timeAgo(textAt, now)}.`, step: 'text', action: 'Go on writing' }
   if (notesAt > 0 && notes.trim())

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { emptyRecommendation } from '../../../state/recommendations/recommendation.ts'
-import type { Asked } from '../invitation/use-page-data.ts'
+import type { PageData } from '../invitation/use-page-data.ts'
 import { phoneAddress } from './continue-on-phone.tsx'
-import { readHandedDraft, typedOf, withHandedDraft, writeHandedDraft } from './transferred-input.ts'
+import {
+  readTransferredInput,
+  transferableInput,
+  withTransferredInput,
+  writeTransferredInput,
+} from './transferred-input.ts'
 
-const asked: Asked = {
+const page: PageData = {
   slug: 'ines-marlow',
   full_name: 'Ines Marlow',
   headline: '',
@@ -16,7 +21,7 @@ const asked: Asked = {
   sources: [{ id: 'client', name: 'Client', prompts: [] }],
   invite: null,
 }
-const invite: NonNullable<Asked['invite']> = {
+const invite: NonNullable<PageData['invite']> = {
   full_name: 'Samir Haddad',
   email: 'samir@pellroe.example',
   source: 'client',
@@ -35,14 +40,17 @@ const typed = {
   fromYear: '2023',
   text: 'Ines spent the first week on the floor.',
 }
-const flow = { slug: 'ines-marlow', asked, invite: undefined, name: 'Ines', draft: typed }
+const flow = { slug: 'ines-marlow', page, invite: undefined, name: 'Ines', formState: typed }
 
-describe('a draft on its way to a phone', () => {
-  test('arrives as it was typed, in any script, and without the e-mail address', () => {
+describe('input transferred to a phone', () => {
+  test('keeps every script and leaves out the e-mail address', () => {
     const { address, words } = phoneAddress(flow, 'video', 'https://app.example')
     const url = new URL(address)
     expect(url.href.replace(url.hash, '')).toBe('https://app.example/cr/ines-marlow/recommend?step=video')
-    const { reviewerEmail, ...there } = withHandedDraft(emptyRecommendation, readHandedDraft(url.hash, asked.sources)!)
+    const { reviewerEmail, ...there } = withTransferredInput(
+      emptyRecommendation,
+      readTransferredInput(url.hash, page.sources)!,
+    )
     const { reviewerEmail: stays, ...here } = typed
     expect(there).toMatchObject({ ...here, textAt: expect.any(Number), savedAt: expect.any(Number) })
     expect([reviewerEmail, stays]).toEqual(['', 'samir@pellroe.example'])
@@ -51,37 +59,37 @@ describe('a draft on its way to a phone', () => {
     )
   })
 
-  test('brings nothing that the invite brings anyway', () => {
-    const draft = {
+  test('leaves out fields of the invite', () => {
+    const formState = {
       ...emptyRecommendation,
       reviewerName: 'Samir Haddad',
       reviewerEmail: 'samir@pellroe.example',
       source: 'client',
     }
-    const invited = { ...flow, asked: { ...asked, invite }, invite: 'T'.repeat(43), draft }
+    const invited = { ...flow, page: { ...page, invite }, invite: 'T'.repeat(43), formState }
     const { address, words } = phoneAddress(invited, 'audio', 'https://app.example')
     expect(address).toBe(`https://app.example/cr/ines-marlow/recommend?invite=${'T'.repeat(43)}&step=voice`)
     expect(words).toBe('You land on this step, with nothing to type again.')
   })
 
-  test('leaves behind what makes the code too dense, and says so', () => {
-    const draft = { ...emptyRecommendation, reviewerName: 'Samir', text: 'x'.repeat(400) }
-    const { address, words } = phoneAddress({ ...flow, draft }, 'video', 'https://app.example')
+  test('leaves out text that makes the code too dense, and says so', () => {
+    const formState = { ...emptyRecommendation, reviewerName: 'Samir', text: 'x'.repeat(400) }
+    const { address, words } = phoneAddress({ ...flow, formState }, 'video', 'https://app.example')
     expect(address.length).toBeLessThan(200)
     expect(words).toBe('You land on this step. Your name comes along. What you wrote stays on this device.')
   })
 
-  test('leaves behind what began as a draft, since nothing there would say so', () => {
-    const draft = { ...emptyRecommendation, reviewerName: 'Samir', text: 'We had two warehouses.', drafted: true }
-    const { address, words } = phoneAddress({ ...flow, draft }, 'video', 'https://app.example')
-    expect(readHandedDraft(new URL(address).hash, asked.sources)?.text).toBe('')
+  test('leaves out an AI draft', () => {
+    const formState = { ...emptyRecommendation, reviewerName: 'Samir', text: 'We had two warehouses.', drafted: true }
+    const { address, words } = phoneAddress({ ...flow, formState }, 'video', 'https://app.example')
+    expect(readTransferredInput(new URL(address).hash, page.sources)?.text).toBe('')
     expect(words).toBe('You land on this step. Your name comes along. What you wrote stays on this device.')
   })
 
-  test('never takes the place of what was typed there', () => {
+  test('never overwrites input of the other device', () => {
     const there = { ...emptyRecommendation, reviewerName: 'Sam', text: 'Mine.', toYear: '2024', textAt: 7 }
-    const handed = readHandedDraft(writeHandedDraft(typedOf(typed, asked)), asked.sources)!
-    expect(withHandedDraft(there, handed)).toMatchObject({
+    const transferred = readTransferredInput(writeTransferredInput(transferableInput(typed, page)), page.sources)!
+    expect(withTransferredInput(there, transferred)).toMatchObject({
       reviewerName: 'Sam',
       reviewerPosition: 'Founder, Pell & Roe',
       fromYear: '',
@@ -101,12 +109,12 @@ test.each([
   [`#draft=${btoa('{"a":1}')}`.replace(/=+$/, ''), ''],
   [`#draft=${btoa('[1,2,3,4,5,6]')}`.replace(/=+$/, ''), ''],
   [`#draft=${btoa('["a"]')}`.replace(/=+$/, ''), ''],
-])('%s is no draft, and breaks nothing', (hash, name) => {
-  expect(readHandedDraft(hash, asked.sources)?.reviewerName).toBe(name)
+])('ignores the invalid fragment %s', (hash, name) => {
+  expect(readTransferredInput(hash, page.sources)?.reviewerName).toBe(name)
 })
 
-test('what an address says is cut and checked like anything typed', () => {
-  const hash = writeHandedDraft({
+test('truncates and validates the fields of a fragment', () => {
+  const hash = writeTransferredInput({
     reviewerName: 'n'.repeat(500),
     reviewerPosition: '',
     source: 'somebody-else',
@@ -114,7 +122,7 @@ test('what an address says is cut and checked like anything typed', () => {
     toYear: '20244',
     text: 't'.repeat(5000),
   })
-  const read = readHandedDraft(hash, asked.sources)!
+  const read = readTransferredInput(hash, page.sources)!
   expect(read).toMatchObject({ source: '', fromYear: '', toYear: '' })
   expect([read.reviewerName.length, read.text.length]).toEqual([100, 2000])
 })

@@ -3,16 +3,16 @@ import { lazy, Suspense } from 'react'
 import { recommendPath } from '../../../paths.ts'
 import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
 import { useFlow } from '../flow.tsx'
-import type { Asked } from '../invitation/use-page-data.ts'
+import type { PageData } from '../invitation/use-page-data.ts'
 import type { RecordingKind } from '../record/recording-type.ts'
 import { stepOf } from '../steps.ts'
 import styles from './continue-on-phone.module.css'
-import { typedOf, writeHandedDraft } from './transferred-input.ts'
+import { transferableInput, writeTransferredInput } from './transferred-input.ts'
 
-const PhoneCode = lazy(() => import('./phone-qr-code.tsx').then(module => ({ default: module.PhoneCode })))
+const PhoneQrCode = lazy(() => import('./phone-qr-code.tsx').then(module => ({ default: module.PhoneQrCode })))
 
-/** A phone has a camera. The link to what somebody gave before can take it back, so it is not held up for all to see. */
-export function UseYourPhone({ kind }: { kind: RecordingKind }) {
+/** The reviewer token allows a withdrawal, so it is never shown as a QR code. */
+export function ContinueOnPhone({ kind }: { kind: RecordingKind }) {
   const flow = useFlow()
   const isPersonal = flow.reviewer !== undefined
   const { address, words } = phoneAddress(flow, kind, location.origin)
@@ -20,7 +20,7 @@ export function UseYourPhone({ kind }: { kind: RecordingKind }) {
     <section className={styles.phone} aria-labelledby="phone">
       {!isPersonal && (
         <Suspense fallback={<span className={styles.code} />}>
-          <PhoneCode address={address} />
+          <PhoneQrCode address={address} />
         </Suspense>
       )}
       <div>
@@ -37,36 +37,36 @@ export function UseYourPhone({ kind }: { kind: RecordingKind }) {
   )
 }
 
-/** A longer address makes a code that no phone reads from a screen. */
+/** Phones cannot scan the QR code of a longer URL from a screen. */
 const longest = 440
 
-type Flow = { slug: string; asked: Asked; invite: string | undefined; name: string; draft: RecommendationState }
+type Flow = { slug: string; page: PageData; invite: string | undefined; name: string; formState: RecommendationState }
 
-/** The same step on a phone, and in words what goes along and what does not. */
-export function phoneAddress({ slug, asked, invite, name, draft }: Flow, kind: RecordingKind, origin: string) {
+/** The URL of the same step, and a sentence about the fields it transfers. */
+export function phoneAddress({ slug, page, invite, name, formState }: Flow, kind: RecordingKind, origin: string) {
   const place = origin + recommendPath(slug, { invite, step: stepOf(kind) })
-  const typed = typedOf(draft, asked)
-  const whole = place + writeHandedDraft(typed)
+  const typed = transferableInput(formState, page)
+  const whole = place + writeTransferredInput(typed)
   const fits = whole.length <= longest
-  const handed = fits ? typed : { ...typed, text: '' }
-  const address = fits ? whole : place + writeHandedDraft(handed)
+  const transferred = fits ? typed : { ...typed, text: '' }
+  const address = fits ? whole : place + writeTransferredInput(transferred)
   const along = [
-    handed.reviewerName && 'your name',
-    handed.reviewerPosition && 'your role',
-    (handed.source || handed.fromYear || handed.toYear) && `how you know ${name}`,
-    handed.text && 'what you wrote',
+    transferred.reviewerName && 'your name',
+    transferred.reviewerPosition && 'your role',
+    (transferred.source || transferred.fromYear || transferred.toYear) && `how you know ${name}`,
+    transferred.text && 'what you wrote',
   ].filter(Boolean)
-  const email = draft.reviewerEmail === asked.invite?.email ? '' : draft.reviewerEmail
+  const email = formState.reviewerEmail === page.invite?.email ? '' : formState.reviewerEmail
   const behind = [
     email && 'your e-mail address',
-    draft.picture && 'your picture',
-    draft.take && 'what you recorded',
-    draft.text && !handed.text && 'what you wrote',
+    formState.picture && 'your picture',
+    formState.take && 'what you recorded',
+    formState.text && !transferred.text && 'what you wrote',
   ].filter(Boolean)
-  return { address, words: handOverWords(along as string[], behind as string[]) }
+  return { address, words: transferSummary(along as string[], behind as string[]) }
 }
 
-function handOverWords(along: string[], behind: string[]): string {
+function transferSummary(along: string[], behind: string[]): string {
   if (along.length + behind.length === 0) return 'You land on this step, with nothing to type again.'
   const [comes, stays] = [along.length === 1 ? 'comes' : 'come', behind.length === 1 ? 'stays' : 'stay']
   return [

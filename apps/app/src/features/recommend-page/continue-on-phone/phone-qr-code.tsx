@@ -1,11 +1,11 @@
 import { qrCode, quietModules } from '@credence/ui/qr-code'
 import styles from './continue-on-phone.module.css'
 
-/** From here on a code needs more room to be read. */
+/** Codes with more modules are drawn larger. */
 const dense = 60
 
-/** The code itself, fetched only where somebody needs one. */
-export function PhoneCode({ address }: { address: string }) {
+/** Lazy: most reviewers never need the QR code. */
+export function PhoneQrCode({ address }: { address: string }) {
   const { modules, path } = qrCode(address, { hasSeal: false })
   const side = modules + 2 * quietModules
   return (

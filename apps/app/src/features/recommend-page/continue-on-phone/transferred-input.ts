@@ -1,17 +1,17 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
 import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
-import type { Asked } from '../invitation/use-page-data.ts'
+import type { PageData } from '../invitation/use-page-data.ts'
 
 /**
- * What of a draft goes from one device to another in an address. It stands behind the #, which is sent to no server. An
- * e-mail address never goes along: it would stand, for all who can read such a code, on a screen that others see.
+ * The fields that a URL fragment transfers to another device. Servers never see the fragment. The e-mail address is
+ * left out, because others may see the screen.
  */
-type HandedDraft = Pick<
+type TransferredInput = Pick<
   RecommendationState,
   'reviewerName' | 'reviewerPosition' | 'source' | 'fromYear' | 'toYear' | 'text'
 >
 
-const nothing: HandedDraft = {
+const nothing: TransferredInput = {
   reviewerName: '',
   reviewerPosition: '',
   source: '',
@@ -20,42 +20,44 @@ const nothing: HandedDraft = {
   text: '',
 }
 const order = ['reviewerName', 'reviewerPosition', 'source', 'fromYear', 'toYear', 'text'] as const
-const limits: Partial<Record<keyof HandedDraft, number>> = {
+const limits: Partial<Record<keyof TransferredInput, number>> = {
   reviewerName: textLimits.fullName,
   reviewerPosition: textLimits.position,
   text: textLimits.recommendationMax,
 }
 const fragment = /^#draft=([\w-]+)$/
 
-/** What was typed; the rest of it comes with the invite on any device. */
-export function typedOf(draft: RecommendationState, { invite }: Asked): HandedDraft {
-  const { reviewerName, source, reviewerPosition, fromYear, toYear, text, drafted } = draft
+/** Without the fields that the invite fills in anyway. */
+export function transferableInput(formState: RecommendationState, { invite }: PageData): TransferredInput {
+  const { reviewerName, source, reviewerPosition, fromYear, toYear, text, drafted } = formState
   return {
     reviewerName: reviewerName === invite?.full_name ? '' : reviewerName,
     reviewerPosition,
     source: source === invite?.source ? '' : source,
     fromYear,
     toYear,
-    // on another device nothing would know how it began
+    // the other device would not know that the text is an AI draft
     text: drafted ? '' : text,
   }
 }
 
-export function writeHandedDraft(handed: HandedDraft): string {
-  const fields = order.map(key => handed[key])
+export function writeTransferredInput(transferred: TransferredInput): string {
+  const fields = order.map(key => transferred[key])
   if (fields.every(field => field === '')) return ''
   const bytes = new TextEncoder().encode(JSON.stringify(fields))
   const text = btoa(String.fromCharCode(...bytes))
   return `#draft=${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
 
-/** Anybody can write an address, so all of it is looked at as if it were typed. Undefined where nothing was handed over. */
-export function readHandedDraft(hash: string, sources: Asked['sources']): HandedDraft | undefined {
+/** Anyone can write a URL, so every field is validated. Undefined without a fragment. */
+export function readTransferredInput(hash: string, sources: PageData['sources']): TransferredInput | undefined {
   const [, text] = fragment.exec(hash) ?? []
   if (text === undefined) return undefined
   const fields = fieldsOf(text)
   if (!fields) return nothing
-  const read = Object.fromEntries(order.map((key, at) => [key, fields[at]!.slice(0, limits[key] ?? 50)])) as HandedDraft
+  const read = Object.fromEntries(
+    order.map((key, at) => [key, fields[at]!.slice(0, limits[key] ?? 50)]),
+  ) as TransferredInput
   const year = (typed: string) => (/^\d{4}$/.test(typed) ? typed : '')
   return {
     ...read,
@@ -76,17 +78,20 @@ function fieldsOf(text: string): string[] | undefined {
   }
 }
 
-/** What was typed on this device stands. */
-export function withHandedDraft(draft: RecommendationState, handed: HandedDraft): RecommendationState {
-  const hasYears = draft.fromYear !== '' || draft.toYear !== ''
-  const takesText = draft.text === '' && handed.text !== ''
+/** Fields typed on this device win. */
+export function withTransferredInput(
+  formState: RecommendationState,
+  transferred: TransferredInput,
+): RecommendationState {
+  const hasYears = formState.fromYear !== '' || formState.toYear !== ''
+  const takesText = formState.text === '' && transferred.text !== ''
   return {
-    ...draft,
-    reviewerName: draft.reviewerName || handed.reviewerName,
-    reviewerPosition: draft.reviewerPosition || handed.reviewerPosition,
-    source: draft.source || handed.source,
-    ...(!hasYears && { fromYear: handed.fromYear, toYear: handed.toYear }),
-    ...(takesText && { text: handed.text, textAt: Date.now() }),
+    ...formState,
+    reviewerName: formState.reviewerName || transferred.reviewerName,
+    reviewerPosition: formState.reviewerPosition || transferred.reviewerPosition,
+    source: formState.source || transferred.source,
+    ...(!hasYears && { fromYear: transferred.fromYear, toYear: transferred.toYear }),
+    ...(takesText && { text: transferred.text, textAt: Date.now() }),
     savedAt: Date.now(),
   }
 }

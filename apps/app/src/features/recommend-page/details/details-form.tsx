@@ -16,12 +16,11 @@ import styles from './details-step.module.css'
 import { PictureField } from './picture-field.tsx'
 import type { Details, PasscodeSending } from './use-details.ts'
 
-/** The e-mail stands apart from it, beside the code that confirms it, and belongs to it all the same. */
+/** The e-mail field lies outside of the form element and belongs to it by this id. */
 const detailsFormId = 'details'
 
-/** What stands beside the recommendation, and the consent. */
 export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit: () => void }) {
-  const { asked, name, draft } = useFlow()
+  const { page, name, formState } = useFlow()
   const { productName } = usePublicConfig()
   const { field } = details
   return (
@@ -47,7 +46,7 @@ export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit:
       <div className={styles.two}>
         <SelectField label={`You are ${name}’s`} {...field('source')}>
           <option value="">Choose</option>
-          {asked.sources.map(source => (
+          {page.sources.map(source => (
             <option key={source.id} value={source.id}>
               {source.name}
             </option>
@@ -71,15 +70,15 @@ export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit:
         checked={details.consent}
         error={details.problems.consent}
         onChange={({ target }) => details.agree(target.checked)}
-        label={publishConsent(asked.full_name, productName, { drafted: isDrafted(draft) })}
+        label={publishConsent(page.full_name, productName, { drafted: isDrafted(formState) })}
       />
     </form>
   )
 }
 
-/** The address and, once it was sent there, the code. Another address takes another code. */
+/** The e-mail field, then the passcode. A changed address needs a new passcode. */
 export function ConfirmAddress({ details, code }: { details: Details; code: PasscodeSending }) {
-  const { slug, invite, reviewer, name, draft, change, go } = useFlow()
+  const { slug, invite, reviewer, name, formState, change, go } = useFlow()
   return (
     <section className={styles.confirm} aria-label="Confirm with a code">
       <TextField
@@ -87,7 +86,7 @@ export function ConfirmAddress({ details, code }: { details: Details; code: Pass
         label="Your e-mail"
         type="email"
         autoComplete="email"
-        hint={emailHint(draft.reviewerEmail)}
+        hint={emailHint(formState.reviewerEmail)}
         {...details.field('reviewerEmail')}
       />
       {code.failed && (
@@ -97,8 +96,8 @@ export function ConfirmAddress({ details, code }: { details: Details; code: Pass
       )}
       {code.isOut ? (
         <ReviewerPasscode
-          address={{ email: draft.reviewerEmail, fullName: draft.reviewerName, slug, invite, reviewer }}
-          resendAt={draft.resendAt}
+          address={{ email: formState.reviewerEmail, fullName: formState.reviewerName, slug, invite, reviewer }}
+          resendAt={formState.resendAt}
           onResendAt={resendAt => change({ resendAt })}
           words={{ idle: `Send to ${name}`, busy: 'Checking the code', ok: 'Confirmed' }}
           mayConfirm={details.check}

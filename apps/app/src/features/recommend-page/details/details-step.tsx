@@ -13,9 +13,8 @@ import { ConfirmAddress, DetailsForm } from './details-form.tsx'
 import styles from './details-step.module.css'
 import { useDetails, useSendReviewerPasscode } from './use-details.ts'
 
-/** Who says so: what stands beside the recommendation, the consent, and the code that confirms the address. */
 export function DetailsStep() {
-  const { name, draft, go } = useFlow()
+  const { name, formState, go } = useFlow()
   const details = useDetails()
   const code = useSendReviewerPasscode(details)
   usePageTitle('Confirm it is you')
@@ -29,26 +28,29 @@ export function DetailsStep() {
         <div className={styles.forms}>
           <DetailsForm details={details} onSubmit={() => void code.send()} />
           <ConfirmAddress details={details} code={code} />
-          <Button variant="quiet" className={styles.back} onClick={() => go(canChooseLine(draft) ? 'line' : 'text')}>
+          <Button
+            variant="quiet"
+            className={styles.back}
+            onClick={() => go(canChooseLine(formState) ? 'line' : 'text')}
+          >
             Back
           </Button>
         </div>
-        <WordsPreview />
+        <SubmissionPreview />
       </div>
     </FlowFrame>
   )
 }
 
-/** What is about to be sent, beside the details. */
-function WordsPreview() {
-  const { draft, go } = useFlow()
-  const take = draft.recommendationType === 'text' ? null : draft.take
+function SubmissionPreview() {
+  const { formState, go } = useFlow()
+  const take = formState.recommendationType === 'text' ? null : formState.take
   if (!take)
     return (
       <aside className={styles.preview} data-kind="text">
         <div className={styles.words}>
           <p className={styles.excerpt} dir="auto">
-            {draft.text}
+            {formState.text}
           </p>
         </div>
         <Caption title="Your words" action="Change them" onChange={() => go('text')} />
@@ -59,7 +61,7 @@ function WordsPreview() {
   return (
     <aside className={styles.preview} data-kind={take.kind}>
       <div className={styles.recording}>
-        <TakePlayer take={take} name={draft.reviewerName || 'yourself'} />
+        <TakePlayer take={take} name={formState.reviewerName || 'yourself'} />
       </div>
       <Caption
         title={`Your ${isVideo ? 'video' : 'voice'}${length}`}
@@ -71,18 +73,18 @@ function WordsPreview() {
 }
 
 function Caption({ title, action, onChange }: { title: string; action: string; onChange: () => void }) {
-  const { draft, go } = useFlow()
-  const line = printedLine(draft)
+  const { formState, go } = useFlow()
+  const line = printedLine(formState)
   return (
     <div className={styles.caption}>
       <p className="t-small">
         <b>{title}</b>
         Not sent yet. <TextButton onClick={onChange}>{action}</TextButton>
       </p>
-      {isDrafted(draft) && (
+      {isDrafted(formState) && (
         <p className="t-small">
           <b>Below your name</b>
-          {draftedLine(draft.reviewerName)}
+          {draftedLine(formState.reviewerName)}
         </p>
       )}
       {line && (

@@ -8,9 +8,9 @@ import { type DetailField, type DetailProblems, detailsProblems } from './detail
 
 export type Details = ReturnType<typeof useDetails>
 
-/** What a reviewer says about themselves, with what has to be put right. The consent is given anew each time. */
+/** The details form and its problems. Consent is not stored: the reviewer gives it on each visit. */
 export function useDetails() {
-  const { draft, change } = useFlow()
+  const { formState, change } = useFlow()
   const [consent, setConsent] = useState(false)
   const [problems, setProblems] = useState<DetailProblems>({})
 
@@ -26,19 +26,18 @@ export function useDetails() {
       setConsent(ticked)
       settle('consent')
     },
-    /** True when all is well; else the first field that is not gets the focus. */
+    /** True without problems; else focuses the first invalid field. */
     check(): boolean {
-      const found = detailsProblems({ ...draft, consent })
+      const found = detailsProblems({ ...formState, consent })
       setProblems(found)
       const [first] = Object.keys(found)
       if (first) document.getElementById(`detail-${first}`)?.focus()
       return first === undefined
     },
-    /** What every text field has in common. */
     field(key: Exclude<DetailField, 'consent'>) {
       return {
         id: `detail-${key}`,
-        value: draft[key],
+        value: formState[key],
         error: problems[key],
         onChange: ({ target }: { target: { value: string } }) => {
           change({ [key]: target.value })
@@ -51,23 +50,22 @@ export function useDetails() {
 
 export type PasscodeSending = ReturnType<typeof useSendReviewerPasscode>
 
-/** Sends the code, once all that stands beside the recommendation is in order. */
 export function useSendReviewerPasscode(details: Details) {
-  const { slug, invite, reviewer, draft, change } = useFlow()
+  const { slug, invite, reviewer, formState, change } = useFlow()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const isOut = draft.codeSentTo !== '' && draft.codeSentTo === draft.reviewerEmail
+  const isOut = formState.codeSentTo !== '' && formState.codeSentTo === formState.reviewerEmail
 
   async function send() {
     if (!details.check() || busy || isOut) return
-    const email = canonicalEmail(draft.reviewerEmail)
+    const email = canonicalEmail(formState.reviewerEmail)
     change({ reviewerEmail: email })
     setBusy(true)
     setFailed(undefined)
-    const failure = await sendReviewerPasscode({ email, fullName: draft.reviewerName, slug, invite, reviewer })
+    const failure = await sendReviewerPasscode({ email, fullName: formState.reviewerName, slug, invite, reviewer })
     setBusy(false)
     const wait = failure?.retryAfterSeconds
-    // asked for a moment ago, perhaps before a reload: that code still works
+    // a passcode sent before a reload still works
     if (!failure || wait !== undefined)
       change({ codeSentTo: email, resendAt: Date.now() + (wait ?? passcodeLimits.resendSeconds) * 1000 })
     if (!failure) return

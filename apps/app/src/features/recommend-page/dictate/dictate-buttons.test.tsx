@@ -5,7 +5,7 @@ import { emptyRecommendation } from '../../../state/recommendations/recommendati
 import { serverAnswers, success } from '../../../testing/answers.ts'
 import { asked } from '../../../testing/asked.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { keepDraft, recallDraft } from '../on-device/saved-input.ts'
+import { loadInput, saveInput } from '../on-device/saved-input.ts'
 
 /** What a browser that can listen has; nothing here makes a sound. */
 beforeEach(() => {
@@ -23,45 +23,45 @@ afterEach(() => {
 const open = (speech: boolean) => openPage('/cr/ines-marlow/recommend?step=text', { speech })
 const say = 'Speak, we type'
 
-describe('talking is offered', () => {
-  test('where the server listens', async () => {
+describe('dictation is offered', () => {
+  test('where the server transcribes', async () => {
     await open(true)
     expect(screen.getByRole('button', { name: say })).toBeTruthy()
   })
 
-  test('nowhere else, and its address leads to the sheet', async () => {
+  test('not elsewhere, and its URL leads to the text step', async () => {
     await open(false)
     expect(screen.queryByRole('button', { name: say })).toBeNull()
     const { address } = await openPage('/cr/ines-marlow/recommend?step=dictate', { speech: false })
     await expect.poll(address).toBe('/cr/ines-marlow/recommend?step=text')
   })
 
-  test('not in a browser that cannot', async () => {
+  test('not in an unsupported browser', async () => {
     Reflect.deleteProperty(navigator, 'mediaDevices')
     await open(true)
     expect(screen.queryByRole('button', { name: say })).toBeNull()
   })
 })
 
-describe('after talking', () => {
+describe('after dictation', () => {
   const spoken = { ...emptyRecommendation, slug: 'ines-marlow', text: 'We had two warehouses.', spoken: true }
 
-  test('the sheet asks to be read, and words go only when that is confirmed', async () => {
-    keepDraft({ ...spoken, savedAt: Date.now() })
+  test('the text step asks to read it, and deletes only after a confirmation', async () => {
+    saveInput({ ...spoken, savedAt: Date.now() })
     await open(true)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Read it once. Names are often wrong.')
     expect(screen.getByRole('button', { name: 'Say more' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
     const dialog = within(screen.getByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Keep the words' }))
-    expect(recallDraft('ines-marlow').text).toBe('We had two warehouses.')
+    expect(loadInput('ines-marlow').text).toBe('We had two warehouses.')
     fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start again' }))
-    expect(recallDraft('ines-marlow')).toMatchObject({ text: '', spoken: false })
+    expect(loadInput('ines-marlow')).toMatchObject({ text: '', spoken: false })
   })
 
-  test('nothing more is offered on a server that has stopped listening; the words are there', async () => {
-    keepDraft({ ...spoken, savedAt: Date.now() })
+  test('keeps the text and hides dictation when the server stops offering it', async () => {
+    saveInput({ ...spoken, savedAt: Date.now() })
     await open(false)
     expect(screen.queryByRole('button', { name: 'Say more' })).toBeNull()
     expect(screen.getByLabelText('Your recommendation of Ines').textContent).toBe('We had two warehouses.')

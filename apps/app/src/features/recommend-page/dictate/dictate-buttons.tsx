@@ -5,11 +5,11 @@ import { AudioLines, Mic } from 'lucide-react'
 import { useState } from 'react'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { useFlow } from '../flow.tsx'
-import { earlyTrouble } from '../record/camera-error.ts'
+import { unsupportedError } from '../record/camera-error.ts'
 
-/** The way from an empty sheet to one that fills while somebody talks; nothing where nobody listens. */
+/** Hidden where dictation is unavailable. */
 export function SpeakButton() {
-  const speak = useSpeak()
+  const speak = useStartDictation()
   if (!useCanDictate()) return null
   return (
     <Button variant="quiet" size="lg" onClick={speak}>
@@ -19,10 +19,9 @@ export function SpeakButton() {
   )
 }
 
-/** Once something was said: more of it, or all of it anew. */
-export function SpokenWays() {
+export function SpokenActions() {
   const { change } = useFlow()
-  const speak = useSpeak()
+  const speak = useStartDictation()
   const canDictate = useCanDictate()
   const [isAsking, setAsking] = useState(false)
 
@@ -63,19 +62,19 @@ export function SpokenWays() {
   )
 }
 
-/** Whether words can be spoken here: the server hears them, and this browser has what it takes. */
+/** The server transcribes and this browser can record. */
 export function useCanDictate(): boolean {
   const { speech } = usePublicConfig()
-  return speech && 'AudioWorkletNode' in globalThis && !earlyTrouble('audio')
+  return speech && 'AudioWorkletNode' in globalThis && !unsupportedError('audio')
 }
 
-/** Since this page was loaded. What a browser says of presses outlives a reload in some. */
+/** Since this page was loaded. `navigator.userActivation` survives a reload in some browsers. */
 let hasPressed = false
 
-/** Somebody pressed a button to speak: only then may a microphone be opened. */
-export const hasAskedToSpeak = () => hasPressed
+/** The microphone opens only after a click. */
+export const hasPressedDictate = () => hasPressed
 
-function useSpeak(): () => void {
+function useStartDictation(): () => void {
   const { go } = useFlow()
   return () => {
     hasPressed = true

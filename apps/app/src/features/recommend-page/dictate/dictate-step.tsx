@@ -7,21 +7,21 @@ import { TextButton } from '../../../components/actions/text-button.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useFlow } from '../flow.tsx'
-import { type CameraTrouble, letInWays } from '../record/camera-error.ts'
+import { type CameraError, permissionSteps } from '../record/camera-error.ts'
 import { DeviceSelect } from '../record/stage/stage-controls.tsx'
 import type { Camera } from '../record/use-camera.ts'
 import textStyles from '../text/text-step.module.css'
 import { PromptStrip, TextAside } from '../text/text-step.tsx'
-import { hasAskedToSpeak, useCanDictate } from './dictate-buttons.tsx'
+import { hasPressedDictate, useCanDictate } from './dictate-buttons.tsx'
 import styles from './dictate-step.module.css'
 import { cannotHear, endingWords, ListeningSheet, quietWords } from './listening-sheet.tsx'
 import { useDictation } from './use-dictation.ts'
 
-/** Somebody speaks and the words stand on the sheet. Only a press begins it: a page that is opened again shows the sheet. */
+/** Starts only after a click: a reload leads to the text step. */
 export function DictateStep() {
   const { go } = useFlow()
   const canDictate = useCanDictate()
-  const [isWanted] = useState(() => canDictate && hasAskedToSpeak())
+  const [isWanted] = useState(() => canDictate && hasPressedDictate())
   const turnBack = useEffectEvent(() => isWanted || go('text', { replace: true }))
   useEffect(() => void turnBack(), [])
   return isWanted ? <Dictation /> : null
@@ -30,10 +30,10 @@ export function DictateStep() {
 function Dictation() {
   const { name, go } = useFlow()
   const dictation = useDictation()
-  const { phase, quiet, ending, lost, trouble, microphone, stop } = dictation
+  const { phase, quiet, ending, lost, error, microphone, stop } = dictation
   const said = endingWords(ending, lost)
   usePageTitle(`Say it about ${name}`)
-  useSpace(phase === 'listening' && !trouble, stop)
+  useSpaceKey(phase === 'listening' && !error, stop)
 
   const read = useEffectEvent(() => go('text', { replace: true }))
   useEffect(() => {
@@ -48,13 +48,13 @@ function Dictation() {
           Talk the way you would across a table. You correct the words before anybody reads them.
         </p>
         <PromptStrip />
-        {trouble ? (
-          <CannotHear trouble={trouble} microphone={microphone} />
+        {error ? (
+          <MicrophoneError error={error} microphone={microphone} />
         ) : (
           <ListeningSheet dictation={dictation} said={said} />
         )}
         <p className={styles.hint} role="status">
-          {phase === 'listening' && !trouble && quietWords[quiet]}
+          {phase === 'listening' && !error && quietWords[quiet]}
         </p>
         <p className={styles.hint}>
           Should {name} hear your voice itself? <TextButton onClick={() => go('voice')}>Record it instead</TextButton>
@@ -67,11 +67,11 @@ function Dictation() {
 
 const takesSpace = 'input, textarea, select, button, a, summary, [contenteditable]'
 
-/** The space bar does something while nothing that has the focus wants it. */
-function useSpace(active: boolean, act: () => void) {
+/** Runs `act` on the space bar, unless a control has the focus. */
+function useSpaceKey(active: boolean, act: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== ' ' || event.repeat || (event.target as Element).closest(takesSpace)) return
-    // the page would move on
+    // the browser would scroll
     event.preventDefault()
     act()
   })
@@ -83,8 +83,7 @@ function useSpace(active: boolean, act: () => void) {
   }, [active])
 }
 
-/** No microphone, or none that we may use: said plainly, with the way to let it in and the way to type. */
-function CannotHear({ trouble, microphone }: { trouble: CameraTrouble; microphone: Camera }) {
+function MicrophoneError({ error, microphone }: { error: CameraError; microphone: Camera }) {
   const { go } = useFlow()
   return (
     <div className={styles.deaf}>
@@ -92,9 +91,9 @@ function CannotHear({ trouble, microphone }: { trouble: CameraTrouble; microphon
         <Icon of={MicOff} />
         {cannotHear}
       </p>
-      {trouble === 'refused' && (
+      {error === 'refused' && (
         <ol>
-          {letInWays('audio', navigator.userAgent).steps.map(step => (
+          {permissionSteps('audio', navigator.userAgent).steps.map(step => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -102,7 +101,7 @@ function CannotHear({ trouble, microphone }: { trouble: CameraTrouble; microphon
       {microphone.devices.microphones.length > 1 && <DeviceSelect camera={microphone} kind="microphone" />}
       <div className={styles.deafWays}>
         <Button onClick={() => go('text', { replace: true })}>Type it</Button>
-        {trouble !== 'unsupported' && (
+        {error !== 'unsupported' && (
           <Button variant="secondary" onClick={microphone.tryAgain}>
             Try the microphone again
           </Button>

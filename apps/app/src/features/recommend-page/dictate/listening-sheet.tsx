@@ -14,7 +14,6 @@ import type { useDictation } from './use-dictation.ts'
 
 type ListeningSheetProps = { dictation: ReturnType<typeof useDictation>; said: string | undefined }
 
-/** The sheet while somebody speaks: what is heard above, the words in the middle, the way to stop below. */
 export function ListeningSheet({ dictation, said }: ListeningSheetProps) {
   const { phase, seconds, unsettled, microphone } = dictation
   const level = useLevel(microphone.stream)
@@ -39,7 +38,7 @@ export function ListeningSheet({ dictation, said }: ListeningSheetProps) {
           <DeviceSelect camera={microphone} kind="microphone" disabled={!isListening} />
         </span>
       </div>
-      <HeardWords unsettled={unsettled} isOpen={phase !== 'over'} />
+      <TranscriptText unsettled={unsettled} isOpen={phase !== 'over'} />
       <div className={styles.bottom}>
         <p className={styles.hold} role="status">
           {holdWords(dictation)}
@@ -72,7 +71,6 @@ function StopRow({ onStop }: { onStop: () => void }) {
   )
 }
 
-/** Stopped: the last words are on their way, or there is something to say about the end. */
 function Finishing({ dictation: { phase, left, drop }, said }: ListeningSheetProps) {
   const { go } = useFlow()
   if (phase === 'over')
@@ -97,24 +95,20 @@ function Finishing({ dictation: { phase, left, drop }, said }: ListeningSheetPro
   )
 }
 
-/** As far below the screen as a few new lines can be. */
 const justBelow = 200
 
-/**
- * What stands on the sheet, and what may still change. Nothing of it is announced: a voice that reads it out would be heard by
- * the microphone.
- */
-function HeardWords({ unsettled, isOpen }: { unsettled: string; isOpen: boolean }) {
-  const { draft } = useFlow()
+/** Final and preliminary text. No live region: the microphone would hear the screen reader. */
+function TranscriptText({ unsettled, isOpen }: { unsettled: string; isOpen: boolean }) {
+  const { formState } = useFlow()
   const caret = useRef<HTMLSpanElement>(null)
-  const paragraphs = draft.text.split(/\n+/)
+  const paragraphs = formState.text.split(/\n+/)
 
-  // the newest words stay in sight, unless somebody went elsewhere on the page
+  // keep the caret in view, unless the user scrolled away
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new word may have moved the caret
   useEffect(() => {
     const bottom = caret.current?.getBoundingClientRect().bottom ?? 0
     if (bottom > 0 && bottom < window.innerHeight + justBelow) caret.current?.scrollIntoView({ block: 'nearest' })
-  }, [draft.text, unsettled])
+  }, [formState.text, unsettled])
 
   return (
     <div className={styles.heard}>
@@ -147,7 +141,6 @@ const holds: Record<NonNullable<DictationState['hold']>, { why: string; promise:
   unreachable: { why: 'The connection is away.', promise: 'the words follow when it is back.' },
 }
 
-/** Why the words are late, to somebody who speaks or who waits for the last of them. */
 function holdWords({ phase, hold }: Pick<DictationState, 'phase' | 'hold'>): string {
   if (!hold || phase === 'over') return ''
   const { why, promise } = holds[hold]
@@ -162,7 +155,7 @@ const endings: Record<Ending, string> = {
   gone: 'Nobody listens here any more. What is on the sheet stays. Type the rest.',
 }
 
-/** Why it is over, where that was not the speaker's wish or not all of it became words. */
+/** Undefined when the speaker stopped it and every segment was transcribed. */
 export function endingWords(ending: Ending | undefined, lost: number): string | undefined {
   if (ending) return endings[ending]
   if (lost === 0) return undefined

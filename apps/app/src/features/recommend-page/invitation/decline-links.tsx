@@ -16,17 +16,17 @@ type Final = Exclude<Answer, 'not-now'>
 
 type DeclineLinksProps = { className?: string | undefined; onAnswered: (answer: Answer) => void }
 
-/** Saying no, or not yet, in the same place. A link from the mail opens the question; only the press answers it. */
+/** A link from the mail opens the question; only a click answers it. */
 export function DeclineLinks({ className, onAnswered }: DeclineLinksProps) {
-  const { asked, name, invite } = useFlow()
+  const { page, name, invite } = useFlow()
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const [question, setQuestion] = useState(() => questionIn(hash))
-  const invited = invite && asked.invite ? invite : undefined
+  const invited = invite && page.invite ? invite : undefined
 
   function close() {
     setQuestion(undefined)
-    // so that it is not asked once more by coming back here
+    // the Back button must not ask again
     if (hash) void navigate({ search, hash: '' }, { replace: true })
   }
   return (
@@ -36,7 +36,7 @@ export function DeclineLinks({ className, onAnswered }: DeclineLinksProps) {
       </TextButton>
       {invited && (
         <>
-          {asked.invite?.email && (
+          {page.invite?.email && (
             <TextButton className="t-small" onClick={() => setQuestion('later')}>
               Remind me in a week
             </TextButton>
@@ -60,7 +60,7 @@ export function DeclineLinks({ className, onAnswered }: DeclineLinksProps) {
   )
 }
 
-/** The links of the mail end in these. */
+/** Fragments of the links in the mail. */
 function questionIn(hash: string): Final | undefined {
   const questions: Record<string, Final> = { '#later': 'later', '#rather-not': 'declined', '#never': 'never' }
   return questions[hash]
@@ -77,7 +77,7 @@ function questions(name: string): Record<Final, QuestionWords> {
   }
 }
 
-/** After the answer. It can be taken back for as long as the page is open, by just going on. */
+/** The reviewer can still change their mind while the page is open. */
 export function AnsweredPanel({ answer, onBack }: { answer: Answer; onBack: () => void }) {
   const { name } = useFlow()
   const { title, body } = thanks(name)[answer]
@@ -112,10 +112,10 @@ function thanks(name: string): Record<Answer, { title: string; body: string }> {
   }
 }
 
-/** `not-now` is told to nobody. */
+/** `not-now` is not sent to the server. */
 export type Answer = 'not-now' | 'later' | 'declined' | 'never'
 
-/** Gives what went wrong, in words. */
+/** Returns an error message. */
 export async function sendAnswer(
   invite: string,
   answer: Exclude<Answer, 'not-now'> | 'opened',

@@ -1,27 +1,26 @@
 import { useState } from 'react'
 import { useFlow } from '../flow.tsx'
 
-/** Three questions for how the two know each other; the open ones while nobody has said. */
+/** Three questions for this relationship; the general ones until it is known. */
 export function usePrompts(): string[] {
-  const { asked, draft } = useFlow()
-  const made = useMadeQuestions()
-  const own = asked.sources.find(({ id }) => id === draft.source)
-  return made ?? (own ?? asked.sources.find(({ id }) => id === 'other'))?.prompts ?? []
+  const { page, formState } = useFlow()
+  const made = useGeneratedQuestions()
+  const own = page.sources.find(({ id }) => id === formState.source)
+  return made ?? (own ?? page.sources.find(({ id }) => id === 'other'))?.prompts ?? []
 }
 
 /**
- * Those that were made for this person, as long as they know each other the way that the request says. What comes while a step is
- * shown waits for the next: no question changes while somebody answers it.
+ * Generated questions match the relationship in the invite. Late ones wait for the next step, so that no question
+ * changes while it is answered.
  */
-function useMadeQuestions(): string[] | undefined {
-  const { asked, draft, questions } = useFlow()
+function useGeneratedQuestions(): string[] | undefined {
+  const { page, formState, questions } = useFlow()
   const [atFirst] = useState(questions)
-  return draft.source === asked.invite?.source ? atFirst?.questions : undefined
+  return formState.source === page.invite?.source ? atFirst?.questions : undefined
 }
 
-/** Says where the questions come from, where they are not ours: behind a sentence, or in brief behind a few words. */
 export function PromptsNote({ brief = false }: { brief?: boolean }) {
   const { name } = useFlow()
-  if (!useMadeQuestions()) return null
+  if (!useGeneratedQuestions()) return null
   return brief ? ', made by a language model' : ` A language model made them from what ${name} remembers.`
 }

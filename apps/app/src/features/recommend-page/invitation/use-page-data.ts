@@ -9,68 +9,65 @@ import type { FlowLinks } from '../../../components/passcode/send-reviewer-passc
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { makeQuestions } from '../../../state/invites.ts'
 
-/** Who asks, and with an invite what they remember. */
-export type Asked = DataOf<typeof getRecommend>
-export type Invitation = NonNullable<Asked['invite']>
+export type PageData = DataOf<typeof getRecommend>
+export type Invitation = NonNullable<PageData['invite']>
 
-type Asking =
+type PageLoad =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed'; words: string }
-  | { state: 'ready'; asked: Asked }
+  | { state: 'ready'; page: PageData }
 
-export function useAsked(slug: string, { invite, reviewer }: FlowLinks): [Asking, () => void] {
-  const [asking, setAsking] = useState<Asking>({ state: 'loading' })
+export function usePageData(slug: string, { invite, reviewer }: FlowLinks): [PageLoad, () => void] {
+  const [pageLoad, setPageLoad] = useState<PageLoad>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     const leaving = new AbortController()
-    setAsking({ state: 'loading' })
-    loadAsked(slug, { invite, reviewer }, leaving.signal).then(
-      loaded => !leaving.signal.aborted && setAsking(loaded),
-      // the page was left
+    setPageLoad({ state: 'loading' })
+    loadPageData(slug, { invite, reviewer }, leaving.signal).then(
+      loaded => !leaving.signal.aborted && setPageLoad(loaded),
       () => undefined,
     )
     return () => leaving.abort()
   }, [slug, invite, reviewer, attempt])
-  return [asking, () => setAttempt(attempt + 1)]
+  return [pageLoad, () => setAttempt(attempt + 1)]
 }
 
-async function loadAsked(slug: string, { invite, reviewer }: FlowLinks, signal: AbortSignal): Promise<Asking> {
-  const ask = (query: Record<string, string> | undefined) =>
+async function loadPageData(slug: string, { invite, reviewer }: FlowLinks, signal: AbortSignal): Promise<PageLoad> {
+  const load = (query: Record<string, string> | undefined) =>
     withRetry(() => call<typeof getRecommend>('GET', '/api/recommend/:slug', { params: { slug }, query, signal }))
   const links = { ...(invite ? { invite } : {}), ...(reviewer ? { reviewer } : {}) }
-  const result = await ask(invite || reviewer ? links : undefined)
-  // a link that lost a few letters in a mail still leads to the right person
-  const answer = result.status === 422 && (invite || reviewer) ? await ask(undefined) : result
-  if (isSuccess(answer) && answer.envelope.data) return { state: 'ready', asked: answer.envelope.data }
+  const result = await load(invite || reviewer ? links : undefined)
+  // retry without links that a mail program truncated
+  const answer = result.status === 422 && (invite || reviewer) ? await load(undefined) : result
+  if (isSuccess(answer) && answer.envelope.data) return { state: 'ready', page: answer.envelope.data }
   if (answer.status === 404 || answer.status === 422) return { state: 'missing' }
   return { state: 'failed', words: resultWords(answer) }
 }
 
-export type Questions = NonNullable<NonNullable<Asked['invite']>['questions']>
+export type Questions = NonNullable<NonNullable<PageData['invite']>['questions']>
 
 /**
- * Questions that are made for whoever was asked, from their memory card and in their language. The page never waits for them, and whoever
- * gets none has the questions that everybody has.
+ * Generates questions from the memory card in the reader's language. Nothing waits for them; without them the general
+ * ones are shown.
  */
-export function useQuestions({ invite }: Asked, token: string | undefined): Questions | undefined {
+export function useFetchQuestions({ invite }: PageData, token: string | undefined): Questions | undefined {
   const { ai } = usePublicConfig()
   const dispatch = useAppDispatch()
-  const [made, setMade] = useState<Questions>()
+  const [generated, setGenerated] = useState<Questions>()
   const language = readersLanguage()
-  const kept = invite?.questions?.language === language ? invite.questions : undefined
-  const isWanted = ai !== null && hasMemory(invite) && kept === undefined
+  const stored = invite?.questions?.language === language ? invite.questions : undefined
+  const isWanted = ai !== null && hasMemory(invite) && stored === undefined
   useEffect(() => {
     if (!isWanted || token === undefined) return
-    const asking = dispatch(makeQuestions({ body: { invite: token, language }, onWords: () => undefined }))
-    void asking.then(answer => makeQuestions.fulfilled.match(answer) && setMade(answer.payload))
-    return () => asking.abort()
+    const pageLoad = dispatch(makeQuestions({ body: { invite: token, language }, onWords: () => undefined }))
+    void pageLoad.then(answer => makeQuestions.fulfilled.match(answer) && setGenerated(answer.payload))
+    return () => pageLoad.abort()
   }, [isWanted, token, language, dispatch])
-  return kept ?? made
+  return stored ?? generated
 }
-/** An owner may ask without a memory card. */
-export function hasMemory(invite: Asked['invite']): invite is Invitation {
+export function hasMemory(invite: PageData['invite']): invite is Invitation {
   if (!invite) return false
   const { where, when, what } = invite.memory
   return Boolean(where || when || what || invite.reminders.length > 0)

@@ -8,19 +8,18 @@ import { Icon } from '@credence/ui/icon'
 import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useFlow } from '../flow.tsx'
-import { KeptLine, ReadersLine, WriteMyself } from '../text/sheet-parts.tsx'
+import { ReadersLine, SavedLine, WriteMyself } from '../text/sheet-parts.tsx'
 import { DraftedSentences, SentenceFields } from './draft-sentences.tsx'
-import type { Marking } from './note-number.tsx'
+import type { Highlight } from './note-number.tsx'
 import styles from './notes-step.module.css'
-import { isMadeOf, type NotesDrafting } from './use-notes-draft.ts'
+import { isDraftOf, type NotesDrafting } from './use-notes-draft.ts'
 
 const max = textLimits.recommendationMax
 
-/** What was made of the notes, to be read, changed and used, or not. */
-export function DraftColumn({ notesDraft, marking }: { notesDraft: NotesDrafting; marking: Marking }) {
-  const { draft } = useFlow()
+export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafting; highlight: Highlight }) {
+  const { formState } = useFlow()
   const { notes, isRunning, leftOut } = notesDraft
-  const { noteDraft, savedAt } = draft
+  const { noteDraft, savedAt } = formState
   const [isEditing, setEditing] = useState(false)
   const text = textOfSentences(noteDraft?.sentences ?? [])
   return (
@@ -43,11 +42,11 @@ export function DraftColumn({ notesDraft, marking }: { notesDraft: NotesDrafting
         ) : isEditing && !isRunning ? (
           <SentenceFields noteDraft={noteDraft} />
         ) : (
-          <DraftedSentences noteDraft={noteDraft} numbered={isMadeOf(noteDraft, notes)} marking={marking} />
+          <DraftedSentences noteDraft={noteDraft} numbered={isDraftOf(noteDraft, notes)} highlight={highlight} />
         )}
         {noteDraft && !isRunning && (
           <div className={styles.foot}>
-            <KeptLine at={savedAt} />
+            <SavedLine at={savedAt} />
             <Button variant="quiet" size="sm" onClick={() => setEditing(!isEditing)}>
               <Icon of={isEditing ? Check : Pencil} size="small" />
               {isEditing ? 'Done' : 'Edit'}
@@ -55,10 +54,10 @@ export function DraftColumn({ notesDraft, marking }: { notesDraft: NotesDrafting
           </div>
         )}
       </div>
-      {noteDraft && !isRunning && <Remarks leftOut={leftOut} isOutdated={!isMadeOf(noteDraft, notes)} />}
-      <ReadersLine name={draft.reviewerName} />
+      {noteDraft && !isRunning && <Remarks leftOut={leftOut} isOutdated={!isDraftOf(noteDraft, notes)} />}
+      <ReadersLine name={formState.reviewerName} />
       <div className={styles.end}>
-        <UseDraft text={text} disabled={isRunning || text === '' || text.length > max} />
+        <AcceptDraftButton text={text} disabled={isRunning || text === '' || text.length > max} />
         <WriteMyself />
       </div>
       <p className={styles.hint}>
@@ -84,9 +83,9 @@ function Remarks({ leftOut, isOutdated }: { leftOut: number; isOutdated: boolean
   )
 }
 
-/** Puts the draft on the sheet, where it is edited like anything typed. What stands there already is asked about. */
-function UseDraft({ text, disabled }: { text: string; disabled: boolean }) {
-  const { draft, change, go } = useFlow()
+/** Copies the AI draft into the text step. Asks before it replaces other text. */
+function AcceptDraftButton({ text, disabled }: { text: string; disabled: boolean }) {
+  const { formState, change, go } = useFlow()
   const [asking, setAsking] = useState(false)
 
   function take() {
@@ -99,7 +98,7 @@ function UseDraft({ text, disabled }: { text: string; disabled: boolean }) {
       <Button
         size="lg"
         disabled={disabled}
-        onClick={() => (isBlank(draft.text) || draft.text === text ? take() : setAsking(true))}
+        onClick={() => (isBlank(formState.text) || formState.text === text ? take() : setAsking(true))}
       >
         Use my draft
       </Button>

@@ -2,18 +2,21 @@ import type { NoteSentence } from '@credence/contract/recommendations/notes/sent
 import { Fragment } from 'react'
 import type { NoteDraft } from '../../../state/recommendations/recommendation.ts'
 import { useFlow } from '../flow.tsx'
-import { type Marking, NoteNumber } from './note-number.tsx'
+import { type Highlight, NoteNumber } from './note-number.tsx'
 import styles from './notes-step.module.css'
 
 type DraftedSentencesProps = {
   noteDraft: NoteDraft
-  /** False once the notes were changed: the numbers would be those of others. */
+  /** False once the notes changed: the numbers no longer match. */
   numbered: boolean
-  marking: Marking
+  highlight: Highlight
 }
 
-/** The draft as it will be read, with the number of its note after each sentence. */
-export function DraftedSentences({ noteDraft, numbered, marking: { marked, mark } }: DraftedSentencesProps) {
+export function DraftedSentences({
+  noteDraft,
+  numbered,
+  highlight: { highlighted, setHighlighted },
+}: DraftedSentencesProps) {
   return (
     <div className={styles.draft} dir="auto">
       {paragraphsOf(noteDraft.sentences).map((sentences, at) => (
@@ -22,9 +25,9 @@ export function DraftedSentences({ noteDraft, numbered, marking: { marked, mark 
           {sentences.map(({ text, note }) => (
             <Fragment key={text}>
               <span
-                data-marked={(numbered && marked === note) || undefined}
-                onPointerEnter={() => numbered && mark(note)}
-                onPointerLeave={() => mark(undefined)}
+                data-marked={(numbered && highlighted === note) || undefined}
+                onPointerEnter={() => numbered && setHighlighted(note)}
+                onPointerLeave={() => setHighlighted(undefined)}
               >
                 {text}
               </span>
@@ -32,8 +35,8 @@ export function DraftedSentences({ noteDraft, numbered, marking: { marked, mark 
                 <NoteNumber
                   note={note}
                   place="sentence"
-                  isMarked={marked === note}
-                  mark={mark}
+                  isHighlighted={highlighted === note}
+                  setHighlighted={setHighlighted}
                   leadsOn
                   label={`From note ${note}`}
                 />
@@ -56,7 +59,7 @@ function paragraphsOf(sentences: NoteSentence[]): NoteSentence[][] {
   return paragraphs
 }
 
-/** Each sentence to itself, so that it keeps its number. One that is emptied is taken out. */
+/** One field for each sentence, so that each keeps its note number. An emptied one is removed. */
 export function SentenceFields({ noteDraft }: { noteDraft: NoteDraft }) {
   const { change } = useFlow()
 

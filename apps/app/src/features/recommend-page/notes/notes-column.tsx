@@ -6,15 +6,14 @@ import { useEffect, useRef, useState } from 'react'
 import { DraftButton } from '../../../components/drafting/draft-button.tsx'
 import { DraftNote } from '../../../components/drafting/draft-note.tsx'
 import { useFlow } from '../flow.tsx'
-import { type Marking, NoteNumber } from './note-number.tsx'
+import { type Highlight, NoteNumber } from './note-number.tsx'
 import styles from './notes-step.module.css'
-import { isMadeOf, type NotesDrafting, numberedLines } from './use-notes-draft.ts'
+import { isDraftOf, type NotesDrafting, numberedLines } from './use-notes-draft.ts'
 
-/** What they remember: typed, then numbered beside what was made of it. */
-export function NotesColumn({ notesDraft, marking }: { notesDraft: NotesDrafting; marking: Marking }) {
-  const { draft } = useFlow()
+export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafting; highlight: Highlight }) {
+  const { formState } = useFlow()
   const { notes, problem, drafting, isRunning, start } = notesDraft
-  const [isTyping, setTyping] = useState(draft.noteDraft === null)
+  const [isTyping, setTyping] = useState(formState.noteDraft === null)
   const [asking, setAsking] = useState(false)
 
   function draftIt() {
@@ -36,15 +35,15 @@ export function NotesColumn({ notesDraft, marking }: { notesDraft: NotesDrafting
           </Button>
         )}
       </div>
-      {isTyping ? <NotesField problem={problem} /> : <NotesList notes={notes} marking={marking} />}
+      {isTyping ? <NotesField problem={problem} /> : <NotesList notes={notes} highlight={highlight} />}
       <p className={styles.hint}>Readers never see these. They are deleted when you send.</p>
       <div className={styles.ask}>
         <DraftButton
           drafting={drafting}
-          label={draft.noteDraft ? 'Draft it again' : 'Draft it'}
+          label={formState.noteDraft ? 'Draft it again' : 'Draft it'}
           again="Draft it again"
           disabled={notes.length === 0 || problem !== undefined}
-          onStart={() => (draft.noteDraft?.isEdited ? setAsking(true) : draftIt())}
+          onStart={() => (formState.noteDraft?.isEdited ? setAsking(true) : draftIt())}
         />
         <DraftNote
           drafting={drafting}
@@ -71,19 +70,19 @@ export function NotesColumn({ notesDraft, marking }: { notesDraft: NotesDrafting
   )
 }
 
-/** A sheet for notes, one on each line. Below what is typed lies the same text unseen, which grows with it and bears the numbers. */
+/** A hidden copy of the text lies below the textarea; it grows with it and shows the numbers. */
 function NotesField({ problem }: { problem: string | undefined }) {
-  const { draft, change } = useFlow()
+  const { formState, change } = useFlow()
   const field = useRef<HTMLTextAreaElement>(null)
-  // whoever presses "Change" goes on typing
+  // "Change" moves the focus here
   useEffect(() => {
-    if (draft.noteDraft) field.current?.focus()
-  }, [draft.noteDraft])
+    if (formState.noteDraft) field.current?.focus()
+  }, [formState.noteDraft])
   return (
     <>
       <div className={styles.field}>
         <ol className={styles.lines} aria-hidden="true">
-          {numberedLines(draft.notes).map(({ line, note }, at) => (
+          {numberedLines(formState.notes).map(({ line, note }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
             <li key={at} data-note={note}>
               {line || ' '}
@@ -93,7 +92,7 @@ function NotesField({ problem }: { problem: string | undefined }) {
         <textarea
           ref={field}
           className={styles.typed}
-          value={draft.notes}
+          value={formState.notes}
           aria-label="Your notes, one on each line"
           aria-describedby="notes-problem"
           aria-invalid={problem !== undefined || undefined}
@@ -108,10 +107,11 @@ function NotesField({ problem }: { problem: string | undefined }) {
   )
 }
 
-/** The notes with their numbers. One that something was made of leads to that, and stands out with it. */
-function NotesList({ notes, marking: { marked, mark } }: { notes: string[]; marking: Marking }) {
-  const { draft } = useFlow()
-  const used = isMadeOf(draft.noteDraft, notes) ? new Set(draft.noteDraft.sentences.map(({ note }) => note)) : new Set()
+function NotesList({ notes, highlight: { highlighted, setHighlighted } }: { notes: string[]; highlight: Highlight }) {
+  const { formState } = useFlow()
+  const used = isDraftOf(formState.noteDraft, notes)
+    ? new Set(formState.noteDraft.sentences.map(({ note }) => note))
+    : new Set()
   return (
     <ol className={styles.notes}>
       {notes.map((text, at) => {
@@ -119,15 +119,15 @@ function NotesList({ notes, marking: { marked, mark } }: { notes: string[]; mark
         return (
           <li
             key={`${note} ${text}`}
-            data-marked={marked === note || undefined}
-            onPointerEnter={() => used.has(note) && mark(note)}
-            onPointerLeave={() => mark(undefined)}
+            data-marked={highlighted === note || undefined}
+            onPointerEnter={() => used.has(note) && setHighlighted(note)}
+            onPointerLeave={() => setHighlighted(undefined)}
           >
             <NoteNumber
               note={note}
               place="note"
-              isMarked={marked === note}
-              mark={mark}
+              isHighlighted={highlighted === note}
+              setHighlighted={setHighlighted}
               leadsOn={used.has(note)}
               label={`Note ${note}`}
             />

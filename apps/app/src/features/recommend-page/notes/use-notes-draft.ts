@@ -10,12 +10,12 @@ import { useFlow } from '../flow.tsx'
 
 export type NotesDrafting = ReturnType<typeof useNotesDraft>
 
-/** The notes, and what a model makes of them. Each sentence is on the device as soon as it is here, however it ends. */
+/** Each drafted sentence is stored on the device as it arrives, even when the stream fails. */
 export function useNotesDraft() {
-  const { slug, asked, invite, reviewer, draft, change } = useFlow()
+  const { slug, page, invite, reviewer, formState, change } = useFlow()
   const drafting = useDrafting<typeof draftCall, NotesDrafted>(draftFromNotes)
   const [leftOut, setLeftOut] = useState(0)
-  const notes = notesIn(draft.notes)
+  const notes = notesIn(formState.notes)
   const { kind } = drafting.state
 
   async function start() {
@@ -24,11 +24,11 @@ export function useNotesDraft() {
       params: { slug },
       body: {
         notes,
-        ...(invite && asked.invite ? { invite } : {}),
-        // only a private page needs it, and it may have lost a few letters on its way
-        ...(reviewer && asked.is_private ? { reviewer } : {}),
+        ...(invite && page.invite ? { invite } : {}),
+        // only a private page needs it, and a truncated token would fail the call
+        ...(reviewer && page.is_private ? { reviewer } : {}),
       },
-      // what was there before stays until there is something new
+      // the previous draft stays until the first new words
       onWords: whole => change({ noteDraft: { notes, sentences: readSentenceLines(whole), isEdited: false } }),
     })
     if (outcome.kind === 'done') setLeftOut(outcome.done.left_out)
@@ -44,7 +44,7 @@ export function useNotesDraft() {
   }
 }
 
-/** The notes of what was typed: one for each line that has something on it. */
+/** One note for each non-blank line. */
 function notesIn(typed: string): string[] {
   return typed
     .split('\n')
@@ -52,7 +52,7 @@ function notesIn(typed: string): string[] {
     .filter(note => !isBlank(note))
 }
 
-/** Each line as it was typed, with the number of its note; an empty one has none. */
+/** Blank lines have no number. */
 export function numberedLines(typed: string): { line: string; note: number | undefined }[] {
   let last = 0
   return typed.split('\n').map(line => ({ line, note: isBlank(cleanLine(line)) ? undefined : ++last }))
@@ -64,7 +64,7 @@ function notesProblem(notes: string[]): string | undefined {
   return long < 0 ? undefined : `Note ${long + 1} is long. Break it up, ${textLimits.note} characters at most.`
 }
 
-/** Whether the numbers of a draft are those of these notes: not once the notes were changed. */
-export function isMadeOf(draft: NoteDraft | null, notes: string[]): draft is NoteDraft {
-  return draft !== null && draft.notes.join('\n') === notes.join('\n')
+/** False once the notes changed. */
+export function isDraftOf(formState: NoteDraft | null, notes: string[]): formState is NoteDraft {
+  return formState !== null && formState.notes.join('\n') === notes.join('\n')
 }

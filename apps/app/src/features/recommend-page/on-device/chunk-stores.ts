@@ -1,13 +1,12 @@
-/** A place on this device for the pieces of a recording. A piece is safe once `write` has resolved. */
+/** Stores the chunks of a recording. A chunk is safe once `write` has resolved. */
 export type ChunkStore = {
   write(take: string, index: number, chunk: Blob): Promise<void>
-  /** The pieces in order, up to the first one that is missing. */
+  /** In order, up to the first gap. */
   read(take: string): Promise<Blob[]>
   remove(take: string): Promise<void>
 }
 
-/** What was written before something went wrong in the middle is still whole up to there. */
-export function unbroken(pieces: Map<number, Blob>): Blob[] {
+export function contiguousChunks(pieces: Map<number, Blob>): Blob[] {
   const list: Blob[] = []
   for (let index = 0; pieces.has(index); index++) list.push(pieces.get(index)!)
   return list
@@ -15,10 +14,7 @@ export function unbroken(pieces: Map<number, Blob>): Blob[] {
 
 const root = 'recommendations'
 
-/**
- * The browser's private file system. A writable file only keeps what was written once it is closed, so each piece is a
- * file of its own: whatever happens, the ones before it are there.
- */
+/** OPFS. A writable commits only on close, so each chunk is its own file. */
 export async function openOpfsChunks(): Promise<ChunkStore> {
   if (!('createWritable' in FileSystemFileHandle.prototype)) throw new Error('This browser writes only from workers.')
   const home = await (await navigator.storage.getDirectory()).getDirectoryHandle(root, { create: true })
@@ -37,7 +33,7 @@ export async function openOpfsChunks(): Promise<ChunkStore> {
       for await (const [name, handle] of folder.entries())
         if (handle.kind === 'file' && /^\d+$/.test(name))
           pieces.set(Number(name), await (handle as FileSystemFileHandle).getFile())
-      return unbroken(pieces)
+      return contiguousChunks(pieces)
     },
     async remove(take) {
       await home.removeEntry(take, { recursive: true }).catch(() => undefined)
@@ -48,7 +44,7 @@ export async function openOpfsChunks(): Promise<ChunkStore> {
 const databaseName = 'recommendations'
 const storeName = 'chunks'
 
-/** Where the private file system is missing or only for workers. Bytes rather than blobs: older Safari loses those. */
+/** For browsers without OPFS on the main thread. Stores bytes, because older Safari loses blobs. */
 export async function openIndexedDbChunks(): Promise<ChunkStore> {
   const request = indexedDB.open(databaseName, 1)
   request.onupgradeneeded = () => void request.result.createObjectStore(storeName)
@@ -68,7 +64,7 @@ export async function openIndexedDbChunks(): Promise<ChunkStore> {
         settled(store.getAllKeys(everythingOf(take))),
         settled<ArrayBuffer[]>(store.getAll(everythingOf(take))),
       ])
-      return unbroken(new Map(keys.map((key, at) => [(key as [string, number])[1], new Blob([values[at]!])])))
+      return contiguousChunks(new Map(keys.map((key, at) => [(key as [string, number])[1], new Blob([values[at]!])])))
     },
     async remove(take) {
       const transaction = chunks('readwrite')

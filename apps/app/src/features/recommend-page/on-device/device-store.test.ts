@@ -25,8 +25,8 @@ function deviceWithRoomFor(room: number): ChunkStore & { pieces: Map<string, Blo
 const words = async (pieces: Blob[]) => (await Promise.all(pieces.map(piece => piece.text()))).join(' ')
 const refuses = () => Promise.reject(new DOMException('Private window.', 'SecurityError'))
 
-describe('what is recorded', () => {
-  test('is kept on the device, and gone once it is removed', async () => {
+describe('recordings', () => {
+  test('stores and removes chunks', async () => {
     const device = deviceWithRoomFor(100)
     const deviceStore = await openDeviceStore([async () => device])
     await deviceStore.write('take', 0, new Blob(['We had']))
@@ -38,7 +38,7 @@ describe('what is recorded', () => {
     expect(device.pieces.size).toBe(0)
   })
 
-  test('goes to the second place when the first one is refused', async () => {
+  test('falls back to the second store', async () => {
     const device = deviceWithRoomFor(100)
     const deviceStore = await openDeviceStore([refuses, async () => device])
     await deviceStore.write('take', 0, new Blob(['kept']))
@@ -46,7 +46,7 @@ describe('what is recorded', () => {
     expect(deviceStore.isSafe()).toBe(true)
   })
 
-  test('goes on in memory when the device is full, in order, and says so', async () => {
+  test('continues in memory when the device is full, in order, and reports it', async () => {
     const deviceStore = await openDeviceStore([async () => deviceWithRoomFor(2)])
     for (const [index, word] of ['one', 'two', 'three', 'four'].entries())
       await deviceStore.write('take', index, new Blob([word]))
@@ -54,14 +54,14 @@ describe('what is recorded', () => {
     expect(deviceStore.isSafe()).toBe(false)
   })
 
-  test('stays in memory when no place works, and says so at once', async () => {
+  test('stays in memory without a store, and reports it at once', async () => {
     const deviceStore = await openDeviceStore([refuses, async () => deviceWithRoomFor(0)])
     expect(deviceStore.isSafe()).toBe(false)
     await deviceStore.write('take', 0, new Blob(['held']))
     expect(await words(await deviceStore.read('take'))).toBe('held')
   })
 
-  test('ends before a piece that is missing, since what follows could not be played', async () => {
+  test('ends before a missing chunk', async () => {
     const device = deviceWithRoomFor(100)
     const deviceStore = await openDeviceStore([async () => device])
     await deviceStore.write('take', 0, new Blob(['one']))

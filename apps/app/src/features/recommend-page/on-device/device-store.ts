@@ -1,38 +1,37 @@
-import { type ChunkStore, openIndexedDbChunks, openOpfsChunks, unbroken } from './chunk-stores.ts'
+import { type ChunkStore, contiguousChunks, openIndexedDbChunks, openOpfsChunks } from './chunk-stores.ts'
 
-/** Where the pieces of this visit are kept, and whether they outlive the page. */
 export type DeviceStore = ChunkStore & {
-  /** False once something could only be kept in the page's memory. */
+  /** False once a chunk is only in memory. */
   isSafe: () => boolean
 }
 
 type Open = () => Promise<ChunkStore>
 
-/** The best place this browser has. Private windows may have none, and a full disk turns a good one bad. */
+/** The best store of this browser. Private windows may have none, and disks run full. */
 export async function openDeviceStore(places: Open[] = [openOpfsChunks, openIndexedDbChunks]): Promise<DeviceStore> {
   for (const open of places) {
     const store = await open()
-      .then(tried)
+      .then(tested)
       .catch(() => undefined)
-    if (store) return overflowing(store)
+    if (store) return withMemoryFallback(store)
   }
-  return overflowing(undefined)
+  return withMemoryFallback(undefined)
 }
 
-/** Some browsers offer a store that fails at its first use. */
-async function tried(store: ChunkStore): Promise<ChunkStore> {
+/** Some browsers have a store that fails on first use. */
+async function tested(store: ChunkStore): Promise<ChunkStore> {
   const take = crypto.randomUUID()
   await store.write(take, 0, new Blob(['kept']))
-  const [kept] = await store.read(take)
-  // before it is removed: a file that is gone cannot be read through the handle on it either
-  const words = await kept?.text()
+  const [stored] = await store.read(take)
+  // read before removing: the blob is only a handle
+  const words = await stored?.text()
   await store.remove(take)
   if (words !== 'kept') throw new Error('What was written could not be read again.')
   return store
 }
 
-/** What the store can't take stays in memory: worse than kept, better than lost. */
-function overflowing(store: ChunkStore | undefined): DeviceStore {
+/** Chunks that the store rejects stay in memory. */
+function withMemoryFallback(store: ChunkStore | undefined): DeviceStore {
   const memory = new Map<string, Map<number, Blob>>()
   let safe = store !== undefined
 
@@ -49,10 +48,10 @@ function overflowing(store: ChunkStore | undefined): DeviceStore {
       await store.write(take, index, chunk).catch(() => remember(take, index, chunk))
     },
     async read(take) {
-      const kept = (await store?.read(take).catch(() => [])) ?? []
-      const held = memory.get(take)
-      if (!held) return kept
-      return unbroken(new Map([...kept.map((piece, index) => [index, piece] as const), ...held]))
+      const stored = (await store?.read(take).catch(() => [])) ?? []
+      const inMemory = memory.get(take)
+      if (!inMemory) return stored
+      return contiguousChunks(new Map([...stored.map((piece, index) => [index, piece] as const), ...inMemory]))
     },
     async remove(take) {
       memory.delete(take)

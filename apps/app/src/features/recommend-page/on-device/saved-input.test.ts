@@ -5,7 +5,7 @@ import {
   type RecommendationState,
   type Take,
 } from '../../../state/recommendations/recommendation.ts'
-import { dropOldDrafts, forgetDraft, keepDraft, recallDraft } from './saved-input.ts'
+import { deleteExpiredInput, deleteInput, loadInput, saveInput } from './saved-input.ts'
 
 const day = 24 * 60 * 60 * 1000
 const take: Take = {
@@ -26,33 +26,33 @@ beforeEach(() => localStorage.clear())
 describe('a draft', () => {
   test('survives a reload, for its own profile only', () => {
     const kept = draft({ take, reviewerName: 'Samir Haddad', reviewerEmail: 'samir@pellroe.example' })
-    expect(keepDraft(kept)).toBe(true)
-    expect(recallDraft('ines')).toEqual(kept)
-    expect(recallDraft('somebody-else')).toEqual(draft({ slug: 'somebody-else' }))
+    expect(saveInput(kept)).toBe(true)
+    expect(loadInput('ines')).toEqual(kept)
+    expect(loadInput('someone-else')).toEqual(draft({ slug: 'someone-else' }))
   })
 
-  test('knows a recording that the page was lost in the middle of', () => {
-    keepDraft(draft({ take }))
-    expect(recallDraft('ines')).toMatchObject({ take, videoStopped: false })
+  test('recovers an interrupted recording', () => {
+    saveInput(draft({ take }))
+    expect(loadInput('ines')).toMatchObject({ take, videoStopped: false })
   })
 
-  test('keeps nothing that ends with the page', () => {
+  test('stores nothing that is valid for this visit only', () => {
     const shown = { video: 'blob:video', reviewerPicture: 'blob:picture', buttonPress: true }
-    keepDraft(draft({ take, videoStopped: true, ...shown, recommendationId: 'r1', captionsToken: 't1' }))
-    expect(recallDraft('ines')).toEqual(draft({ take, videoStopped: true }))
+    saveInput(draft({ take, videoStopped: true, ...shown, recommendationId: 'r1', captionsToken: 't1' }))
+    expect(loadInput('ines')).toEqual(draft({ take, videoStopped: true }))
   })
 
-  test('is empty once it is forgotten', () => {
-    keepDraft(draft({ text: 'We had two warehouses.' }))
-    forgetDraft('ines')
-    expect(recallDraft('ines')).toEqual(draft())
+  test('is empty after deletion', () => {
+    saveInput(draft({ text: 'We had two warehouses.' }))
+    deleteInput('ines')
+    expect(loadInput('ines')).toEqual(draft())
   })
 
-  test('from an older version of the page still opens', () => {
+  test('reads the format of older versions', () => {
     const details = { fullName: 'Samir Haddad', email: 'samir@pellroe.example', position: 'Founder' }
     const former = { type: 'audio', text: 'We had two warehouses.', take: { ...take, ended: true }, ...details }
     localStorage.setItem('cr-recommend:ines', JSON.stringify(former))
-    expect(recallDraft('ines')).toMatchObject({
+    expect(loadInput('ines')).toMatchObject({
       recommendationType: 'audio',
       text: 'We had two warehouses.',
       take,
@@ -63,27 +63,27 @@ describe('a draft', () => {
     })
   })
 
-  test('that cannot be read is an empty one', () => {
+  test('is empty when it cannot be read', () => {
     localStorage.setItem('cr-recommend:ines', '{"text":')
-    expect(recallDraft('ines')).toEqual(draft())
+    expect(loadInput('ines')).toEqual(draft())
   })
 
-  test('that the browser has no room for is reported', () => {
+  test('reports a full storage', () => {
     const full = {
       setItem: () => {
         throw new DOMException('Full.', 'QuotaExceededError')
       },
     } as unknown as Storage
-    expect(keepDraft(draft(), full)).toBe(false)
+    expect(saveInput(draft(), full)).toBe(false)
   })
 })
 
-test('after 30 days an abandoned draft goes, with its pieces; other keys stay', () => {
+test('deletes input after 30 days with its recordings, and leaves other keys', () => {
   localStorage.setItem('theme', 'dark')
-  keepDraft(draft({ slug: 'old', take, picture: { id: 'picture-1', type: 'image/png' }, savedAt: 0 }))
-  keepDraft(draft({ slug: 'new', take: { ...take, id: 'take-2' }, savedAt: 20 * day }))
-  expect(dropOldDrafts(31 * day)).toEqual(['take-1', 'picture-1'])
-  expect(recallDraft('old')).toEqual(draft({ slug: 'old' }))
-  expect(recallDraft('new').take?.id).toBe('take-2')
+  saveInput(draft({ slug: 'old', take, picture: { id: 'picture-1', type: 'image/png' }, savedAt: 0 }))
+  saveInput(draft({ slug: 'new', take: { ...take, id: 'take-2' }, savedAt: 20 * day }))
+  expect(deleteExpiredInput(31 * day)).toEqual(['take-1', 'picture-1'])
+  expect(loadInput('old')).toEqual(draft({ slug: 'old' }))
+  expect(loadInput('new').take?.id).toBe('take-2')
   expect(localStorage.getItem('theme')).toBe('dark')
 })

@@ -4,8 +4,8 @@ import {
   type Take,
 } from '../../../state/recommendations/recommendation.ts'
 
-/** As earlier versions of this page wrote it, which may have been a month ago. */
-type FormerDraft = {
+/** Field names of earlier versions; stored input lives for 30 days. */
+type LegacyInput = {
   type?: RecommendationState['recommendationType'] | null
   fullName?: string
   email?: string
@@ -14,40 +14,38 @@ type FormerDraft = {
 }
 
 const prefix = 'cr-recommend:'
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 
-/** What this browser still has for one profile. */
-export function recallDraft(slug: string, storage: Storage | undefined = findStorage()): RecommendationState {
-  return { ...(readDraft(storage, prefix + slug) ?? emptyRecommendation), slug }
+export function loadInput(slug: string, storage: Storage | undefined = findStorage()): RecommendationState {
+  return { ...(readInput(storage, prefix + slug) ?? emptyRecommendation), slug }
 }
 
-/** False when the browser refuses: then the page itself is the only place that remembers. */
-export function keepDraft(draft: RecommendationState, storage: Storage | undefined = findStorage()): boolean {
-  // addresses end with the page, and the press and the answer belong to this visit
-  const { reviewerPicture, video, buttonPress, recommendationId, captionsToken, ...kept } = draft
+export function saveInput(formState: RecommendationState, storage: Storage | undefined = findStorage()): boolean {
+  // object URLs, the last click and the response are valid for this visit only
+  const { reviewerPicture, video, buttonPress, recommendationId, captionsToken, ...stored } = formState
   try {
-    storage?.setItem(prefix + draft.slug, JSON.stringify(kept))
+    storage?.setItem(prefix + formState.slug, JSON.stringify(stored))
     return storage !== undefined
   } catch {
     return false
   }
 }
 
-export function forgetDraft(slug: string, storage: Storage | undefined = findStorage()): void {
+export function deleteInput(slug: string, storage: Storage | undefined = findStorage()): void {
   storage?.removeItem(prefix + slug)
 }
 
-/** Drafts that nobody came back to. Gives the ids whose pieces can go as well. */
-export function dropOldDrafts(now: number, storage: Storage | undefined = findStorage()): string[] {
+/** Returns the ids of the recordings and pictures to delete as well. */
+export function deleteExpiredInput(now: number, storage: Storage | undefined = findStorage()): string[] {
   if (!storage) return []
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys
     .filter(key => key.startsWith(prefix))
     .flatMap(key => {
-      const draft = readDraft(storage, key)
-      if (draft && now - draft.savedAt < keptMs) return []
+      const formState = readInput(storage, key)
+      if (formState && now - formState.savedAt < retentionMs) return []
       storage.removeItem(key)
-      return draft ? takeIds(draft) : []
+      return formState ? takeIds(formState) : []
     })
 }
 
@@ -55,11 +53,11 @@ export function takeIds({ take, spareTake, picture }: RecommendationState): stri
   return [take?.id, spareTake?.id, picture?.id].filter(id => id !== undefined)
 }
 
-function readDraft(storage: Storage | undefined, key: string): RecommendationState | undefined {
+function readInput(storage: Storage | undefined, key: string): RecommendationState | undefined {
   try {
-    const kept = storage?.getItem(key)
-    if (!kept) return undefined
-    const { type, fullName, email, position, ...rest }: FormerDraft & Partial<RecommendationState> = JSON.parse(kept)
+    const stored = storage?.getItem(key)
+    if (!stored) return undefined
+    const { type, fullName, email, position, ...rest }: LegacyInput & Partial<RecommendationState> = JSON.parse(stored)
     const former = {
       ...(type ? { recommendationType: type } : {}),
       ...(fullName ? { reviewerName: fullName } : {}),

@@ -3,7 +3,6 @@ import type { Take } from '../../../state/recommendations/recommendation.ts'
 import { plainType } from '../record/recording-type.ts'
 import type { DeviceStore } from './device-store.ts'
 
-/** A recording as one file. Undefined when nothing of it is left. */
 export async function readTake(
   deviceStore: DeviceStore,
   { id, type }: Pick<Take, 'id' | 'type'>,
@@ -12,8 +11,8 @@ export async function readTake(
   return pieces.length > 0 ? new Blob(pieces, { type: plainType(type) }) : undefined
 }
 
-/** The same recording in the form that plays everywhere, kept beside the first; undefined where this browser can't. */
-export async function settleTake(deviceStore: DeviceStore, take: Take): Promise<Take | undefined> {
+/** Stores a converted copy; undefined when this browser cannot convert. */
+export async function convertTake(deviceStore: DeviceStore, take: Take): Promise<Take | undefined> {
   if (take.kind !== 'video' || take.origin !== 'recorder') return undefined
   try {
     const recording = await readTake(deviceStore, take)
@@ -23,14 +22,13 @@ export async function settleTake(deviceStore: DeviceStore, take: Take): Promise<
     await deviceStore.write(id, 0, better)
     return { ...take, id, type: better.type }
   } catch {
-    // the server can do it as well
+    // the server converts it instead
     return undefined
   }
 }
 
 /**
- * Turns a recording into what every player takes, where this browser can: H.264 is copied, sound becomes AAC, and the
- * index stands at the front. Undefined where it can't; then the server does it.
+ * Remuxes H.264 to a fast-start MP4 with AAC audio. Undefined when this browser cannot; then the server converts it.
  */
 async function normaliseVideo(recording: Blob): Promise<Blob | undefined> {
   const media = await import('mediabunny')
@@ -45,7 +43,7 @@ async function normaliseVideo(recording: Blob): Promise<Blob | undefined> {
   const conversion = await media.Conversion.init({
     input,
     output,
-    // a wish for a bit rate would have the picture encoded again
+    // a bit rate would force video to be re-encoded
     ...(audio && audio.codec !== 'aac' ? { audio: { codec: 'aac' as const } } : {}),
   })
   if (!conversion.isValid || conversion.discardedTracks.length > 0) return undefined
@@ -53,13 +51,13 @@ async function normaliseVideo(recording: Blob): Promise<Blob | undefined> {
   return target.buffer ? new Blob([target.buffer], { type: 'video/mp4' }) : undefined
 }
 
-/** Tells an address that a file of this device can be shown from, for as long as it is the one; empty without one. */
-export function useFileAddress(
+/** Reports an object URL for a stored file while it is shown, then an empty string. */
+export function useFileUrl(
   deviceStore: DeviceStore,
   file: { id: string; type: string } | null,
-  tell: (address: string) => void,
+  onUrl: (address: string) => void,
 ): void {
-  const told = useEffectEvent(tell)
+  const report = useEffectEvent(onUrl)
   const { id, type } = file ?? {}
   useEffect(() => {
     if (id === undefined || type === undefined) return
@@ -68,11 +66,11 @@ export function useFileAddress(
     void readTake(deviceStore, { id, type }).then(found => {
       if (over || !found) return
       address = URL.createObjectURL(found)
-      told(address)
+      report(address)
     })
     return () => {
       over = true
-      told('')
+      report('')
       if (address) URL.revokeObjectURL(address)
     }
   }, [deviceStore, id, type])

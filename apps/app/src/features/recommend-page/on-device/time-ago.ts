@@ -2,7 +2,6 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** "3 minutes ago" */
 export function timeAgo(time: number, now: number): string {
   const seconds = Math.max(0, (now - time) / 1000)
   if (seconds < minute) return 'a moment ago'

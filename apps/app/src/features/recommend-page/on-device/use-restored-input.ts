@@ -2,40 +2,40 @@ import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { type RecommendationState, recommendationOpened } from '../../../state/recommendations/recommendation.ts'
-import { readHandedDraft, withHandedDraft } from '../continue-on-phone/transferred-input.ts'
-import type { Asked } from '../invitation/use-page-data.ts'
-import { keepDraft, recallDraft } from './saved-input.ts'
+import { readTransferredInput, withTransferredInput } from '../continue-on-phone/transferred-input.ts'
+import type { PageData } from '../invitation/use-page-data.ts'
+import { loadInput, saveInput } from './saved-input.ts'
 
-/** Puts what this device has for a page into the recommendation state. True once it is there. */
-export function useOpenedDraft(slug: string, asked: Asked | undefined): boolean {
+/** Restores the stored input into the recommendation state. True once done. */
+export function useRestoredInput(slug: string, page: PageData | undefined): boolean {
   const dispatch = useAppDispatch()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<Asked>()
-  // before anything is painted: no step is drawn with what belongs to another page
+  const [opened, setOpened] = useState<PageData>()
+  // before paint: no step may render another page's input
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed over is taken once, when the page is opened
   useLayoutEffect(() => {
-    if (!asked) return
-    const handed = readHandedDraft(hash, asked.sources)
-    const kept = recallDraft(slug)
-    const draft = withInvite(handed ? withHandedDraft(kept, handed) : kept, asked)
-    dispatch(recommendationOpened(draft))
-    setOpened(asked)
-    if (!handed) return
-    // from here on it is this device's, and no longer stands in its address and its history
-    keepDraft(draft)
+    if (!page) return
+    const transferred = readTransferredInput(hash, page.sources)
+    const stored = loadInput(slug)
+    const formState = withInvite(transferred ? withTransferredInput(stored, transferred) : stored, page)
+    dispatch(recommendationOpened(formState))
+    setOpened(page)
+    if (!transferred) return
+    // store it, and remove it from the URL and the history
+    saveInput(formState)
     void navigate(pathname + search, { replace: true })
-  }, [dispatch, slug, asked])
-  return asked !== undefined && opened === asked
+  }, [dispatch, slug, page])
+  return page !== undefined && opened === page
 }
 
-/** What the owner wrote about them is a start; what they typed themselves stands. */
-function withInvite(draft: RecommendationState, { invite, sources }: Asked): RecommendationState {
+/** The invite only fills empty fields. */
+function withInvite(formState: RecommendationState, { invite, sources }: PageData): RecommendationState {
   const source = invite && sources.some(({ id }) => id === invite.source) ? invite.source : ''
   return {
-    ...draft,
-    reviewerName: draft.reviewerName || (invite?.full_name ?? ''),
-    reviewerEmail: draft.reviewerEmail || (invite?.email ?? ''),
-    source: draft.source || source,
+    ...formState,
+    reviewerName: formState.reviewerName || (invite?.full_name ?? ''),
+    reviewerEmail: formState.reviewerEmail || (invite?.email ?? ''),
+    source: formState.source || source,
   }
 }

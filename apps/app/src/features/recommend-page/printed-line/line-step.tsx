@@ -15,11 +15,10 @@ import { lineOf, sentencesIn } from './printed-line.ts'
 
 const only = { video: 'only the video', audio: 'only the recording', text: 'only the text' } as const
 
-/** One sentence to print: what people read before they press play, or when only one fits. */
 export function LineStep() {
-  const { name, draft, change, go } = useFlow()
-  const type = draft.recommendationType
-  const line = lineOf(draft)
+  const { name, formState, change, go } = useFlow()
+  const type = formState.recommendationType
+  const line = lineOf(formState)
   usePageTitle('One sentence for the card')
 
   function goOn(printLine: boolean) {
@@ -34,9 +33,9 @@ export function LineStep() {
       <div className={styles.columns}>
         <div className={styles.choice}>
           <LineChoice
-            sentences={sentencesIn(draft)}
+            sentences={sentencesIn(formState)}
             mayType={type !== 'text'}
-            line={type === 'text' ? line : draft.line}
+            line={type === 'text' ? line : formState.line}
             onChange={next => change({ line: next })}
           />
         </div>
@@ -69,11 +68,11 @@ function lead(type: keyof typeof only): string {
   return type === 'video' ? 'People read it before they press play.' : 'People read it before they listen.'
 }
 
-/** The card as visitors will see it, except for what is not confirmed yet. */
+/** The public card, without the unconfirmed e-mail domain. */
 function LineCard({ line }: { line: string }) {
-  const { draft } = useFlow()
-  const take = draft.recommendationType === 'text' ? null : draft.take
-  const name = draft.reviewerName.trim() || 'Your name'
+  const { formState } = useFlow()
+  const take = formState.recommendationType === 'text' ? null : formState.take
+  const name = formState.reviewerName.trim() || 'Your name'
   return (
     <aside className={styles.preview} aria-labelledby="card-title">
       <div className={styles.previewHead}>
@@ -81,14 +80,14 @@ function LineCard({ line }: { line: string }) {
           The card
         </h2>
         <span className="t-meta">
-          {draft.recommendationType === 'text' ? 'As a link shows it' : 'As visitors see it'}
+          {formState.recommendationType === 'text' ? 'As a link shows it' : 'As visitors see it'}
         </span>
       </div>
       <RecommendationFrame
-        id={draft.reviewerEmail || name}
+        id={formState.reviewerEmail || name}
         name={name}
-        position={draft.reviewerPosition}
-        remark={isDrafted(draft) ? draftedLine(draft.reviewerName) : undefined}
+        position={formState.reviewerPosition}
+        remark={isDrafted(formState) ? draftedLine(formState.reviewerName) : undefined}
         media={take && <TakePlayer take={take} name="yourself" />}
         quote={
           <span className={line === '' ? styles.waiting : undefined} aria-live="polite">

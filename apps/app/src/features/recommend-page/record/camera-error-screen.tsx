@@ -6,22 +6,21 @@ import { useState } from 'react'
 import { WayButton, Ways } from '../../../components/actions/way-row.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { profilePath } from '../../../paths.ts'
-import { UseYourPhone } from '../continue-on-phone/continue-on-phone.tsx'
+import { ContinueOnPhone } from '../continue-on-phone/continue-on-phone.tsx'
 import { useFlow } from '../flow.tsx'
 import { type Answer, AnsweredPanel, DeclineLinks } from '../invitation/decline-links.tsx'
-import { type CameraTrouble, earlyTrouble, letInWays, troubleWords } from './camera-error.ts'
+import { type CameraError, cameraErrorText, permissionSteps, unsupportedError } from './camera-error.ts'
 import styles from './camera-error-screen.module.css'
 import type { RecordingKind } from './recording-type.ts'
 import { ownFile, useFileTake } from './use-file-take.tsx'
 
-type TroubleScreenProps = { kind: RecordingKind; trouble: CameraTrouble; onTryAgain: () => void }
+type CameraErrorScreenProps = { kind: RecordingKind; error: CameraError; onTryAgain: () => void }
 
-/** Nothing can be recorded: said plainly, with the ways that are left. */
-export function TroubleScreen({ kind, trouble, onTryAgain }: TroubleScreenProps) {
+export function CameraErrorScreen({ kind, error, onTryAgain }: CameraErrorScreenProps) {
   const { name, go } = useFlow()
   const [answered, setAnswered] = useState<Answer>()
-  const { title, lead } = troubleWords(trouble, kind, name)
-  const canSpeak = kind === 'video' && !earlyTrouble('audio')
+  const { title, lead } = cameraErrorText(error, kind, name)
+  const canSpeak = kind === 'video' && !unsupportedError('audio')
   if (answered) return <AnsweredPanel answer={answered} onBack={() => setAnswered(undefined)} />
   return (
     <FlowFrame step={2} className={styles.page}>
@@ -54,15 +53,14 @@ export function TroubleScreen({ kind, trouble, onTryAgain }: TroubleScreenProps)
           <DeclineLinks className={styles.decline} onAnswered={setAnswered} />
         </section>
         <aside className={styles.aside}>
-          {trouble !== 'unsupported' && <LetItIn kind={kind} trouble={trouble} onTryAgain={onTryAgain} />}
-          <UseYourPhone kind={kind} />
+          {error !== 'unsupported' && <AllowDevice kind={kind} error={error} onTryAgain={onTryAgain} />}
+          <ContinueOnPhone kind={kind} />
         </aside>
       </div>
     </FlowFrame>
   )
 }
 
-/** A file from this device in place of a recording. */
 function FileWay({ kind }: { kind: RecordingKind }) {
   const { choose, problem, input } = useFileTake(kind)
   const types = kind === 'video' ? 'MP4, MOV or WebM' : 'M4A, MP3, OGG, WebM or WAV'
@@ -82,16 +80,16 @@ function FileWay({ kind }: { kind: RecordingKind }) {
   )
 }
 
-function LetItIn({ kind, trouble, onTryAgain }: TroubleScreenProps) {
+function AllowDevice({ kind, error, onTryAgain }: CameraErrorScreenProps) {
   const { slug } = useFlow()
   const device = kind === 'video' ? 'camera' : 'microphone'
-  const { steps, isLeftOfAddress } = letInWays(kind, navigator.userAgent)
+  const { steps, isLeftOfAddress } = permissionSteps(kind, navigator.userAgent)
   return (
     <section className={styles.fix} aria-labelledby="fix">
       <h2 className="t-h2" id="fix">
-        {trouble === 'refused' ? 'Or let it in' : 'Or try again'}
+        {error === 'refused' ? 'Or let it in' : 'Or try again'}
       </h2>
-      {trouble === 'refused' && (
+      {error === 'refused' && (
         <>
           {isLeftOfAddress && (
             <div className={styles.address} aria-hidden="true">

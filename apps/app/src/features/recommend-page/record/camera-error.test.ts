@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { earlyTrouble, letInWays, troubleOf, troubleWords } from './camera-error.ts'
+import { cameraErrorOf, cameraErrorText, permissionSteps, unsupportedError } from './camera-error.ts'
 
-describe('an error of the browser', () => {
+describe('a browser error', () => {
   test.each([
     ['NotAllowedError', 'refused'],
     ['SecurityError', 'refused'],
@@ -9,21 +9,21 @@ describe('an error of the browser', () => {
     ['OverconstrainedError', 'missing'],
     ['NotReadableError', 'busy'],
     ['AbortError', 'busy'],
-  ])('%s means %s', (name, trouble) => {
-    expect(troubleOf(new DOMException('No.', name))).toBe(trouble)
+  ])('%s means %s', (name, error) => {
+    expect(cameraErrorOf(new DOMException('No.', name))).toBe(error)
   })
 })
 
-test('a browser that has no recorder is known before anybody is asked', () => {
-  expect(earlyTrouble('video')).toBe('unsupported')
-  expect(earlyTrouble('audio')).toBe('unsupported')
+test('a browser without a recorder is detected before the permission prompt', () => {
+  expect(unsupportedError('video')).toBe('unsupported')
+  expect(unsupportedError('audio')).toBe('unsupported')
 })
 
-test('every trouble is told in words that name what is missing and what is left', () => {
-  for (const trouble of ['refused', 'missing', 'busy', 'unsupported'] as const) {
-    const video = troubleWords(trouble, 'video', 'Ines')
+test('every camera error has a title and a lead that name the device', () => {
+  for (const error of ['refused', 'missing', 'busy', 'unsupported'] as const) {
+    const video = cameraErrorText(error, 'video', 'Ines')
     expect(video.lead).toContain('Ines is just as glad of your voice or your words.')
-    const voice = troubleWords(trouble, 'audio', 'Ines')
+    const voice = cameraErrorText(error, 'audio', 'Ines')
     expect(`${voice.title} ${voice.lead}`).toMatch(/microphone/)
     expect(`${voice.title} ${voice.lead}`).not.toMatch(/camera/)
   }
@@ -36,8 +36,8 @@ test.each([
   ['Safari on a phone', `${phone} Version/18.0 Mobile/15E148 Safari/604.1`, /Website Settings/, true],
   ['Chrome', `${mac} Chrome/140.0.0.0 Safari/537.36`, /left of the address\.$/, true],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', /left of the address\.$/, true],
-])('%s is let in its own way', (_name, agent, first, isLeftOfAddress) => {
-  const ways = letInWays('video', agent)
+])('gives the permission steps of %s', (_name, agent, first, isLeftOfAddress) => {
+  const ways = permissionSteps('video', agent)
   expect(ways.steps[0]).toMatch(first)
   expect(ways.steps).toContain('Set camera and microphone to “Allow”.')
   expect(ways.isLeftOfAddress).toBe(isLeftOfAddress)

@@ -1,16 +1,14 @@
 import { type RecordingKind, recordingType } from './recording-type.ts'
 
-/** Why nothing can be recorded here. */
-export type CameraTrouble = 'refused' | 'missing' | 'busy' | 'unsupported'
+export type CameraError = 'refused' | 'missing' | 'busy' | 'unsupported'
 
-/** What can be known before anybody is asked. */
-export function earlyTrouble(kind: RecordingKind): CameraTrouble | undefined {
+/** Known before the permission prompt. */
+export function unsupportedError(kind: RecordingKind): CameraError | undefined {
   const canAsk = Boolean(globalThis.navigator?.mediaDevices?.getUserMedia)
   return canAsk && recordingType(kind) ? undefined : 'unsupported'
 }
 
-/** What the browser meant by its error. */
-export function troubleOf(error: unknown): CameraTrouble {
+export function cameraErrorOf(error: unknown): CameraError {
   const name = error instanceof DOMException || error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
@@ -19,14 +17,13 @@ export function troubleOf(error: unknown): CameraTrouble {
 
 type Words = { title: string; lead: string }
 
-/** Said plainly: what happened, and that nothing is lost. */
-export function troubleWords(trouble: CameraTrouble, kind: RecordingKind, name: string): Words {
+export function cameraErrorText(error: CameraError, kind: RecordingKind, name: string): Words {
   const device = kind === 'video' ? 'camera' : 'microphone'
   const glad =
     kind === 'video'
       ? `${name} is just as glad of your voice or your words.`
       : `${name} is just as glad of your written words.`
-  switch (trouble) {
+  switch (error) {
     case 'refused':
       return {
         title: `The ${device} stayed off.`,
@@ -47,8 +44,8 @@ export function troubleWords(trouble: CameraTrouble, kind: RecordingKind, name: 
   }
 }
 
-/** How this browser is told to let a page in; `isLeftOfAddress` where the way begins at a sign beside the address. */
-export function letInWays(kind: RecordingKind, agent: string): { steps: string[]; isLeftOfAddress: boolean } {
+/** `isLeftOfAddress`: the browser's permission icon stands left of the address. */
+export function permissionSteps(kind: RecordingKind, agent: string): { steps: string[]; isLeftOfAddress: boolean } {
   const both = kind === 'video' ? 'camera and microphone' : 'the microphone'
   const last = [`Set ${both} to “Allow”.`, 'Come back and press the button.']
   const isSafari = /Safari/.test(agent) && !/Chrom|CriOS|FxiOS|Android/.test(agent)

@@ -4,7 +4,7 @@ import { durationProblem, fileProblem, fileType } from './file-take.ts'
 const mebibyte = 1024 * 1024
 const file = (name: string, type: string, size = mebibyte) => ({ name, type, size })
 
-describe('a chosen file', () => {
+describe('chosen file', () => {
   test.each([
     [file('clip.mp4', 'video/mp4'), 'video', undefined],
     [file('IMG_0042.MOV', ''), 'video', undefined],
@@ -21,12 +21,12 @@ describe('a chosen file', () => {
     expect(fileProblem(given, kind)).toBe(problem)
   })
 
-  test('without a type is known by the end of its name', () => {
+  test('falls back to the file extension', () => {
     expect(fileType(file('IMG_0042.MOV', ''))).toBe('video/quicktime')
     expect(fileType(file('unknown', ''))).toBe('')
   })
 
-  test('may last two minutes, and as long as nobody can tell', () => {
+  test('may last two minutes, or an unknown time', () => {
     expect(durationProblem(120.9)).toBeUndefined()
     expect(durationProblem(undefined)).toBeUndefined()
     expect(durationProblem(190)).toBe('This one lasts 3:10. Choose one of at most two minutes.')

@@ -4,7 +4,7 @@ import type { Take } from '../../../state/recommendations/recommendation.ts'
 import type { DeviceStore } from '../on-device/device-store.ts'
 import { plainType, type RecordingKind } from './recording-type.ts'
 
-/** A recorder that stops at two minutes may write a little more. */
+/** Recorders overshoot the limit a little. */
 const toleranceSeconds = 2
 const typesByEnding: Record<string, string> = {
   mp4: 'video/mp4',
@@ -24,13 +24,13 @@ export const acceptedTypes: Record<RecordingKind, readonly string[]> = {
   audio: [...uploadLimits.audioTypes, 'audio/x-m4a', '.m4a'],
 }
 
-/** What kind of file it is by its own account, or by the end of its name where the system has none. */
+/** Falls back to the file extension when the system reports no type. */
 export function fileType({ name, type }: Pick<File, 'name' | 'type'>): string {
   const told = plainType(type).replace('audio/x-m4a', 'audio/mp4').replace('audio/x-wav', 'audio/wav')
   return told || (typesByEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 }
 
-/** What is wrong with a file before it is kept. Whether it really plays, the server finds out. */
+/** Only type and size; the server checks whether it plays. */
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>, kind: RecordingKind): string | undefined {
   const types: readonly string[] = kind === 'video' ? uploadLimits.videoTypes : uploadLimits.audioTypes
   if (!types.includes(fileType(file)))
@@ -47,7 +47,7 @@ export function durationProblem(seconds: number | undefined): string | undefined
   return `This one lasts ${clock(Math.round(seconds))}. Choose one of at most two minutes.`
 }
 
-/** Puts a chosen file beside where a recording would lie, so that it survives a reload as well. */
+/** Stores a chosen file like a recording, so that it survives a reload. */
 export async function takeFromFile(
   deviceStore: DeviceStore,
   file: File,
@@ -64,7 +64,7 @@ export async function takeFromFile(
   return { take: { id, kind, type, seconds: seconds ?? 0, startedAt: Date.now(), origin: 'file' } }
 }
 
-/** Undefined where this browser can't tell; then the server looks. */
+/** Undefined when the browser cannot read it; the server checks again. */
 function durationOf(file: Blob, kind: RecordingKind): Promise<number | undefined> {
   const url = URL.createObjectURL(file)
   const player = document.createElement(kind)

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { PromptsNote, usePrompts } from '../invitation/prompts.tsx'
 import styles from './prompt-deck.module.css'
 
-/** One question at a time, while somebody speaks. */
 export function PromptDeck() {
   const prompts = usePrompts()
   const [at, setAt] = useState(0)

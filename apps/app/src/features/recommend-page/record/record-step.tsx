@@ -10,10 +10,10 @@ import { buttonPressed } from '../../../state/recommendations/recommendation.ts'
 import { useFlow } from '../flow.tsx'
 import { type ReviewNote, TakeReview } from '../take/take-review.tsx'
 import { useUnloadWarning } from '../use-unload-warning.ts'
-import { TroubleScreen } from './camera-error-screen.tsx'
+import { CameraErrorScreen } from './camera-error-screen.tsx'
 import { PromptDeck } from './prompt-deck.tsx'
 import styles from './record-step.module.css'
-import { recordingWords } from './recorder-status.ts'
+import { recorderStatus } from './recorder-status.ts'
 import type { RecordingKind } from './recording-type.ts'
 import { useLevel } from './stage/stage-controls.tsx'
 import { VideoStage } from './stage/video-stage.tsx'
@@ -22,16 +22,16 @@ import { useCamera } from './use-camera.ts'
 import { ownFile, useFileTake } from './use-file-take.tsx'
 import { type EndReason, useRecorder } from './use-recorder.ts'
 
-/** Video or voice: the room where it is recorded, then what was recorded. */
+/** Record, then review. */
 export function RecordStep({ kind }: { kind: RecordingKind }) {
-  const { draft, deviceStore, takeDone, takeDropped } = useFlow()
-  const take = draft.take?.kind === kind ? draft.take : null
+  const { formState, deviceStore, takeDone, takeDropped } = useFlow()
+  const take = formState.take?.kind === kind ? formState.take : null
   const [view, setView] = useState<'room' | 'review'>(take ? 'review' : 'room')
   const [note, setNote] = useState<ReviewNote | undefined>(take ? 'kept' : undefined)
 
-  // the page went away while this was recorded: what is on the device is what there is
+  // the page was closed while recording: continue with the stored chunks
   const recover = useEffectEvent(async () => {
-    if (!take || draft.videoStopped) return
+    if (!take || formState.videoStopped) return
     const pieces = await deviceStore.read(take.id)
     if (pieces.length > 0) return takeDone(take)
     takeDropped()
@@ -51,7 +51,7 @@ export function RecordStep({ kind }: { kind: RecordingKind }) {
       />
     )
   return (
-    <RecordRoom
+    <RecordScreen
       kind={kind}
       onEnd={reason => {
         setNote(reason === 'stopped' ? undefined : reason)
@@ -61,11 +61,10 @@ export function RecordStep({ kind }: { kind: RecordingKind }) {
   )
 }
 
-type RecordRoomProps = { kind: RecordingKind; onEnd: (reason: EndReason) => void }
+type RecordScreenProps = { kind: RecordingKind; onEnd: (reason: EndReason) => void }
 
-/** A dark room with one camera or one microphone, and a question at a time. */
-function RecordRoom({ kind, onEnd }: RecordRoomProps) {
-  const { name, deviceStore, isKept, takeGrew, takeDone, takeDropped } = useFlow()
+function RecordScreen({ kind, onEnd }: RecordScreenProps) {
+  const { name, deviceStore, isSaved, takeGrew, takeDone, takeDropped } = useFlow()
   const dispatch = useAppDispatch()
   const [nothing, setNothing] = useState(false)
   const camera = useCamera(kind, true)
@@ -92,7 +91,7 @@ function RecordRoom({ kind, onEnd }: RecordRoomProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is pressed next, the old remark is over
   useEffect(() => setNothing(false), [buttonPress])
 
-  if (camera.trouble) return <TroubleScreen kind={kind} trouble={camera.trouble} onTryAgain={camera.tryAgain} />
+  if (camera.error) return <CameraErrorScreen kind={kind} error={camera.error} onTryAgain={camera.tryAgain} />
 
   const pressed = (act: () => void) => () => {
     dispatch(buttonPressed())
@@ -114,32 +113,32 @@ function RecordRoom({ kind, onEnd }: RecordRoomProps) {
     <FlowFrame step={2} dark className={styles.room}>
       <h1 className="vh">{kind === 'video' ? 'Record your video' : 'Record your voice'}</h1>
       <p className="vh" role="status">
-        {recordingWords(recorder, kind)}
+        {recorderStatus(recorder, kind)}
       </p>
       <div className={styles.stage}>
         {kind === 'video' ? <VideoStage {...stage} /> : <VoiceStage {...stage} />}
-        <RoomNotes away={recorder.awayPause} nothing={nothing} kept={isKept()} />
+        <RecordNotes away={recorder.awayPause} nothing={nothing} isSaved={isSaved()} />
       </div>
       <div className={styles.deck}>
         <PromptDeck />
       </div>
-      <RoomWays kind={kind} />
+      <RecordLinks kind={kind} />
     </FlowFrame>
   )
 }
 
-function RoomNotes({ away, nothing, kept }: { away: boolean; nothing: boolean; kept: boolean }) {
+function RecordNotes({ away, nothing, isSaved }: { away: boolean; nothing: boolean; isSaved: boolean }) {
   return (
     <div className={styles.notes} aria-live="polite">
       {away && <p>We paused while you were away. Press the middle button to stop, or go on with the right one.</p>}
       {nothing && <p>Nothing arrived from the device. Try once more, or choose another one.</p>}
-      {!kept && <p>This browser cannot keep a copy on the device. Stay on this page until it is sent.</p>}
+      {!isSaved && <p>This browser cannot keep a copy on the device. Stay on this page until it is sent.</p>}
     </div>
   )
 }
 
-/** Out of the room, at any time. What was recorded so far is kept, as if it had been stopped. */
-function RoomWays({ kind }: { kind: RecordingKind }) {
+/** Leaving stops the recording and keeps it. */
+function RecordLinks({ kind }: { kind: RecordingKind }) {
   const { go } = useFlow()
   const file = useFileTake(kind)
   return (

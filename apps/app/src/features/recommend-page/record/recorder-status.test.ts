@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordingWords, spokenTime } from './recorder-status.ts'
+import { recorderStatus, spokenTime } from './recorder-status.ts'
 
 test.each([
   [0, '0 seconds'],
@@ -8,7 +8,7 @@ test.each([
   [60, '1 minute'],
   [72, '1 minute 12 seconds'],
   [120, '2 minutes'],
-])('%s is spoken as %j', (seconds, words) => {
+])('%s is announced as %j', (seconds, words) => {
   expect(spokenTime(seconds)).toBe(words)
 })
 
@@ -20,5 +20,5 @@ test.each([
   ['paused', 42, 'Paused at 42 seconds'],
   ['stopping', 42, 'Recording stopped'],
 ] as const)('%s at %s says %j once', (phase, seconds, words) => {
-  expect(recordingWords({ phase, count: 2, seconds }, 'video')).toBe(words)
+  expect(recorderStatus({ phase, count: 2, seconds }, 'video')).toBe(words)
 })

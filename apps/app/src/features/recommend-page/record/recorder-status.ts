@@ -4,8 +4,8 @@ import type { RecorderPhase } from './use-recorder.ts'
 
 type Moment = { phase: RecorderPhase; count: number; seconds: number }
 
-/** What a screen reader says when something has changed; the running time would talk over the speaker. */
-export function recordingWords({ phase, count, seconds }: Moment, kind: RecordingKind): string {
+/** For screen readers. The running time is left out: it would talk over the speaker. */
+export function recorderStatus({ phase, count, seconds }: Moment, kind: RecordingKind): string {
   switch (phase) {
     case 'ready':
       return ''
@@ -22,7 +22,6 @@ export function recordingWords({ phase, count, seconds }: Moment, kind: Recordin
 
 export const endingSoon = `${recordingLimits.maxSeconds - recordingLimits.softSeconds} seconds left`
 
-/** "1 minute 12 seconds" */
 export function spokenTime(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds % 60)]
   const parts = [minutes > 0 && counted(minutes, 'minute'), (rest > 0 || minutes === 0) && counted(rest, 'second')]

@@ -3,7 +3,6 @@ import { useFlow } from '../flow.tsx'
 import { acceptedTypes, takeFromFile } from './file-take.ts'
 import type { RecordingKind } from './recording-type.ts'
 
-/** A file from this device in place of a recording: the way to choose one, and what is wrong with it. */
 export function useFileTake(kind: RecordingKind): {
   choose: () => void
   problem: string | undefined

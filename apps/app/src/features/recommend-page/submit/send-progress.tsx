@@ -8,17 +8,16 @@ import { useFlow } from '../flow.tsx'
 import styles from './send-step.module.css'
 import type { Sending } from './use-submitting.ts'
 
-/** What is done, what is being done, and what comes then. */
 export function SendingList({ sending: { phase, left } }: { sending: Sending }) {
-  const { name, draft } = useFlow()
-  // a recording goes ahead of the words around it; what was written goes with them
-  const isTelling = phase === 'submitting' && draft.recommendationType !== 'text'
-  const isThere = draft.recommendationId !== ''
+  const { name, formState } = useFlow()
+  // a recording is uploaded before the form is submitted; a text is part of the form
+  const isTelling = phase === 'submitting' && formState.recommendationType !== 'text'
+  const isThere = formState.recommendationId !== ''
   const isSent = isTelling || isThere
   return (
     <ol className={styles.list}>
-      <Row state={phase === 'code' ? 'next' : 'done'} aside={phase === 'code' ? '' : timeWords(draft.confirmedAt)}>
-        E-mail confirmed, {draft.reviewerEmail.split('@')[1]}
+      <Row state={phase === 'code' ? 'next' : 'done'} aside={phase === 'code' ? '' : timeWords(formState.confirmedAt)}>
+        E-mail confirmed, {formState.reviewerEmail.split('@')[1]}
       </Row>
       <Row
         state={isSent ? 'done' : phase === 'code' || phase === 'paused' || phase === 'refused' ? 'next' : 'now'}
@@ -53,19 +52,19 @@ function Row({
   )
 }
 
-/** The owner's crest, cut as the words arrive. The number beside it says the same. */
-export function CarvedRing({ percent }: { percent: number }) {
-  const { asked, draft } = useFlow()
-  const take = draft.recommendationType === 'video' ? draft.take : null
+/** Decorative progress; the bar beside it has the number. */
+export function ProgressRing({ percent }: { percent: number }) {
+  const { page, formState } = useFlow()
+  const take = formState.recommendationType === 'video' ? formState.take : null
   return (
     <div className={styles.carve} style={{ '--share': `${percent}%` } as CSSProperties} aria-hidden="true">
-      <RosetteFigure id={asked.rosette} variant="crest" density={1.4} className={styles.blank} />
-      <RosetteFigure id={asked.rosette} variant="crest" density={1.4} className={styles.cut} />
+      <RosetteFigure id={page.rosette} variant="crest" density={1.4} className={styles.blank} />
+      <RosetteFigure id={page.rosette} variant="crest" density={1.4} className={styles.cut} />
       <span className={styles.hole}>
         {take ? (
-          <video src={draft.video || undefined} muted playsInline preload="metadata" tabIndex={-1} />
+          <video src={formState.video || undefined} muted playsInline preload="metadata" tabIndex={-1} />
         ) : (
-          <Icon of={draft.recommendationType === 'text' ? PenLine : Mic} />
+          <Icon of={formState.recommendationType === 'text' ? PenLine : Mic} />
         )}
       </span>
     </div>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@credence/contract/error-codes'
 import { expect, test } from 'vitest'
-import { submitMove, timeLeft } from './submit-rules.ts'
+import { afterSubmitFailure, timeLeft } from './submit-rules.ts'
 
 const failure = (httpStatus: number, code: ErrorCode) => ({
   status: 'failed' as const,
@@ -20,7 +20,7 @@ test.each([
   ['they recommend themselves', failure(422, 'own_recommendation'), 'refuse'],
   ['too many from one place', failure(429, 'too_many_requests'), 'refuse'],
 ])('because %s', (_, given, move) => {
-  expect(submitMove(given)).toBe(move)
+  expect(afterSubmitFailure(given)).toBe(move)
 })
 
 const since = { at: 0, sent: 0 }

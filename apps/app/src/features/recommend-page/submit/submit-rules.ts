@@ -1,9 +1,8 @@
 import type { SubmitFailure } from '../../../state/recommendations/recommendation.ts'
 
-type SubmitMove = 'again' | 'code' | 'exists' | 'words' | 'refuse'
+type SubmitRecovery = 'again' | 'code' | 'exists' | 'words' | 'refuse'
 
-/** What it means that a recommendation was not taken. */
-export function submitMove(failure: SubmitFailure | undefined): SubmitMove {
+export function afterSubmitFailure(failure: SubmitFailure | undefined): SubmitRecovery {
   if (!failure || failure.lost || failure.httpStatus >= 500) return 'again'
   if (failure.code === 'reviewer_session_missing') return 'code'
   if (failure.code === 'recommendation_exists') return 'exists'
@@ -11,14 +10,13 @@ export function submitMove(failure: SubmitFailure | undefined): SubmitMove {
   return 'refuse'
 }
 
-/** How far a sending was at a moment. */
-export type Mark = { at: number; sent: number }
+export type ProgressPoint = { at: number; sent: number }
 
-/** Less than this says too little about what follows. */
+/** A shorter measurement is too noisy. */
 const leastSeconds = 3
 
-/** "about 2 minutes left", from how fast it went since the mark. Undefined while that can't be told. */
-export function timeLeft(since: Mark | undefined, now: Mark, total: number): string | undefined {
+/** Estimated from the speed since that point; undefined while that is too early. */
+export function timeLeft(since: ProgressPoint | undefined, now: ProgressPoint, total: number): string | undefined {
   if (!since) return undefined
   const seconds = (now.at - since.at) / 1000
   const bytes = now.sent - since.sent

@@ -5,10 +5,10 @@ import type { Take } from '../../../state/recommendations/recommendation.ts'
 import { useFlow } from '../flow.tsx'
 import { readTake } from '../on-device/take-files.ts'
 
-/** What lies on this device, in the player that everybody else will have. */
+/** The public player with the local file. */
 export function TakePlayer({ take, name }: { take: Take; name: string }) {
-  const { draft, change } = useFlow()
-  const { video: url } = draft
+  const { formState, change } = useFlow()
+  const { video: url } = formState
   const loudness = useTakeLoudness(take)
   if (!url) return null
   const media = {
@@ -23,17 +23,17 @@ export function TakePlayer({ take, name }: { take: Take; name: string }) {
     words: null,
     language: null,
   }
-  /** The clock of the recorder ran a little longer or shorter; from here on everybody goes by the file. */
+  /** The recorder's clock drifts, so the duration of the file wins. */
   function goByFile(seconds: number) {
-    if (draft.take?.id === take.id && draft.take.seconds !== seconds) change({ take: { ...draft.take, seconds } })
+    if (formState.take?.id === take.id && formState.take.seconds !== seconds)
+      change({ take: { ...formState.take, seconds } })
   }
   return <Recording key={url} type={take.kind} media={media} id={take.id} name={name} onLength={goByFile} />
 }
 
-/** Enough to tell loud from quiet. */
 const measuredRate = 8000
 
-/** How loud a voice on this device is, as the server will measure it; null until it is known, or where it can't be. */
+/** Measured like on the server; null until known, or when the file cannot be decoded. */
 function useTakeLoudness({ id, kind, type }: Take): number[] | null {
   const { deviceStore } = useFlow()
   const [loudness, setLoudness] = useState<number[] | null>(null)
@@ -44,7 +44,7 @@ function useTakeLoudness({ id, kind, type }: Take): number[] | null {
       .then(file => file && measured(file))
       .then(
         found => !over && setLoudness(found ?? null),
-        // an even line is drawn
+        // the player then draws an even line
         () => undefined,
       )
     return () => {

@@ -15,14 +15,12 @@ import type { EndReason } from '../record/use-recorder.ts'
 import { TakePlayer } from './take-player.tsx'
 import styles from './take-review.module.css'
 
-/** Why somebody is looking at it, unless they just pressed stop. */
 export type ReviewNote = 'kept' | Exclude<EndReason, 'stopped'>
 
 type TakeReviewProps = { take: Take; note: ReviewNote | undefined; onAgain: () => void }
 
-/** What was recorded, to be seen before anybody else sees it. */
 export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
-  const { name, go, change, takeSettled } = useFlow()
+  const { name, go, change, adoptConvertedTake } = useFlow()
   const [asking, setAsking] = useState(false)
   const isVideo = take.kind === 'video'
   usePageTitle(isVideo ? 'Watch it once' : 'Listen to it once')
@@ -30,7 +28,7 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
   function use() {
     change({ recommendationType: take.kind })
     go('line')
-    void takeSettled()
+    void adoptConvertedTake()
   }
 
   return (

@@ -9,35 +9,35 @@ import { timeWords } from '../../../components/words/moment-words.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './sheet-parts.module.css'
 
-/** That what was typed lies on this device, since `at`; 0 while nothing was. */
-export function KeptLine({ at }: { at: number }) {
-  const { isKept } = useFlow()
+/** `at` is the time of the last save; 0 before the first. */
+export function SavedLine({ at }: { at: number }) {
+  const { isSaved } = useFlow()
   return (
     <span className={styles.kept} role="status">
-      {at > 0 && isKept() && (
+      {at > 0 && isSaved() && (
         <>
           <Icon of={Check} />
           Kept on this device, {timeWords(at)}
         </>
       )}
-      {at > 0 && !isKept() && 'This browser keeps nothing. Stay on this page until it is sent.'}
+      {at > 0 && !isSaved() && 'This browser keeps nothing. Stay on this page until it is sent.'}
     </span>
   )
 }
 
-/** On the sheet: how it began, which readers are told, and the way to begin anew. */
-export function DraftedMark() {
-  const { draft } = useFlow()
-  if (!draft.drafted) return null
+/** Shown while the text began as an AI draft. */
+export function DraftedNotice() {
+  const { formState } = useFlow()
+  if (!formState.drafted) return null
   return (
     <div className={styles.mark}>
-      <ReadersLine name={draft.reviewerName} />
+      <ReadersLine name={formState.reviewerName} />
       <WriteMyself size="sm" />
     </div>
   )
 }
 
-/** What everybody is told of it, before anybody decides to send it. */
+/** The disclosure that readers of the profile will see. */
 export function ReadersLine({ name }: { name: string }) {
   return (
     <dl className={styles.readers}>
@@ -47,14 +47,14 @@ export function ReadersLine({ name }: { name: string }) {
   )
 }
 
-/** The one way out of the mark for readers: an empty sheet. Words that never were a draft stay on it. */
+/** Only an empty sheet removes the disclosure. Text that never was an AI draft stays. */
 export function WriteMyself({ size = 'lg' }: { size?: 'sm' | 'lg' }) {
-  const { draft, change, go } = useFlow()
+  const { formState, change, go } = useFlow()
   const [asking, setAsking] = useState(false)
 
   function begin() {
     setAsking(false)
-    if (draft.drafted) change({ text: '', textAt: Date.now(), drafted: false, line: '' })
+    if (formState.drafted) change({ text: '', textAt: Date.now(), drafted: false, line: '' })
     go('text')
     document.getElementById('words')?.focus()
   }
@@ -64,7 +64,7 @@ export function WriteMyself({ size = 'lg' }: { size?: 'sm' | 'lg' }) {
       <Button
         variant="quiet"
         size={size}
-        onClick={() => (draft.drafted && !isBlank(draft.text) ? setAsking(true) : begin())}
+        onClick={() => (formState.drafted && !isBlank(formState.text) ? setAsking(true) : begin())}
       >
         Write it myself
       </Button>

@@ -1,13 +1,12 @@
 import { speechLimits } from '@credence/contract/limits/speech-limits'
 
 export const framesPerSecond = 10
-/** A tenth of a second, which is how finely speech is told from quiet. */
 export const frameSamples = speechLimits.samplesPerSecond / framesPerSecond
 
-/** Turns blocks of sound of one rate into samples of another, by straight lines between them. Hand over what was filtered before. */
+/** Linear resampling. The input must be low-pass filtered. */
 export function createResampler(from: number, to: number): (block: Float32Array) => number[] {
   const step = from / to
-  // where the next sample lies; -1 is the last of the block before
+  // position of the next sample; -1 is the last one of the previous block
   let at = 0
   let last = 0
   return block => {

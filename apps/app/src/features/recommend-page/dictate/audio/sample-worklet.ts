@@ -1,14 +1,14 @@
 import { speechLimits } from '@credence/contract/limits/speech-limits'
 import { createResampler, frameSamples } from './resampler.ts'
 
-// what is around a worklet, of which the compiler's own library knows nothing
+// TypeScript's DOM library lacks the globals of worklets
 declare const sampleRate: number
 declare function registerProcessor(name: string, processor: typeof Sampler): void
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
 
-/** On the audio thread: hands over mono sound at the rate that is heard, a tenth of a second at a time. */
+/** Runs on the audio thread; posts mono frames of 100 ms at the server's sample rate. */
 class Sampler extends AudioWorkletProcessor {
   #resample = createResampler(sampleRate, speechLimits.samplesPerSecond)
   #samples: number[] = []

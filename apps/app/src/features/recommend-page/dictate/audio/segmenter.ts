@@ -1,44 +1,44 @@
 import { speechLimits } from '@credence/contract/limits/speech-limits'
 import { framesPerSecond } from './resampler.ts'
 
-/** What is heard and written down at once, and how long it was quiet before. */
-export type Piece = { samples: Float32Array; quietSeconds: number }
+/** Audio between two pauses, and the silence before it. */
+export type AudioSegment = { samples: Float32Array; quietSeconds: number }
 
 type Frame = { samples: Float32Array; loudness: number }
 
 const frames = (seconds: number) => Math.round(seconds * framesPerSecond)
 
-/** Quieter than this is nobody speaking, however quiet the room; louder than that is somebody, however loud. */
+/** Below the first is always silence, above the second always speech. */
 const [faintest, loudest] = [0.004, 0.03]
-/** A voice stands out from the room by this much. */
+/** Speech is this many times louder than the room. */
 const aboveRoom = 3
 const roomFrames = frames(5)
-/** So that no first letter is lost. */
+/** Audio kept from before speech starts. */
 const leadFrames = frames(0.3)
-/** A click, not a word. */
+/** Fewer voiced frames are a click. */
 const fewestVoiced = 2
-/** Sentences are better understood than words: what is short waits for a longer pause. */
-const shortPiece = frames(5)
+/** Whole sentences transcribe better, so short segments wait for a longer pause. */
+const shortSegment = frames(5)
 const [pause, longPause] = [frames(0.6), frames(1.2)]
 const longest = frames(speechLimits.longestPieceSeconds)
-/** Somebody who never pauses is cut at the quietest moment of the last seconds. */
+/** Speech without pauses is cut at the quietest frame within this window. */
 const cutWithin = frames(4)
 
-/** Cuts what is said where the speaker pauses. */
-export function createPieceCutter(onPiece: (piece: Piece) => void) {
+/** Cuts audio at the speaker's pauses. */
+export function createSegmenter(onSegment: (segment: AudioSegment) => void) {
   let open: Frame[] = []
   let room: number[] = []
   let voiced = 0
-  /** Frames since anybody spoke, and as many as there were before the open piece. */
+  /** Silent frames since the last speech, and before the open segment. */
   let quiet = 0
   let quietBefore = 0
 
   function close(length: number) {
-    const [piece, rest] = [open.slice(0, length), open.slice(length)]
+    const [segment, rest] = [open.slice(0, length), open.slice(length)]
     if (voiced >= fewestVoiced)
-      onPiece({ samples: joined(piece.map(frame => frame.samples)), quietSeconds: quietBefore / framesPerSecond })
+      onSegment({ samples: joined(segment.map(frame => frame.samples)), quietSeconds: quietBefore / framesPerSecond })
     open = rest
-    // what is left was cut off in the middle of a sentence
+    // the rest continues a sentence
     voiced = rest.length > 0 ? fewestVoiced : 0
     quietBefore = 0
   }
@@ -57,10 +57,10 @@ export function createPieceCutter(onPiece: (piece: Piece) => void) {
         quiet = 0
       } else quiet += 1
       if (voiced === 0) open = open.slice(-leadFrames)
-      else if (quiet >= (open.length - quiet >= shortPiece ? pause : longPause)) close(open.length)
+      else if (quiet >= (open.length - quiet >= shortSegment ? pause : longPause)) close(open.length)
       else if (open.length >= longest) close(quietestOf(open))
     },
-    /** What is being said right now, and how long it is. */
+    /** The open segment. */
     said: () => joined(open.map(frame => frame.samples)),
     saidSeconds: () => (voiced >= fewestVoiced ? open.length / framesPerSecond : 0),
     quietSeconds: () => quiet / framesPerSecond,
@@ -76,7 +76,6 @@ function loudnessOf(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 }
 
-/** Where the quietest of the last frames ends. */
 function quietestOf(open: Frame[]): number {
   const from = open.length - cutWithin
   const last = open.slice(from).map(frame => frame.loudness)

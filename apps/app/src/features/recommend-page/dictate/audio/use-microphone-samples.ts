@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import samplerAddress from './sample-worklet.ts?worker&url'
 
-/** A little below half of the rate that is heard at: what lies above would come back as a whistle. */
+/** Just below the Nyquist frequency, against aliasing. */
 const highestHertz = 7000
 
-/** Hands over what a microphone hears, a tenth of a second at a time. */
-export function useSamples(
+export function useMicrophoneSamples(
   stream: MediaStream | undefined,
   onSamples: (frame: Float32Array) => void,
   onFailure: () => void,
@@ -25,7 +24,7 @@ async function connect(context: AudioContext, stream: MediaStream, onFrame: (fra
   const sampler = new AudioWorkletNode(context, 'sampler', { channelCount: 1, channelCountMode: 'explicit' })
   sampler.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onFrame(data)
   const lowPass = () => new BiquadFilterNode(context, { type: 'lowpass', frequency: highestHertz })
-  // to the loudspeaker at last, since a browser runs only what leads there; the sampler says nothing
+  // browsers only run nodes that lead to the destination; the sampler outputs silence
   context
     .createMediaStreamSource(stream)
     .connect(lowPass())

@@ -4,34 +4,34 @@ import { call } from '../../../../api/call.ts'
 import { isSuccess } from '../../../../api/failure.ts'
 import type { FlowLinks } from '../../../../components/passcode/send-reviewer-passcode.ts'
 
-/** Why nothing can be heard at the moment, and why nothing ever will. */
-export type Hold = 'busy' | 'unreachable'
-export type Closed = 'used up' | 'gone'
+/** Temporary and final reasons. */
+export type WaitReason = 'busy' | 'unreachable'
+export type ClosedReason = 'used up' | 'gone'
 
-/** What became of a piece. `lost`: the server could make nothing of it, and would not the next time. */
+/** `lost`: the server cannot transcribe this segment, and a retry would not help. */
 export type Outcome =
   | { kind: 'words'; text: string; isEnglish: boolean }
-  | { kind: 'later'; seconds: number; why: Hold }
+  | { kind: 'later'; seconds: number; why: WaitReason }
   | { kind: 'lost' }
-  | { kind: 'closed'; why: Closed }
+  | { kind: 'closed'; why: ClosedReason }
 
-export type Hear = (samples: Float32Array, signal: AbortSignal) => Promise<Outcome>
+export type Transcribe = (samples: Float32Array, signal: AbortSignal) => Promise<Outcome>
 
-/** The server ends a call after a quarter of a minute; then comes the way there and back. */
-const patienceMs = 30_000
+/** The server's own limit is 15 s. */
+const timeoutMs = 30_000
 const soonSeconds = 2
-/** Whoever is told to wait for longer has used up what there is for an hour. */
+/** A longer Retry-After means that the hourly quota is used up. */
 const longestWaitSeconds = 60
 
-export function hearBy(slug: string, { invite, reviewer }: FlowLinks): Hear {
+export function createTranscribe(slug: string, { invite, reviewer }: FlowLinks): Transcribe {
   let links: Record<string, string> = { ...(invite ? { invite } : {}), ...(reviewer ? { reviewer } : {}) }
 
-  const ask: Hear = async (samples, signal) => {
+  const ask: Transcribe = async (samples, signal) => {
     const result = await call<typeof writeDownSpeech>('POST', '/api/recommend/:slug/speech', {
       params: { slug },
       query: links,
       file: wavOf(samples),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     if (isSuccess(result) && result.envelope.data) {
       const { text, is_english } = result.envelope.data
@@ -44,7 +44,7 @@ export function hearBy(slug: string, { invite, reviewer }: FlowLinks): Hear {
         return { kind: 'closed', why: 'gone' }
       case 422:
         if (result.envelope?.code !== 'invalid_fields' || Object.keys(links).length === 0) return { kind: 'lost' }
-        // a link that lost a few letters in a mail still led here
+        // retry without links that a mail program truncated
         links = {}
         return ask(samples, signal)
       case 429:
@@ -73,7 +73,6 @@ export function hearBy(slug: string, { invite, reviewer }: FlowLinks): Hear {
 
 const { type, samplesPerSecond, bytesPerSample, headerBytes } = speechLimits
 
-/** Sound from -1 to 1 as a WAV file of 16-bit samples. */
 function wavOf(samples: Float32Array): Blob {
   const soundBytes = samples.length * bytesPerSample
   const file = new DataView(new ArrayBuffer(headerBytes + soundBytes))

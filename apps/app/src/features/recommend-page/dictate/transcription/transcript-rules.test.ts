@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { appendWords, createLanguageGuard, type Understood } from './transcript-rules.ts'
+import { appendText, createLanguageGuard, type Transcript } from './transcript-rules.ts'
 
-const sure = (text: string): Understood => ({ text, isEnglish: true, isParagraph: false })
-const unsure = (text: string): Understood => ({ text, isEnglish: false, isParagraph: false })
-const texts = (passed: Understood[] | undefined) => passed?.map(({ text }) => text)
+const sure = (text: string): Transcript => ({ text, isEnglish: true, isParagraph: false })
+const unsure = (text: string): Transcript => ({ text, isEnglish: false, isParagraph: false })
+const texts = (passed: Transcript[] | undefined) => passed?.map(({ text }) => text)
 
-describe('a machine that knows English only', () => {
-  test('writes what it is sure of at once, and from then on everything', () => {
+describe('language guard', () => {
+  test('writes certain text at once, and everything after it', () => {
     const guard = createLanguageGuard()
     expect(texts(guard.pass(sure('One.')))).toEqual(['One.'])
     for (const text of ['Two.', 'Three.', 'Four.']) expect(texts(guard.pass(unsure(text)))).toEqual([text])
     expect(guard.isOther()).toBe(false)
   })
 
-  test('writes a mumbled first sentence with the next clear one, in order', () => {
+  test('writes an uncertain first sentence with the next certain one, in order', () => {
     const guard = createLanguageGuard()
     expect(texts(guard.pass(unsure('One.')))).toEqual([])
     expect(texts(guard.pass(sure('Two.')))).toEqual(['One.', 'Two.'])
     expect(guard.isOther()).toBe(false)
   })
 
-  test('says so after two that it is not sure of, and at the end of one', () => {
+  test('reports another language after two uncertain segments, or at the end of one', () => {
     const guard = createLanguageGuard()
     guard.pass(unsure('Wir hatten'))
     expect(guard.isOther()).toBe(true)
     expect(guard.pass(unsure('zwei Lager'))).toBeUndefined()
   })
 
-  test('takes quiet for no language, and what made no sense for another', () => {
+  test('ignores silence, and counts unintelligible speech as another language', () => {
     const guard = createLanguageGuard()
-    for (let piece = 0; piece < 5; piece++) expect(guard.pass(sure(''))).toEqual([])
+    for (let segment = 0; segment < 5; segment++) expect(guard.pass(sure(''))).toEqual([])
     expect(guard.isOther()).toBe(false)
     guard.pass(unsure(''))
     expect(guard.isOther()).toBe(true)
@@ -44,6 +44,6 @@ test.each([
   ['as a paragraph', 'I argued. ', 'Ines listened.', true, 'I argued.\n\nInes listened.'],
   ['where a paragraph was begun', 'I argued.\n\n', 'Ines listened.', true, 'I argued.\n\nInes listened.'],
   ['never, when there are none', 'I argued.\n\n', '  ', true, 'I argued.\n\n'],
-])('words come %s', (_, text, words, isParagraph, expected) => {
-  expect(appendWords(text, words, isParagraph)).toBe(expected)
+])('words are added %s', (_, text, words, isParagraph, expected) => {
+  expect(appendText(text, words, isParagraph)).toBe(expected)
 })

@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import type { Piece } from '../audio/segmenter.ts'
+import type { AudioSegment } from '../audio/segmenter.ts'
 import type { Outcome } from './transcribe-segment.ts'
-import { createWriter, type WriterState } from './transcription-queue.ts'
+import { createTranscriptionQueue, type QueueState } from './transcription-queue.ts'
 
 const words = (text: string): Outcome => ({ kind: 'words', text, isEnglish: true })
 const later: Outcome = { kind: 'later', seconds: 2, why: 'unreachable' }
 /** Told apart by their length. */
-const piece = (length: number, quietSeconds = 0): Piece => ({ samples: new Float32Array(length), quietSeconds })
+const segment = (length: number, quietSeconds = 0): AudioSegment => ({
+  samples: new Float32Array(length),
+  quietSeconds,
+})
 
 /** A server that answers when the test says so, and everything that happens. */
 function openWriter() {
   const asked: { length: number; answer: (outcome: Outcome) => void; signal: AbortSignal }[] = []
   const waits: (() => void)[] = []
   const written: string[] = []
-  const states: WriterState[] = []
-  const writer = createWriter({
-    hear: ({ length }, signal) => new Promise(answer => asked.push({ length, answer, signal })),
+  const states: QueueState[] = []
+  const queue = createTranscriptionQueue({
+    transcribe: ({ length }, signal) => new Promise(answer => asked.push({ length, answer, signal })),
     wait: (_seconds, signal) =>
       new Promise(resolve => {
         waits.push(resolve)
@@ -31,132 +34,132 @@ function openWriter() {
     while (!asked[at]) await Promise.resolve()
     return asked[at]
   }
-  return { writer, asked, waits, written, states, question }
+  return { queue, asked, waits, written, states, question }
 }
 
-describe('pieces become words', () => {
-  test('one after the other, in the order in which they were said', async () => {
-    const { writer, asked, written, states, question } = openWriter()
-    for (const length of [1, 2, 3]) writer.add(piece(length))
+describe('segments are transcribed', () => {
+  test('one by one, in order', async () => {
+    const { queue, asked, written, states, question } = openWriter()
+    for (const length of [1, 2, 3]) queue.add(segment(length))
     expect(asked).toHaveLength(1)
     expect(states.at(-1)?.left).toBe(3)
     for (const [at, text] of ['One.', 'Two.', 'Three.'].entries()) (await question(at)).answer(words(text))
-    await writer.end()
+    await queue.end()
     expect(asked.map(({ length }) => length)).toEqual([1, 2, 3])
     expect(written).toEqual(['One.', 'Two.', 'Three.'])
     expect(states.at(-1)).toEqual({ unsettled: '', left: 0, hold: undefined })
   })
 
-  test('after a long pause as a paragraph', async () => {
-    const { writer, written, question } = openWriter()
-    writer.add(piece(1, 4))
+  test('starts a paragraph after a long pause', async () => {
+    const { queue, written, question } = openWriter()
+    queue.add(segment(1, 4))
     ;(await question(0)).answer(words('One.'))
-    await writer.end()
+    await queue.end()
     expect(written).toEqual(['\nOne.'])
   })
 
-  test('also when the connection was away in the middle: nothing is lost, nothing comes twice', async () => {
-    const { writer, asked, waits, written, states, question } = openWriter()
-    writer.add(piece(1))
+  test('survives a lost connection without loss or duplicates', async () => {
+    const { queue, asked, waits, written, states, question } = openWriter()
+    queue.add(segment(1))
     ;(await question(0)).answer(later)
     while (waits.length === 0) await Promise.resolve()
-    writer.add(piece(2))
+    queue.add(segment(2))
     expect(states.at(-1)).toMatchObject({ hold: 'unreachable', left: 2 })
     waits[0]!()
     ;(await question(1)).answer(words('One.'))
     ;(await question(2)).answer(words('Two.'))
-    await writer.end()
+    await queue.end()
     expect(asked.map(({ length }) => length)).toEqual([1, 1, 2])
     expect(written).toEqual(['One.', 'Two.'])
   })
 
-  test('but for one that the server can make nothing of, which is told', async () => {
-    const { writer, written, question } = openWriter()
-    writer.add(piece(1))
-    writer.add(piece(2))
+  test('except one that the server cannot transcribe, which is reported', async () => {
+    const { queue, written, question } = openWriter()
+    queue.add(segment(1))
+    queue.add(segment(2))
     ;(await question(0)).answer({ kind: 'lost' })
     ;(await question(1)).answer(words('Two.'))
-    await writer.end()
+    await queue.end()
     expect(written).toEqual(['(lost)', 'Two.'])
   })
 
-  test('until the server has had enough; what came is kept', async () => {
-    const { writer, asked, written, question } = openWriter()
-    for (const length of [1, 2, 3]) writer.add(piece(length))
+  test('until the quota is used up, keeping the text', async () => {
+    const { queue, asked, written, question } = openWriter()
+    for (const length of [1, 2, 3]) queue.add(segment(length))
     ;(await question(0)).answer(words('One.'))
     ;(await question(1)).answer({ kind: 'closed', why: 'used up' })
-    await writer.end()
-    writer.add(piece(4))
+    await queue.end()
+    queue.add(segment(4))
     expect(written).toEqual(['One.', '(used up)'])
     expect(asked).toHaveLength(2)
   })
 })
 
-describe('what is being said right now', () => {
-  test('shows as words that may change, until they are settled', async () => {
-    const { writer, states, question } = openWriter()
-    const peeked = writer.peek(new Float32Array(5))
+describe('the preview', () => {
+  test('is shown as preliminary text', async () => {
+    const { queue, states, question } = openWriter()
+    const peeked = queue.peek(new Float32Array(5))
     ;(await question(0)).answer(words('We had'))
     await peeked
     expect(states.at(-1)?.unsettled).toBe('We had')
-    writer.add(piece(9))
+    queue.add(segment(9))
     expect(states.at(-1)?.unsettled).toBe('We had')
     ;(await question(1)).answer(words('We had two.'))
-    await writer.end()
+    await queue.end()
     expect(states.at(-1)?.unsettled).toBe('')
   })
 
-  test('is not asked for while anything waits, and gives way to what is finished', async () => {
-    const { writer, asked, states, question } = openWriter()
-    const peeked = writer.peek(new Float32Array(5))
-    void writer.peek(new Float32Array(6))
+  test('is skipped while segments wait, and cancelled by a finished one', async () => {
+    const { queue, asked, states, question } = openWriter()
+    const peeked = queue.peek(new Float32Array(5))
+    void queue.peek(new Float32Array(6))
     const first = await question(0)
-    writer.add(piece(9))
+    queue.add(segment(9))
     expect(first.signal.aborted).toBe(true)
     first.answer(words('We had'))
     await peeked
-    void writer.peek(new Float32Array(7))
+    void queue.peek(new Float32Array(7))
     expect(asked.map(({ length }) => length)).toEqual([5, 9])
     expect(states.some(({ unsettled }) => unsettled !== '')).toBe(false)
   })
 
-  test('is never a reason to wait', async () => {
-    const { writer, waits, question } = openWriter()
-    const peeked = writer.peek(new Float32Array(5))
+  test('is never waited for', async () => {
+    const { queue, waits, question } = openWriter()
+    const peeked = queue.peek(new Float32Array(5))
     ;(await question(0)).answer(later)
     await peeked
     expect(waits).toEqual([])
   })
 })
 
-describe('whoever leaves', () => {
-  test('still gets what is on its way', async () => {
-    const { writer, written, question } = openWriter()
-    writer.add(piece(1))
-    writer.leave()
+describe('leaving the page', () => {
+  test('still gets the response in flight', async () => {
+    const { queue, written, question } = openWriter()
+    queue.add(segment(1))
+    queue.leave()
     ;(await question(0)).answer(words('One.'))
-    await writer.end()
+    await queue.end()
     expect(written).toEqual(['One.'])
   })
 
   test('waits for nothing', async () => {
-    const { writer, asked, waits, question } = openWriter()
-    writer.add(piece(1))
-    writer.add(piece(2))
-    writer.leave()
+    const { queue, asked, waits, question } = openWriter()
+    queue.add(segment(1))
+    queue.add(segment(2))
+    queue.leave()
     ;(await question(0)).answer(later)
-    await writer.end()
+    await queue.end()
     expect(waits).toEqual([])
     expect(asked).toHaveLength(1)
   })
 
-  test('may drop the rest', async () => {
-    const { writer, waits, written, question } = openWriter()
-    writer.add(piece(1))
+  test('can drop the rest', async () => {
+    const { queue, waits, written, question } = openWriter()
+    queue.add(segment(1))
     ;(await question(0)).answer(later)
     while (waits.length === 0) await Promise.resolve()
-    writer.drop()
-    await writer.end()
+    queue.drop()
+    await queue.end()
     expect(written).toEqual([])
   })
 })

@@ -1,47 +1,45 @@
-import type { Piece } from '../audio/segmenter.ts'
-import type { Closed, Hear, Hold } from './transcribe-segment.ts'
-import type { Understood } from './transcript-rules.ts'
+import type { AudioSegment } from '../audio/segmenter.ts'
+import type { ClosedReason, Transcribe, WaitReason } from './transcribe-segment.ts'
+import type { Transcript } from './transcript-rules.ts'
 
-/** Quiet for longer begins a paragraph. */
+/** A longer pause starts a paragraph. */
 const paragraphSeconds = 3
 
-type WriterOptions = {
-  hear: Hear
-  /** Comes back after so many seconds, or sooner when it is worth another try. */
+type QueueOptions = {
+  transcribe: Transcribe
+  /** Resolves after so many seconds, or earlier when a retry is worthwhile. */
   wait: (seconds: number, signal: AbortSignal) => Promise<void>
-  /** What was said, piece by piece and in order. */
-  onWords: (understood: Understood) => void
-  /** A piece that will never become words. */
+  /** Called once for each segment, in order. */
+  onWords: (transcript: Transcript) => void
   onLost: () => void
-  /** Nothing more will be heard. */
-  onClosed: (why: Closed) => void
-  onChange: (state: WriterState) => void
+  onClosed: (why: ClosedReason) => void
+  onChange: (state: QueueState) => void
 }
 
-/** `unsettled` may still change; `left` is how many pieces are still to be written down. */
-export type WriterState = { unsettled: string; left: number; hold: Hold | undefined }
+/** `unsettled` is a preview; `left` counts the waiting segments. */
+export type QueueState = { unsettled: string; left: number; hold: WaitReason | undefined }
 
-/** Has pieces written down one after the other. What cannot be sent waits, in memory and in order. */
-export function createWriter({ hear, wait, onWords, onLost, onClosed, onChange }: WriterOptions) {
-  const pieces: Piece[] = []
+/** Transcribes segments one by one, in order. Failed ones stay in memory and are retried. */
+export function createTranscriptionQueue({ transcribe, wait, onWords, onLost, onClosed, onChange }: QueueOptions) {
+  const segments: AudioSegment[] = []
   const over = new AbortController()
-  let state: WriterState = { unsettled: '', left: 0, hold: undefined }
+  let state: QueueState = { unsettled: '', left: 0, hold: undefined }
   let writing: Promise<void> | undefined
   let asking: AbortController | undefined
-  let isPatient = true
+  let mayRetry = true
 
-  function tell(changes: Partial<WriterState>) {
+  function update(changes: Partial<QueueState>) {
     state = { ...state, ...changes }
     onChange(state)
   }
 
   async function writeAll() {
-    for (let piece = pieces[0]; piece && !over.signal.aborted; piece = pieces[0]) {
-      const outcome = await hear(piece.samples, over.signal)
+    for (let segment = segments[0]; segment && !over.signal.aborted; segment = segments[0]) {
+      const outcome = await transcribe(segment.samples, over.signal)
       if (over.signal.aborted) return
       if (outcome.kind === 'later') {
-        if (!isPatient) return over.abort()
-        tell({ hold: outcome.why })
+        if (!mayRetry) return over.abort()
+        update({ hold: outcome.why })
         await wait(outcome.seconds, over.signal)
         continue
       }
@@ -49,41 +47,40 @@ export function createWriter({ hear, wait, onWords, onLost, onClosed, onChange }
         over.abort()
         return onClosed(outcome.why)
       }
-      pieces.shift()
+      segments.shift()
       if (outcome.kind === 'lost') onLost()
-      else onWords({ ...outcome, isParagraph: piece.quietSeconds >= paragraphSeconds })
-      tell({ unsettled: '', left: pieces.length, hold: undefined })
+      else onWords({ ...outcome, isParagraph: segment.quietSeconds >= paragraphSeconds })
+      update({ unsettled: '', left: segments.length, hold: undefined })
     }
   }
 
   return {
-    add(piece: Piece) {
+    add(segment: AudioSegment) {
       if (over.signal.aborted) return
       asking?.abort()
-      pieces.push(piece)
-      tell({ left: pieces.length })
+      segments.push(segment)
+      update({ left: segments.length })
       writing ??= writeAll().finally(() => {
         writing = undefined
       })
     },
-    /** What is being said right now, as far as it goes. Asked only while nothing waits, and once at a time. */
+    /** Previews the open segment, one at a time and only while the queue is empty. */
     async peek(samples: Float32Array) {
-      if (pieces.length > 0 || asking || over.signal.aborted) return
+      if (segments.length > 0 || asking || over.signal.aborted) return
       const own = new AbortController()
       asking = own
-      const outcome = await hear(samples, AbortSignal.any([own.signal, over.signal]))
+      const outcome = await transcribe(samples, AbortSignal.any([own.signal, over.signal]))
       asking = undefined
       if (own.signal.aborted || over.signal.aborted) return
-      if (outcome.kind === 'words' && outcome.isEnglish) tell({ unsettled: outcome.text })
+      if (outcome.kind === 'words' && outcome.isEnglish) update({ unsettled: outcome.text })
     },
-    /** Comes back once everything is written down that can be. */
+    /** Resolves when the queue is empty or closed. */
     end: async () => writing,
-    /** Whoever is gone waits for nobody: what is on its way may arrive, and that is all. */
+    /** No more retries; a request in flight may finish. */
     leave() {
-      isPatient = false
+      mayRetry = false
       if (state.hold) over.abort()
     },
-    /** The rest is not wanted any more. */
     drop: () => over.abort(),
   }
 }

@@ -9,7 +9,6 @@ import styles from './stage-controls.module.css'
 
 export type StageProps = {
   camera: Camera
-  /** From 0 to 1. */
   level: number
   phase: RecorderPhase
   count: number
@@ -27,7 +26,6 @@ export function isRolling(phase: RecorderPhase): boolean {
 
 const bars = [0.02, 0.12, 0.24, 0.36, 0.5, 0.64, 0.78, 0.9]
 
-/** How loud it is; in words for those who can't see the bars. */
 export function LevelMeter({ level, className }: { level: number; className?: string | undefined }) {
   return (
     <span className={classNames(styles.level, className)} role="img" aria-label={`Microphone level: ${word(level)}`}>
@@ -43,7 +41,6 @@ function word(level: number): string {
   return level < 0.24 ? 'quiet' : 'good'
 }
 
-/** 3, 2, 1. */
 export function Countdown({ count }: { count: number }) {
   return (
     <div className={styles.countdown} aria-hidden="true">
@@ -54,7 +51,6 @@ export function Countdown({ count }: { count: number }) {
 
 type DeviceSelectProps = { camera: Camera; kind: 'camera' | 'microphone'; disabled?: boolean }
 
-/** Which camera or microphone is used. */
 export function DeviceSelect({ camera, kind, disabled = false }: DeviceSelectProps) {
   const list = kind === 'camera' ? camera.devices.cameras : camera.devices.microphones
   const track = camera.stream?.getTracks().find(each => each.kind === (kind === 'camera' ? 'video' : 'audio'))
@@ -78,7 +74,6 @@ export function DeviceSelect({ camera, kind, disabled = false }: DeviceSelectPro
 
 type RollingControlsProps = Pick<StageProps, 'phase' | 'onPause' | 'onResume' | 'onStartAgain'> & { stop: ReactNode }
 
-/** While it is recorded: start again, stop, pause. */
 export function RollingControls({ phase, onPause, onResume, onStartAgain, stop }: RollingControlsProps) {
   const paused = phase === 'paused'
   return (
@@ -101,7 +96,7 @@ export function RollingControls({ phase, onPause, onResume, onStartAgain, stop }
 
 const lookEveryMs = 100
 
-/** How loud it is, from 0 to 1, about ten times a second. */
+/** From 0 to 1, ten times a second. */
 export function useLevel(stream: MediaStream | undefined): number {
   const [level, setLevel] = useState(0)
   useEffect(() => {
@@ -111,7 +106,7 @@ export function useLevel(stream: MediaStream | undefined): number {
     context.createMediaStreamSource(stream).connect(analyser)
     const samples = new Float32Array(analyser.fftSize)
     const timer = setInterval(() => {
-      // some browsers wait for a press before they listen
+      // some browsers start the context suspended until a click
       if (context.state === 'suspended') void context.resume()
       analyser.getFloatTimeDomainData(samples)
       setLevel(loudness(samples))
@@ -125,7 +120,7 @@ export function useLevel(stream: MediaStream | undefined): number {
   return level
 }
 
-/** Ears count in ratios: a whisper at -50 dB is nearly nothing, a raised voice at -10 dB is all of it. */
+/** Maps -50 dB to 0 and -10 dB to 1. */
 function loudness(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   const decibels = 10 * Math.log10(power || Number.MIN_VALUE)

@@ -7,7 +7,6 @@ import styles from './voice-stage.module.css'
 
 const { maxSeconds, softSeconds } = recordingLimits
 
-/** A microphone, drawn as it listens. */
 export function VoiceStage(stage: StageProps) {
   const { camera, level, phase, count, seconds, onStart, onStop } = stage
   const rolling = isRolling(phase)
@@ -72,7 +71,7 @@ function stateWords(phase: StageProps['phase'], isOpen: boolean): string {
   return isOpen ? 'Say a word to check the level. Only you hear this.' : 'Waiting for the microphone'
 }
 
-/** The loudest moment of each half second so far. */
+/** The peak of each half second. */
 function useLevels(level: number, seconds: number): number[] {
   const [levels, setLevels] = useState<number[]>([])
   const loudest = useRef(0)
@@ -91,7 +90,7 @@ const inner = 166
 const rim = 175
 const reach = 78
 
-/** Radial lines, half a second each: what was said so far, what is left, and where 1:30 is. */
+/** One radial line for each half second, with a mark at 1:30. */
 function VoiceRing({ levels }: { levels: number[] }) {
   const last = levels.length - 1
   const said = levels.slice(0, last).map((level, index) => line(index, inner, rim + reach * level))
