@@ -64,10 +64,10 @@ const pagesInShell: RouteObject[] = [
     path: paths.oldPraise,
     loader: requireOwner,
     lazy: async () => {
-      const { OldPraisePage } = await import(
+      const { ImportedTestimonialsPage } = await import(
         '../features/recommendations/imported-testimonials/imported-testimonials-page.tsx'
       )
-      return { Component: OldPraisePage }
+      return { Component: ImportedTestimonialsPage }
     },
   },
   {
@@ -171,8 +171,8 @@ const reviewerRoutes: RouteObject[] = [
   {
     path: '/reviewer/:token/still-true',
     lazy: async () => {
-      const { StillTruePage } = await import('../features/reviewer-control/reviewer-control-page.tsx')
-      return { Component: StillTruePage }
+      const { ReconfirmationPage } = await import('../features/reviewer-control/reviewer-control-page.tsx')
+      return { Component: ReconfirmationPage }
     },
   },
 ]

@@ -32,20 +32,18 @@ type DashboardProps = {
   received: OwnerRecommendation[]
   invites: Invite[]
   onFix: (invite: Invite) => void
-  /** What is to be known about all of it. */
+  /** About all of the lists. */
   notice: ReactNode
-  /** The cards beside the list. */
-  rail: ReactNode
+  sidebar: ReactNode
 }
 
-/** Everything that was given and everybody who was asked, by who has to act. */
-export function Dashboard({ profile, received, invites, onFix, notice, rail }: DashboardProps) {
+export function Dashboard({ profile, received, invites, onFix, notice, sidebar }: DashboardProps) {
   const [tab, setTab] = useState<TabId>('all')
   useFetchTools()
   const review = useOpenedReview()
   const changes = useChangeReceived()
   const requests = useRequests()
-  const namedRequest = useNamedRequest(() => setTab('requested'))
+  const linkedRequest = useLinkedRequest(() => setTab('requested'))
   const waiting = received.filter(({ state }) => state === 'new')
   const published = publishedOf(received)
   const hidden = received.filter(({ state }) => state === 'hidden')
@@ -81,7 +79,7 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
           </Alert>
         </div>
       )}
-      {namedRequest !== null && !asked.some(({ id }) => id === namedRequest) && (
+      {linkedRequest !== null && !asked.some(({ id }) => id === linkedRequest) && (
         <div className={board.notice}>
           <Alert tone="info">
             <b>That request is not here.</b> It was answered, or you took it back.
@@ -117,7 +115,7 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
             {shows('private', hidden.length) && hidden.length > 0 && (
               <HiddenGroup items={hidden} fold={fold} onReview={review.open} />
             )}
-            <Nothing
+            <EmptyTab
               tab={tab}
               counts={{
                 all: total,
@@ -129,8 +127,8 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
             />
           </TabPanel>
         </div>
-        <aside className={styles.rail} aria-label="Ask and see">
-          {rail}
+        <aside className={styles.sidebar} aria-label="Ask and see">
+          {sidebar}
         </aside>
       </div>
       <p className="vh" role="status">
@@ -151,7 +149,7 @@ const nothing: Record<TabId, { title: string; line: string }> = {
   private: { title: 'Nothing is private.', line: 'What you keep private stands here, for you alone.' },
 }
 
-function Nothing({ tab, counts }: { tab: TabId; counts: Record<TabId, number> }) {
+function EmptyTab({ tab, counts }: { tab: TabId; counts: Record<TabId, number> }) {
   if (counts[tab] > 0) return null
   const { title, line } = nothing[tab]
   return (
@@ -183,12 +181,12 @@ function goToAsk() {
   field?.focus({ preventScroll: true })
 }
 
-/** Whoever declined comes last: nothing is to be done there. */
+/** Declined requests come last. */
 function stillOpenFirst(one: Invite, other: Invite): number {
   return Number(one.state === 'declined') - Number(other.state === 'declined')
 }
 
-/** Which recommendation is being looked at. The address says it, so that mails lead to it and Back closes it. */
+/** The URL holds the id, so that mails link to it and Back closes it. */
 function useOpenedReview() {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -212,17 +210,17 @@ function useOpenedReview() {
   return { id, open, close }
 }
 
-/** Which request the address names, as notifications do. Once its list is shown, the focus is on what can be done about it. */
-function useNamedRequest(showList: () => void): string | null {
+/** Notifications link to a request. Shows its list and focuses its first action. */
+function useLinkedRequest(showList: () => void): string | null {
   const [search] = useSearchParams()
   const { key } = useLocation()
   const id = search.get('request')
   const named = useEffectEvent(showList)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows the same link again is led there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again focuses it again
   useEffect(() => {
     if (id === null) return
     named()
-    // the list may only be there once this is drawn
+    // the list is rendered in the next frame
     requestAnimationFrame(() => {
       const row = document.querySelector(`[data-request="${CSS.escape(id)}"]`)
       row?.scrollIntoView({ block: 'center' })

@@ -7,19 +7,16 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchInvites } from '../../state/invites.ts'
 import { fetchReceived, shownReceived } from '../../state/recommendations/received.ts'
 
-/** How often a recording that is still being prepared is asked after. */
 const preparingMs = 4000
 
 type Dashboard = {
-  /** Null until it is loaded. */
   received: OwnerRecommendation[] | null
   invites: Invite[] | null
-  /** What went wrong with the last reading. */
   error: string
   reload: () => void
 }
 
-/** What was given and who was asked: read when the page opens, when somebody comes back to it, and while it is due to change. */
+/** Loads when the page opens and regains focus, and polls while a recording is processed. */
 export function useDashboard(): Dashboard {
   const dispatch = useAppDispatch()
   const received = useAppSelector(shownReceived)
@@ -45,8 +42,8 @@ export function useDashboard(): Dashboard {
   return { received, invites, error, reload }
 }
 
-/** Whether the request is being read. The address says it, so that Back leads to the panel with everything still in it. */
-export function useReading() {
+/** The URL holds the state, so that Back returns to the filled-in panel. */
+export function useRequestStep() {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()

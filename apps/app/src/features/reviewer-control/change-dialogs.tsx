@@ -16,7 +16,7 @@ import type { ChangeOutcome, Changes } from './use-given.ts'
 
 type DetailsDialogProps = ChangeDialogProps & { given: GivenRecommendation }
 
-/** What stands beside the words. The address is what was confirmed, so it stays. */
+/** The confirmed e-mail address cannot be changed. */
 export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
   const [fullName, setFullName] = useState(given.reviewer.full_name)
   const [position, setPosition] = useState(given.reviewer.position)
@@ -98,7 +98,7 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
 
 type LineDialogProps = ChangeDialogProps & { given: GivenRecommendation }
 
-/** The one sentence that is printed. One that is typed for a recording is new words, so its owner reads them first. */
+/** A sentence typed for a recording is new content, so the owner reviews it first. */
 export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
   const [line, setLine] = useState(given.line ?? '')
   const { busy, problem, save } = useDialogSave({ onSave, onClose })
@@ -151,7 +151,6 @@ export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
 
 type ChangeDialogProps = { onSave: (changes: Changes) => Promise<ChangeOutcome>; onClose: () => void }
 
-/** Saves and closes, or stays open and says why not. */
 function useDialogSave({ onSave, onClose }: ChangeDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -10,7 +10,7 @@ type ConfirmChangeProps = {
   confirming: ReturnType<typeof useConfirmedChange>
 }
 
-/** A fresh code to the address that gave it, where the last one is too long ago. */
+/** Asks for a new passcode when the session has expired. */
 export function ConfirmChange({ token, given, confirming }: ConfirmChangeProps) {
   const { isAsking, confirmed, giveUp } = confirming
   const { email, owner, reviewer } = given
@@ -28,7 +28,6 @@ export function ConfirmChange({ token, given, confirming }: ConfirmChangeProps) 
 
 type Pending = { changes: Changes; resolve: (outcome: ChangeOutcome) => void }
 
-/** Makes a change, and asks for a fresh code first where the server wants one. */
 export function useConfirmedChange(change: (changes: Changes) => Promise<ChangeOutcome>) {
   const [pending, setPending] = useState<Pending>()
 

@@ -17,11 +17,10 @@ type ControlActionsProps = {
   token: string
   given: GivenRecommendation
   onSave: (changes: Changes) => Promise<ChangeOutcome>
-  /** Gives what went wrong. */
+  /** Returns an error message. */
   onWithdraw: () => Promise<string | undefined>
 }
 
-/** What a reviewer can do about their own words, at any time. */
 export function ControlActions({ token, given, onSave, onWithdraw }: ControlActionsProps) {
   const [open, setOpen] = useState<'details' | 'line' | 'withdraw'>()
   const name = firstNameOf(given.owner.full_name)
@@ -124,7 +123,7 @@ function CopyButton({ given }: { given: GivenRecommendation }) {
   )
 }
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text file. */
 function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')

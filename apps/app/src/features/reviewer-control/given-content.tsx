@@ -6,16 +6,15 @@ import { lazy, Suspense } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { dateWords } from '../../components/words/moment-words.ts'
 import { captionsPath } from '../../paths.ts'
-import { forWhom } from './captions/editor-copy.ts'
+import { captionsPurpose } from './captions/editor-copy.ts'
 import styles from './reviewer-control.module.css'
 
-// the page has more to offer than what was recorded, and need not wait for the player
+// lazy: the rest of the page need not wait for the player
 export const Player = lazy(async () => ({ default: (await import('@credence/profile-view/recording')).Recording }))
 
-type GivenWordsProps = { token: string; given: GivenRecommendation }
+type GivenContentProps = { token: string; given: GivenRecommendation }
 
-/** What was said: read, heard or watched, with the way to its captions. */
-export function GivenWords({ token, given }: GivenWordsProps) {
+export function GivenContent({ token, given }: GivenContentProps) {
   const remark = remarkOn(given)
   if (given.type === 'text')
     return (
@@ -47,7 +46,7 @@ export function GivenWords({ token, given }: GivenWordsProps) {
   return <Recording token={token} given={given} media={given.media} />
 }
 
-type RecordingProps = GivenWordsProps & { media: NonNullable<GivenRecommendation['media']> }
+type RecordingProps = GivenContentProps & { media: NonNullable<GivenRecommendation['media']> }
 
 function Recording({ token, given, media }: RecordingProps) {
   return (
@@ -72,7 +71,7 @@ function Recording({ token, given, media }: RecordingProps) {
 
 function captionsLine({ type, captions, caption_draft: draft, media }: GivenRecommendation): string {
   if (captions) return media?.opening ?? 'They are used.'
-  const none = `${forWhom(type === 'audio' ? 'audio' : 'video')} There are none yet.`
+  const none = `${captionsPurpose(type === 'audio' ? 'audio' : 'video')} There are none yet.`
   if (draft?.state === 'making') return 'Listening to your recording. A draft will be here in a moment.'
   return draft?.state === 'ready' ? 'There is a draft. Nobody sees it before you have read it.' : none
 }
@@ -82,8 +81,7 @@ function captionsAction({ captions, caption_draft: draft }: GivenRecommendation)
   return draft?.state === 'ready' || draft?.state === 'making' ? 'Read what was heard' : 'Write them'
 }
 
-/** When somebody last stood by it, and how. */
-export function lastSaid({ given_at, changed_at, confirmed_again_at }: GivenRecommendation): string {
+export function lastConfirmedLabel({ given_at, changed_at, confirmed_again_at }: GivenRecommendation): string {
   if (confirmed_again_at) return `Confirmed again ${dateWords(confirmed_again_at)}`
   return changed_at ? `Changed ${dateWords(changed_at)}` : `Given ${dateWords(given_at)}`
 }

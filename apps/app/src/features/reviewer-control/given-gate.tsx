@@ -13,10 +13,9 @@ import { dateWords } from '../../components/words/moment-words.ts'
 import { recommendPath } from '../../paths.ts'
 import { useGiven } from './use-given.ts'
 
-/** One's own recommendation, and what can be asked of the server about it. */
 export type Given = Omit<ReturnType<typeof useGiven>, 'given'> & { token: string; given: GivenRecommendation }
 
-/** What the token of a mail opens; or why it opens nothing. */
+/** Loads the recommendation of the token, or shows why it cannot. */
 export function GivenGate({ children }: { children: (given: Given) => ReactNode }) {
   const { token = '' } = useParams()
   const { given, ...calls } = useGiven(token)

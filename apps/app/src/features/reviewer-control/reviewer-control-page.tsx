@@ -7,15 +7,14 @@ import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { profilePath, recommendationPath } from '../../paths.ts'
 import { ConfirmChange, useConfirmedChange } from './confirm-change.tsx'
 import { ControlActions } from './control-actions.tsx'
-import { GivenWords, lastSaid } from './given-content.tsx'
+import { GivenContent, lastConfirmedLabel } from './given-content.tsx'
 import { type Given, GivenGate } from './given-gate.tsx'
 import styles from './reviewer-control.module.css'
 
-// in one file with this page: what they share is shared by three, and weighs on no other page
+// exported from here, so that the three pages are one chunk and their shared code stays out of others
 export { CaptionsPage } from './captions/captions-page.tsx'
-export { StillTruePage } from './reconfirmation/reconfirmation-page.tsx'
+export { ReconfirmationPage } from './reconfirmation/reconfirmation-page.tsx'
 
-/** What somebody said stays theirs: here they see it, change it and take it back. */
 export function ReviewerControlPage() {
   return <GivenGate>{given => <Control {...given} />}</GivenGate>
 }
@@ -34,7 +33,7 @@ function Control({ token, given, change, withdraw }: Given) {
         </div>
       </LetterHead>
       <LetterColumns wide="words">
-        <GivenWords token={token} given={given} />
+        <GivenContent token={token} given={given} />
         <ControlActions token={token} given={given} onSave={confirming.save} onWithdraw={withdraw} />
       </LetterColumns>
       <ConfirmChange token={token} given={given} confirming={confirming} />
@@ -44,7 +43,7 @@ function Control({ token, given, change, withdraw }: Given) {
 
 const verbs = { video: 'Watch', audio: 'Hear', text: 'Read' } as const
 
-/** A private page opens for nobody, so nothing leads there. */
+/** No links to a private page. */
 function Links({ given: { id, type, state, owner }, name }: { given: GivenRecommendation; name: string }) {
   if (owner.is_private) return null
   return (
@@ -63,7 +62,7 @@ function Links({ given: { id, type, state, owner }, name }: { given: GivenRecomm
 
 function StateChip({ given: recommendation }: { given: GivenRecommendation }) {
   const { state } = recommendation
-  const given = lastSaid(recommendation)
+  const given = lastConfirmedLabel(recommendation)
   if (state === 'published')
     return (
       <Chip tone="green" icon={Check}>

@@ -25,24 +25,30 @@ import letterStyles from '../invites/request/letter.module.css'
 import { LetterHead, MailPreviewDialog } from '../invites/request/mail-preview.tsx'
 import pageStyles from '../invites/request/request-desk.module.css'
 import styles from './confirmation-request.module.css'
-import type { Unasked } from './testimonial-rules.ts'
-import type { OldPraiseDesk } from './use-testimonials.ts'
+import type { Unrequested } from './testimonial-rules.ts'
+import type { Testimonials } from './use-testimonials.ts'
 
-type AuthorDeskProps = {
+type ConfirmationRequestProps = {
   profile: OwnerProfile
-  asking: Unasked
+  asking: Unrequested
   email: string
-  desk: OldPraiseDesk
+  testimonials: Testimonials
   onBack: () => void
 }
 
-/** The request as its author will read it. Nothing has gone out, and a text from a file is not kept before it does. */
-export function AuthorDesk({ profile, asking, email, desk, onBack }: AuthorDeskProps) {
+/** Nothing is sent yet; a text from a file is stored only when the request is sent. */
+export function ConfirmationRequest({ profile, asking, email, testimonials, onBack }: ConfirmationRequestProps) {
   const { text } = asking
   const [words, setWords] = useState<string>()
   const [editing, setEditing] = useState(false)
   const message = words ?? suggestedAuthorMessage(profile.full_name, text)
-  const { busy, failure, mail, send, look, close } = useAskAuthor({ asking, email, message, desk, onSent: onBack })
+  const { busy, failure, mail, send, look, close } = useRequestConfirmation({
+    asking,
+    email,
+    message,
+    testimonials,
+    onSent: onBack,
+  })
   const name = firstNameOf(text.full_name)
   usePageTitle('Read it, then send it')
   const refused = fieldMessage(failure, 'email')
@@ -77,7 +83,7 @@ export function AuthorDesk({ profile, asking, email, desk, onBack }: AuthorDeskP
           </p>
         </section>
         <div className={pageStyles.column}>
-          <AuthorLetter
+          <RequestLetter
             profile={profile}
             message={message}
             editing={editing}
@@ -113,21 +119,21 @@ export function AuthorDesk({ profile, asking, email, desk, onBack }: AuthorDeskP
   )
 }
 
-type Asking = { asking: Unasked; email: string; message: string; desk: OldPraiseDesk; onSent: () => void }
+type Asking = { asking: Unrequested; email: string; message: string; testimonials: Testimonials; onSent: () => void }
 
-/** Keeps the text where it is on this device alone, then asks; or shows the whole mail and does neither. */
-function useAskAuthor({ asking, email, message, desk, onSent }: Asking) {
+/** Stores a text from a file first, then sends the request. */
+function useRequestConfirmation({ asking, email, message, testimonials, onSent }: Asking) {
   const dispatch = useAppDispatch()
   const saving = useSaving()
   const [mail, setMail] = useState<MailPreview>()
   const { full_name, place, written_on } = asking.text
 
   async function send() {
-    const id = asking.id ?? (await desk.keep([asking.text]))[0]?.id
+    const id = asking.id ?? (await testimonials.add([asking.text]))[0]?.id
     if (!id) return
     const isSent = await saving.save(async () => {
       const done = await dispatch(askAuthor({ id, email, message }))
-      if (askAuthor.fulfilled.match(done)) desk.put([done.payload])
+      if (askAuthor.fulfilled.match(done)) testimonials.upsert([done.payload])
       return done
     })
     if (!isSent) return
@@ -143,20 +149,19 @@ function useAskAuthor({ asking, email, message, desk, onSent }: Asking) {
     })
   }
 
-  const busy = saving.busy || desk.busy
-  return { busy, failure: saving.failure ?? desk.failure, mail, send, look, close: () => setMail(undefined) }
+  const busy = saving.busy || testimonials.busy
+  return { busy, failure: saving.failure ?? testimonials.failure, mail, send, look, close: () => setMail(undefined) }
 }
 
-type AuthorLetterProps = {
+type RequestLetterProps = {
   profile: OwnerProfile
   message: string
   editing: boolean
-  /** What the server says about the words. */
   problem: string | undefined
   onWords: (words: string) => void
 }
 
-function AuthorLetter({ profile, message, editing, problem, onWords }: AuthorLetterProps) {
+function RequestLetter({ profile, message, editing, problem, onWords }: RequestLetterProps) {
   const { productName } = usePublicConfig()
   return (
     <section className={letterStyles.letter} aria-label="The message">

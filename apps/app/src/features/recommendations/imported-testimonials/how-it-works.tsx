@@ -8,8 +8,7 @@ const steps = [
   'You publish it or keep it private, like any other.',
 ]
 
-/** What becomes of a text, beside the list of them. */
-export function SideNotes() {
+export function HowItWorks() {
   return (
     <aside className={styles.notes} aria-label="How it works">
       <section aria-labelledby="what-happens">

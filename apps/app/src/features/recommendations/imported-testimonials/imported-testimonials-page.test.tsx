@@ -53,7 +53,7 @@ function choose(content: string, name = 'Recommendations_Received.csv') {
 const calls = (sent: { call: string }[]) => sent.map(({ call }) => call).filter(call => call.includes('old-praise'))
 
 describe('a file', () => {
-  test('is read here; nothing is sent until a text is kept', async () => {
+  test('is read in the browser; nothing is sent before a text is stored', async () => {
     const sent = answers([])
     await open()
     choose(csv)
@@ -64,7 +64,7 @@ describe('a file', () => {
     expect(calls(sent)).toEqual(['GET /api/old-praise'])
   })
 
-  test('what is here already is not listed again, not even when its author changed every word', async () => {
+  test('does not list stored texts again, even if the author changed them', async () => {
     const origin = { at: '2022-06-30', place: 'LinkedIn', changed: true }
     const owen = { full_name: 'Owen Castell', position: 'Buyer', picture_url: null }
     answers([praise()], {}, [received('r', { reviewer: owen, written_elsewhere: origin, state: 'published' })])
@@ -75,14 +75,14 @@ describe('a file', () => {
     expect(screen.queryByRole('region', { name: 'Found in your file' })).toBeNull()
   })
 
-  test('that is another one is told in plain words', async () => {
+  test('explains another language', async () => {
     answers([])
     await open()
     choose('First Name,Last Name\nA,B', 'Connections.csv')
     expect((await screen.findByRole('alert')).textContent).toContain('We found no recommendations in that file.')
   })
 
-  test('can be kept as a whole, without what was left out', async () => {
+  test('stores all texts except the dismissed ones', async () => {
     const sent = answers([], { 'POST /api/old-praise': success([praise()]) })
     await open()
     choose(csv)
@@ -95,8 +95,8 @@ describe('a file', () => {
   })
 })
 
-describe('asking', () => {
-  test('needs an address, shows the message first, then keeps and asks', async () => {
+describe('requests', () => {
+  test('needs an address, shows the message, then stores and sends', async () => {
     const asked = praise({ state: 'asked', email: 'marta@northpier.example', asked_at: new Date().toISOString() })
     const sent = answers([], {
       'POST /api/old-praise': success([praise()]),
@@ -120,7 +120,7 @@ describe('asking', () => {
     expect(screen.getByRole('region', { name: 'Found in your file' }).textContent).toContain('Owen Castell')
   })
 
-  test('an address that was asked before is said so beside the message', async () => {
+  test('names people with an open request in the message', async () => {
     const message = 'You have asked this address before.'
     answers([praise()], {
       'POST /api/old-praise/one/ask': failure(409, { message, errors: [{ field: 'email', message }] }),
@@ -133,7 +133,7 @@ describe('asking', () => {
   })
 })
 
-test('a text can be pasted, with where it was and when', async () => {
+test('stores a pasted text with its place and date', async () => {
   const sent = answers([], { 'POST /api/old-praise': success([praise()]) })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Paste a text' }))
@@ -151,7 +151,7 @@ test('a text can be pasted, with where it was and when', async () => {
   })
 })
 
-test('every state has its row: confirmed, asked, declined, bounced', async () => {
+test('shows a row for confirmed, asked, declined and bounced texts', async () => {
   const at = new Date().toISOString()
   answers([
     praise({

@@ -8,71 +8,71 @@ import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { paths } from '../../../paths.ts'
-import { useDashboard, useReading } from '../use-dashboard.ts'
-import { AuthorDesk } from './confirmation-request.tsx'
-import { SideNotes } from './how-it-works.tsx'
+import { useDashboard, useRequestStep } from '../use-dashboard.ts'
+import { ConfirmationRequest } from './confirmation-request.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import styles from './imported-testimonials-page.module.css'
 import type { Read } from './linkedin-export/read-export.ts'
 import { SourcePanel } from './source-panel.tsx'
-import { AskedRow, RowGroup, UnaskedRow, WaitingRow } from './testimonial-rows.tsx'
-import { keyOf, type Unasked, unaskedOf, withoutKnown } from './testimonial-rules.ts'
-import { useOldPraise } from './use-testimonials.ts'
+import { ConfirmedRow, RequestedRow, RowGroup, UnrequestedRow } from './testimonial-rows.tsx'
+import { keyOf, type Unrequested, unrequestedOf, withoutKnown } from './testimonial-rules.ts'
+import { useTestimonials } from './use-testimonials.ts'
 
-/** What people wrote elsewhere: brought along, kept for its owner alone, and shown once its author stands by it. */
-export function OldPraisePage() {
+/** Texts written elsewhere: private to the owner until their author confirms them. */
+export function ImportedTestimonialsPage() {
   usePageTitle('Old praise')
   const own = useOwnProfile()
   const { received } = useDashboard()
-  const desk = useOldPraise()
+  const testimonials = useTestimonials()
   const navigate = useNavigate()
   const [read, setRead] = useState<Read>()
   const [leftOut, setLeftOut] = useState<string[]>([])
   const [addresses, setAddresses] = useState<Record<string, string>>({})
-  const [asking, setAsking] = useState<Unasked>()
-  const reading = useReading()
+  const [asking, setAsking] = useState<Unrequested>()
+  const requestStep = useRequestStep()
   const { profile } = own
-  const { list } = desk
+  const { list } = testimonials
 
   if (!profile || !received || !list) {
     const tryAgain = () => {
-      void desk.load()
+      void testimonials.load()
       own.tryAgain()
     }
-    return <BoardState title="Old praise" error={desk.error || own.error} onTryAgain={tryAgain} />
+    return <BoardState title="Old praise" error={testimonials.error || own.error} onTryAgain={tryAgain} />
   }
 
   const here = list.filter(({ state }) => state === 'kept' || state === 'bounced')
-  const kept = here.map(unaskedOf)
+  const saved = here.map(unrequestedOf)
   const found = read?.ok ? read.texts : []
   const unknown = withoutKnown(found, list, received)
   const local = unknown
     .filter(text => !leftOut.includes(keyOf(text)))
     .map(text => ({ key: keyOf(text), id: null, text, bounced: null }))
-  const leaveOut = ({ key }: Unasked) => setLeftOut([...leftOut, key])
+  const leaveOut = ({ key }: Unrequested) => setLeftOut([...leftOut, key])
 
-  if (reading.isOpen && asking)
+  if (requestStep.isOpen && asking)
     return (
-      <AuthorDesk
+      <ConfirmationRequest
         profile={profile}
         asking={asking}
         email={addresses[asking.key] ?? ''}
-        desk={desk}
-        onBack={reading.close}
+        testimonials={testimonials}
+        onBack={requestStep.close}
       />
     )
 
-  const row = (each: Unasked) => (
-    <UnaskedRow
+  const row = (each: Unrequested) => (
+    <UnrequestedRow
       key={each.key}
-      unasked={each}
+      unrequested={each}
       email={addresses[each.key] ?? ''}
       ownEmail={profile.email}
       onEmail={email => setAddresses({ ...addresses, [each.key]: email })}
       onAsk={() => {
         setAsking(each)
-        reading.open()
+        requestStep.open()
       }}
-      onLeaveOut={() => (each.id ? void desk.remove(each.id) : leaveOut(each))}
+      onLeaveOut={() => (each.id ? void testimonials.remove(each.id) : leaveOut(each))}
     />
   )
   return (
@@ -89,43 +89,43 @@ export function OldPraisePage() {
           It is shown only after its author says: yes, I wrote this, and it is still true.
         </p>
       </div>
-      {desk.error && <OldNotice error={desk.error} onTryAgain={() => void desk.load()} />}
+      {testimonials.error && <OldNotice error={testimonials.error} onTryAgain={() => void testimonials.load()} />}
       <div className={styles.columns}>
         <div className={styles.list}>
           <SourcePanel
-            isBusy={desk.busy}
-            unkept={local.length}
+            isBusy={testimonials.busy}
+            unsaved={local.length}
             known={found.length - unknown.length}
             read={read}
             onRead={fresh => {
               setRead(fresh)
               setLeftOut([])
             }}
-            onKeepAll={() => void desk.keep(local.map(({ text }) => text))}
-            onPasted={async text => (await desk.keep([text])).length > 0}
+            onSaveAll={() => void testimonials.add(local.map(({ text }) => text))}
+            onPasted={async text => (await testimonials.add([text])).length > 0}
           />
-          <SaveFailure failure={desk.failure} />
+          <SaveFailure failure={testimonials.failure} />
           <RowGroup title="Waiting for you" items={list.filter(({ state }) => state === 'confirmed')}>
-            {praise => <WaitingRow key={praise.id} praise={praise} />}
+            {praise => <ConfirmedRow key={praise.id} praise={praise} />}
           </RowGroup>
           <RowGroup title="Found in your file" items={local}>
             {row}
           </RowGroup>
-          <RowGroup title="Kept, nobody asked yet" items={kept}>
+          <RowGroup title="Kept, nobody asked yet" items={saved}>
             {row}
           </RowGroup>
           <RowGroup title="Asked" items={list.filter(({ state }) => state === 'asked' || state === 'declined')}>
             {praise => (
-              <AskedRow
+              <RequestedRow
                 key={praise.id}
                 praise={praise}
-                onStop={() => void desk.stop(praise.id)}
-                onRemove={() => void desk.remove(praise.id)}
+                onStop={() => void testimonials.stop(praise.id)}
+                onRemove={() => void testimonials.remove(praise.id)}
               />
             )}
           </RowGroup>
         </div>
-        <SideNotes />
+        <HowItWorks />
       </div>
     </>
   )

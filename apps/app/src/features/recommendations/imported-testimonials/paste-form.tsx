@@ -10,7 +10,6 @@ import styles from './source-panel.module.css'
 
 type PasteFormProps = { isBusy: boolean; onPasted: (text: OldText) => Promise<boolean> }
 
-/** A text from anywhere, with what its owner knows of it. */
 export function PasteForm({ isBusy, onPasted }: PasteFormProps) {
   const [paste, setPaste] = useState(emptyPaste)
   const [problems, setProblems] = useState<PasteProblems>({})
@@ -23,7 +22,7 @@ export function PasteForm({ isBusy, onPasted }: PasteFormProps) {
     },
   })
 
-  async function keep(event: FormEvent) {
+  async function add(event: FormEvent) {
     event.preventDefault()
     const read = readPaste(paste, new Date())
     setProblems(read.problems)
@@ -31,7 +30,7 @@ export function PasteForm({ isBusy, onPasted }: PasteFormProps) {
   }
 
   return (
-    <form className={styles.paste} noValidate onSubmit={event => void keep(event)}>
+    <form className={styles.paste} noValidate onSubmit={event => void add(event)}>
       <TextAreaField
         label="What they wrote"
         hint="Word for word. Its author reads it and may correct it."
@@ -67,18 +66,17 @@ export function PasteForm({ isBusy, onPasted }: PasteFormProps) {
   )
 }
 
-/** The last one stands for all others. */
+/** The last one opens a field for any other place. */
 const places = ['LinkedIn', 'Xing', 'An e-mail', 'Another place'] as const
 
 const emptyPaste = { text: '', name: '', position: '', place: places[0] as string, otherPlace: '', day: '' }
 type Paste = typeof emptyPaste
 type PasteProblems = { [field in keyof Paste]?: string | undefined }
 
-/** The text as it is sent, or what to put right first. */
 function readPaste(paste: Paste, today: Date): { text?: OldText; problems: PasteProblems } {
   const text = cleanParagraphs(paste.text)
   const isOther = paste.place === places.at(-1)
-  // inside a sentence it is written small
+  // lower case inside a sentence
   const place = isOther ? cleanLine(paste.otherPlace) : paste.place.replace('An ', 'an ')
   const isAhead = paste.day !== '' && Date.parse(paste.day) > today.getTime()
   const problems: PasteProblems = {

@@ -14,18 +14,17 @@ import styles from './source-panel.module.css'
 
 type SourcePanelProps = {
   isBusy: boolean
-  /** How many of the file's texts are on this device alone. */
-  unkept: number
-  /** How many of them were here already, or are kept by now. */
+  /** Texts of the file that are not stored yet. */
+  unsaved: number
+  /** Texts of the file that were stored before. */
   known: number
   read: Read | undefined
   onRead: (read: Read) => void
-  onKeepAll: () => void
-  /** Whether it is kept. */
+  onSaveAll: () => void
+  /** Resolves to whether it was stored. */
   onPasted: (text: OldText) => Promise<boolean>
 }
 
-/** Where the texts are: in LinkedIn's file, or in whatever somebody copied. */
 export function SourcePanel({ onPasted, ...file }: SourcePanelProps) {
   const [way, setWay] = useState<'file' | 'paste'>('file')
   return (
@@ -65,23 +64,22 @@ export function SourcePanel({ onPasted, ...file }: SourcePanelProps) {
 
 type FilePanelProps = {
   isBusy: boolean
-  unkept: number
+  unsaved: number
   known: number
-  /** What the last file held. */
   read: Read | undefined
   onRead: (read: Read) => void
-  onKeepAll: () => void
+  onSaveAll: () => void
 }
 
-/** Takes the file by a press or a drop, and says what was in it. Reading it sends nothing. */
-function FilePanel({ isBusy, unkept, known, read, onRead, onKeepAll }: FilePanelProps) {
+/** The file is read in the browser. */
+function FilePanel({ isBusy, unsaved, known, read, onRead, onSaveAll }: FilePanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
   async function take(file: File | undefined) {
     if (!file) return
     onRead(await readExport(file, new Date()))
-    // the same file can be chosen again once it is mended
+    // allow choosing the same file again after it was corrected
     if (input.current) input.current.value = ''
   }
   function over(event: DragEvent) {
@@ -126,9 +124,9 @@ function FilePanel({ isBusy, unkept, known, read, onRead, onKeepAll }: FilePanel
           </div>
         </div>
         <div className={styles.actions}>
-          {isRead && unkept > 1 && (
-            <Button variant="secondary" size="sm" busy={isBusy} onClick={onKeepAll}>
-              {isBusy ? 'Keeping' : `Keep all ${numberWord(unkept).toLowerCase()}`}
+          {isRead && unsaved > 1 && (
+            <Button variant="secondary" size="sm" busy={isBusy} onClick={onSaveAll}>
+              {isBusy ? 'Keeping' : `Keep all ${numberWord(unsaved).toLowerCase()}`}
             </Button>
           )}
           <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
@@ -154,7 +152,6 @@ function foundWords(count: number): string {
   return count === 1 ? 'One text found.' : `${numberWord(count)} texts found.`
 }
 
-/** What of the file is not in the list below, and why. */
 function leftOutWords({ repeated, unusable, further }: Omit<Found, 'texts'>, known: number): string {
   const parts = [
     known > 0 && `${are(known)} here already.`,

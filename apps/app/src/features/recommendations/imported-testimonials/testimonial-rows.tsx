@@ -17,13 +17,13 @@ import { dayWords } from '../../../components/words/moment-words.ts'
 import { numberWord } from '../../../components/words/number-word.ts'
 import { paths } from '../../../paths.ts'
 import styles from './testimonial-rows.module.css'
-import { type Unasked, unaskedOf } from './testimonial-rules.ts'
+import { type Unrequested, unrequestedOf } from './testimonial-rules.ts'
 
 const atOnce = 20
 
 type RowGroupProps<Item> = { title: string; items: Item[]; children: (item: Item) => ReactNode }
 
-/** Rows that wait for the same thing. A long list comes in pieces: each row has a ring to draw. */
+/** Long lists are paged, because every row draws a rosette. */
 export function RowGroup<Item>({ title, items, children }: RowGroupProps<Item>) {
   const id = useId()
   const [most, setMost] = useState(atOnce)
@@ -41,8 +41,8 @@ export function RowGroup<Item>({ title, items, children }: RowGroupProps<Item>) 
   )
 }
 
-type UnaskedRowProps = {
-  unasked: Unasked
+type UnrequestedRowProps = {
+  unrequested: Unrequested
   email: string
   ownEmail: string
   onEmail: (email: string) => void
@@ -50,9 +50,8 @@ type UnaskedRowProps = {
   onLeaveOut: () => void
 }
 
-/** Asking needs an address; nothing goes out before the message was read. */
-export function UnaskedRow({ unasked, email, ownEmail, onEmail, onAsk, onLeaveOut }: UnaskedRowProps) {
-  const { id, text, bounced } = unasked
+export function UnrequestedRow({ unrequested, email, ownEmail, onEmail, onAsk, onLeaveOut }: UnrequestedRowProps) {
+  const { id, text, bounced } = unrequested
   const [problem, setProblem] = useState<string>()
   const name = firstNameOf(text.full_name)
   const isEmpty = email.trim() === ''
@@ -70,7 +69,7 @@ export function UnaskedRow({ unasked, email, ownEmail, onEmail, onAsk, onLeaveOu
   }
 
   return (
-    <OldRow id={unasked.key} text={text} chip={<UnconfirmedChip />}>
+    <TestimonialRow id={unrequested.key} text={text} chip={<UnconfirmedChip />}>
       <form className={styles.ask} noValidate onSubmit={ask}>
         <TextField
           label={`${name}’s e-mail`}
@@ -101,14 +100,13 @@ export function UnaskedRow({ unasked, email, ownEmail, onEmail, onAsk, onLeaveOu
           </Button>
         </div>
       </form>
-    </OldRow>
+    </TestimonialRow>
   )
 }
 
-type AskedRowProps = { praise: OldPraise; onStop: () => void; onRemove: () => void }
+type RequestedRowProps = { praise: OldPraise; onStop: () => void; onRemove: () => void }
 
-/** Somebody has to answer, or has said that they would rather not. */
-export function AskedRow({ praise, onStop, onRemove }: AskedRowProps) {
+export function RequestedRow({ praise, onStop, onRemove }: RequestedRowProps) {
   const { state, email, asked_at, full_name } = praise
   const isDeclined = state === 'declined'
   const chip = isDeclined ? (
@@ -119,7 +117,7 @@ export function AskedRow({ praise, onStop, onRemove }: AskedRowProps) {
     </Chip>
   )
   return (
-    <OldRow id={praise.id} text={unaskedOf(praise).text} chip={chip}>
+    <TestimonialRow id={praise.id} text={unrequestedOf(praise).text} chip={chip}>
       <div className={styles.state}>
         <UnconfirmedChip />
         <span>{email}</span>
@@ -133,18 +131,17 @@ export function AskedRow({ praise, onStop, onRemove }: AskedRowProps) {
           {isDeclined ? 'Delete' : 'Stop asking'}
         </Button>
       </div>
-    </OldRow>
+    </TestimonialRow>
   )
 }
 
-/** "today", "yesterday", "on 2 March" */
 function askedWhen(moment: string): string {
   const day = dayWords(moment, new Date())
   return /^\d/.test(day) ? `on ${day}` : day.toLowerCase()
 }
 
-/** A recommendation by now, which its owner has not looked at. */
-export function WaitingRow({ praise }: { praise: OldPraise }) {
+/** Confirmed, and not yet reviewed by the owner. */
+export function ConfirmedRow({ praise }: { praise: OldPraise }) {
   const { id, confirmed, full_name } = praise
   const chip = (
     <Chip tone="steel" icon={Inbox}>
@@ -152,7 +149,7 @@ export function WaitingRow({ praise }: { praise: OldPraise }) {
     </Chip>
   )
   return (
-    <OldRow id={id} text={unaskedOf(praise).text} chip={chip} isConfirmed>
+    <TestimonialRow id={id} text={unrequestedOf(praise).text} chip={chip} isConfirmed>
       {confirmed && (
         <div className={styles.state}>
           <ConfirmedBadge domain={confirmed.email_domain} />
@@ -168,7 +165,7 @@ export function WaitingRow({ praise }: { praise: OldPraise }) {
           </Link>
         </div>
       )}
-    </OldRow>
+    </TestimonialRow>
   )
 }
 
@@ -181,8 +178,8 @@ function changedWords(count: number): string {
   return count === 1 ? 'one sentence changed' : `${numberWord(count).toLowerCase()} sentences changed`
 }
 
-type OldRowProps = {
-  /** What its ring is drawn from. */
+type TestimonialRowProps = {
+  /** Seed of the rosette. */
   id: string
   text: OldText
   chip: ReactNode
@@ -190,8 +187,7 @@ type OldRowProps = {
   children: ReactNode
 }
 
-/** A row and no card: it is not a recommendation yet. */
-function OldRow({ id, text, chip, isConfirmed = false, children }: OldRowProps) {
+function TestimonialRow({ id, text, chip, isConfirmed = false, children }: TestimonialRowProps) {
   const { full_name, position, place, written_on } = text
   const origin = written_on ? `Written ${dayInWords(written_on)}` : `From ${place}`
   return (

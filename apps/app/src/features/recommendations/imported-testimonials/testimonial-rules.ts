@@ -3,27 +3,30 @@ import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
 import type { OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 
-/** A text whose author is not asked: one that only this page knows, or one that is kept. */
-export type Unasked = {
+/** A text without a request to its author, from the file or from the server. */
+export type Unrequested = {
   key: string
-  /** Null while it is on this device alone. */
+  /** Null before it is stored. */
   id: string | null
   text: OldText
-  /** The address that did not work. */
+  /** The address that bounced. */
   bounced: string | null
 }
 
 export const keyOf = ({ full_name, text }: Pick<OldText, 'full_name' | 'text'>) => `${full_name}\n${text}`
 
-export function unaskedOf(praise: OldPraise): Unasked {
+export function unrequestedOf(praise: OldPraise): Unrequested {
   const { id, full_name, position, text, place, written_on, state, email } = praise
   const bounced = state === 'bounced' ? email : null
   return { key: keyOf(praise), id, text: { full_name, position, text, place, written_on }, bounced }
 }
 
-/** Of the texts of a file, those that are not here in any form. Whoever confirmed theirs may have changed every word. */
-export function withoutKnown(texts: OldText[], kept: OldPraise[], received: OwnerRecommendation[]): OldText[] {
-  const known = new Set(kept.map(keyOf))
+/**
+ * Leaves out stored and confirmed texts. Confirmed ones match by name and date, because the author may have changed
+ * the text.
+ */
+export function withoutKnown(texts: OldText[], saved: OldPraise[], received: OwnerRecommendation[]): OldText[] {
+  const known = new Set(saved.map(keyOf))
   const confirmed = new Set(
     received.flatMap(({ written_elsewhere: origin, reviewer }) =>
       origin ? [`${reviewer.full_name} ${origin.at}`] : [],
@@ -32,11 +35,11 @@ export function withoutKnown(texts: OldText[], kept: OldPraise[], received: Owne
   return texts.filter(text => !known.has(keyOf(text)) && !confirmed.has(`${text.full_name} ${text.written_on}`))
 }
 
-/** Room for what stands around the texts. */
+/** Space for the JSON around the texts. */
 const mostBytes = bodyLimits.jsonBytes - 1024
 
-/** Texts in pieces that a call may carry, in their order. */
-export function inCalls(texts: OldText[]): OldText[][] {
+/** Batches within the server's body and count limits. */
+export function inBatches(texts: OldText[]): OldText[][] {
   const calls: OldText[][] = []
   let bytes = 0
   for (const text of texts) {

@@ -5,10 +5,9 @@ import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { useSaving } from '../../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { fetchOldPraise, keepTexts, removeOldPraise, stopAsking } from '../../../state/recommendations/old-praise.ts'
-import { inCalls } from './testimonial-rules.ts'
+import { inBatches } from './testimonial-rules.ts'
 
-/** What is kept here, and what can be done with it. Null until it is loaded. */
-export function useOldPraise() {
+export function useTestimonials() {
   const dispatch = useAppDispatch()
   const [list, setList] = useState<OldPraise[] | null>(null)
   const [error, setError] = useState('')
@@ -22,23 +21,23 @@ export function useOldPraise() {
   useEffect(() => void load(), [load])
   useOnReturn(() => void load())
 
-  function put(changed: OldPraise[]) {
+  function upsert(changed: OldPraise[]) {
     setList(before => [...changed, ...(before ?? []).filter(({ id }) => changed.every(each => each.id !== id))])
   }
 
-  /** As many calls as it takes. Gives what is kept; fewer than were sent when one of the calls failed. */
-  async function keep(texts: OldText[]): Promise<OldPraise[]> {
-    const kept: OldPraise[] = []
-    for (const some of inCalls(texts)) {
+  /** Stores texts in batches; returns fewer than given when a batch failed. */
+  async function add(texts: OldText[]): Promise<OldPraise[]> {
+    const saved: OldPraise[] = []
+    for (const some of inBatches(texts)) {
       const isKept = await saving.save(async () => {
         const done = await dispatch(keepTexts(some))
-        if (keepTexts.fulfilled.match(done)) kept.push(...done.payload)
+        if (keepTexts.fulfilled.match(done)) saved.push(...done.payload)
         return done
       })
       if (!isKept) break
     }
-    put(kept)
-    return kept
+    upsert(saved)
+    return saved
   }
 
   async function remove(id: string) {
@@ -49,14 +48,14 @@ export function useOldPraise() {
   async function stop(id: string) {
     await saving.save(async () => {
       const done = await dispatch(stopAsking(id))
-      if (stopAsking.fulfilled.match(done)) put([done.payload])
-      // its author may have answered meanwhile
+      if (stopAsking.fulfilled.match(done)) upsert([done.payload])
+      // the author may have answered meanwhile
       else void load()
       return done
     })
   }
 
-  return { list, error, load, put, keep, remove, stop, busy: saving.busy, failure: saving.failure }
+  return { list, error, load, upsert, add, remove, stop, busy: saving.busy, failure: saving.failure }
 }
 
-export type OldPraiseDesk = ReturnType<typeof useOldPraise>
+export type Testimonials = ReturnType<typeof useTestimonials>

@@ -12,16 +12,14 @@ const shownAtFirst = 5
 
 type GroupProps<Item> = {
   title: string
-  /** Beside the title. */
   note?: ReactNode
   items: Item[]
-  /** Shows the first few, and the rest on a press. */
+  /** Shows the first few and a button for the rest. */
   fold: boolean
   className?: string | undefined
   children: (items: Item[]) => ReactNode
 }
 
-/** People who are at the same point, under a ruled heading. */
 export function Group<Item>({ title, note, items, fold, className, children }: GroupProps<Item>) {
   const id = useId()
   const [unfolded, setUnfolded] = useState(false)
@@ -49,7 +47,6 @@ export function Group<Item>({ title, note, items, fold, className, children }: G
 
 type WaitingGroupProps = { items: OwnerRecommendation[]; fold: boolean; onReview: (id: string) => void }
 
-/** New ones, which nobody else has seen. */
 export function WaitingGroup({ items, fold, onReview }: WaitingGroupProps) {
   const now = new Date()
   return (
@@ -84,7 +81,6 @@ function noteOf(given: OwnerRecommendation, now: Date): string {
 
 type HiddenGroupProps = { items: OwnerRecommendation[]; fold: boolean; onReview: (id: string) => void }
 
-/** Kept private. They count among those received, and nobody reads them. */
 export function HiddenGroup({ items, fold, onReview }: HiddenGroupProps) {
   return (
     <Group title="Private" note="Only you and whoever gave it" items={items} fold={fold}>
@@ -119,7 +115,6 @@ type GivenRowProps = {
   [mark: `data-${string}`]: string | boolean | undefined
 }
 
-/** One recommendation in a list: who gave it, as what, and what was confirmed about them. */
 export function GivenRow({ given, note, action, ...marks }: GivenRowProps) {
   const { id, reviewer, email_domain, type } = given
   return (

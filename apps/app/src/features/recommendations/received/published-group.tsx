@@ -12,13 +12,13 @@ import styles from './published-group.module.css'
 type PublishedGroupProps = {
   items: OwnerRecommendation[]
   fold: boolean
-  /** How many fit the plan; null means without limit. */
+  /** The plan's limit; null means unlimited. */
   room: number | null
   changes: Changes
   onReview: (id: string) => void
 }
 
-/** What visitors read, in their order: the one put first, then as the owner moves them. */
+/** In the public order: the featured one, then the owner's order. */
 export function PublishedGroup({ items, fold, room, changes: { change }, onReview }: PublishedGroupProps) {
   const list = useRef<HTMLDivElement>(null)
   const firstMovable = items[0]?.featured ? 1 : 0
@@ -57,7 +57,7 @@ export function PublishedGroup({ items, fold, room, changes: { change }, onRevie
         icon: EyeOff,
         onChoose: () => {
           change(id, { state: 'hidden' }, `${name} is hidden. Only you see it now.`)
-          // the row leaves, and would take the focus with it
+          // the focused row disappears
           list.current?.querySelector('h2')?.focus()
         },
       },

@@ -13,7 +13,7 @@ test.each([
   expect(summaryWords({ waiting, asked, rest })).toBe(words)
 })
 
-test('what was given is named by its kind and length', () => {
+test('formatWords names type and length', () => {
   expect(formatWords(received('a', { text: 'Three plain words.' }))).toBe('Written, 3 words')
   const media = {
     url: '/v.mp4',
@@ -42,7 +42,7 @@ test.each([
   expect(whenWords(given, new Date('2026-03-14T10:00:00Z'))).toBe(words)
 })
 
-test('an old text was not written when it was confirmed', () => {
+test('an imported text is dated by its confirmation', () => {
   const origin = { at: '2023-11-14', place: 'LinkedIn', changed: false }
   const given = { type: 'text', state: 'new', given_at: '2026-03-14T09:14:00Z', changed_at: null } as const
   expect(whenWords({ ...given, written_elsewhere: origin }, new Date('2026-03-14T10:00:00Z'))).toBe(

@@ -16,7 +16,7 @@ export function formatWords({ type, text, media }: Format): string {
   return media ? `${givenAs[type]}, ${lengthOf(media.duration_seconds)}` : givenAs[type]
 }
 
-/** "Today, 09:14", or that the reviewer said something else since. */
+/** "Today, 09:14" or "Changed yesterday" */
 export function givenWords({ given_at, changed_at }: OwnerRecommendation, now: Date): string {
   return changed_at ? `Changed ${agoWords(changed_at, now)}` : capital(agoWords(given_at, now))
 }
@@ -27,14 +27,13 @@ function capital(words: string): string {
 
 const kinds = { video: 'video', audio: 'voice note', text: 'words' } as const
 
-/** What it is called in a question: "Samir’s video". */
+/** "Samir’s video" */
 export function possessive(firstName: string, { type }: Pick<OwnerRecommendation, 'type'>): string {
   return `${firstName}’s ${kinds[type]}`
 }
 
 type Counts = { waiting: number; asked: number; rest: number }
 
-/** The page in one or two sentences: what waits for the owner, then what waits for others. */
 export function summaryWords({ waiting, asked, rest }: Counts): string {
   const yours = waiting > 0 && `${numberWord(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting for you.`
   const theirs = asked > 0 && `${numberWord(asked)} ${asked === 1 ? 'person has' : 'people have'} not replied yet.`
@@ -49,7 +48,6 @@ const taken = {
   text: { did: 'read', can: 'read' },
 } as const
 
-/** How and when it came, and who else has it: in the verb of what it is. */
 export function whenWords(
   recommendation: Pick<OwnerRecommendation, 'type' | 'given_at' | 'changed_at' | 'state' | 'written_elsewhere'>,
   now: Date,

@@ -23,12 +23,10 @@ import { type Decision, useDecision } from './use-decision.ts'
 
 type ReviewDialogProps = {
   given: OwnerRecommendation | undefined
-  /** Whether the plan has room for one more. */
   hasRoom: boolean
   onClose: () => void
 }
 
-/** Watch, listen or read, then decide. The words can't be touched. */
 export function ReviewDialog({ given, hasRoom, onClose }: ReviewDialogProps) {
   const titleId = useId()
   return (
@@ -45,7 +43,7 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
   const { reviewer, email_domain, type, state } = given
   const name = firstNameOf(reviewer.full_name)
   const what = possessive(name, given)
-  // that it goes both ways stands among the notes before publishing
+  // the signals below mention mutual recommendations
   const remark = remarkOn({ ...given, mutual: false })
   return (
     <div className={styles.panel} data-kind={type}>
@@ -118,7 +116,6 @@ function Notices({ decision, given, name, hasRoom }: NoticesProps) {
 
 type ReviewActionsProps = { given: OwnerRecommendation; hasRoom: boolean; decision: Decision; onClose: () => void }
 
-/** What can be decided now: publish or keep private, or hide what is published. */
 function ReviewActions({ given, hasRoom, decision, onClose }: ReviewActionsProps) {
   const { state, media_state, thanked_at } = given
   const { doing, thanks } = decision

@@ -14,7 +14,7 @@ const icons = {
 
 type ReviewSignalsProps = { signals: Signal[]; reviewed: Reviewed }
 
-/** Facts that an owner may want before deciding, each with who else sees it. Nothing here weighs or advises. */
+/** Facts only, each with who else sees it: no score and no advice. */
 export function ReviewSignals({ signals, reviewed }: ReviewSignalsProps) {
   const titleId = useId()
   if (signals.length === 0) return null
@@ -41,19 +41,17 @@ export function ReviewSignals({ signals, reviewed }: ReviewSignalsProps) {
   )
 }
 
-/** Whose recommendation it is: their first name and the domain they confirmed. */
 type Reviewed = { name: string; domain: string }
 
 type Lookalike = Extract<Signal, { kind: 'lookalike_domain' }>
 
-/** Why a domain is known, in a sentence about it. */
+/** Why the similar domain is known. */
 const known: Record<Lookalike['known_as'], (domain: string) => string> = {
   own: domain => `Your own address is at ${domain}.`,
   reviewer: domain => `Somebody else who recommended you confirmed an address at ${domain}.`,
   provider: domain => `${domain} is a large mail provider.`,
 }
 
-/** A note: what is so, then how it usually comes about and who else sees it. */
 function signalWords(signal: Signal, { name, domain }: Reviewed): { fact: string; around: string } {
   switch (signal.kind) {
     case 'same_device':

@@ -10,7 +10,7 @@ import type { Decision } from './use-decision.ts'
 
 type ThankBoxProps = { given: OwnerRecommendation; name: string; decision: Decision }
 
-/** Thanks go out once, by mail: with publishing, or by themselves. */
+/** One mail at most, with publishing or alone. */
 export function ThankBox({ given, name, decision }: ThankBoxProps) {
   const { thanked_at, state } = given
   if (thanked_at)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { invite, received } from '../../../testing/received.ts'
 import { coverageOf } from './coverage.ts'
 
-test('a voice is heard once it is published, asked while somebody has the request, and else missing', () => {
+test('a voice is heard when published, asked while requested, else missing', () => {
   const given = [
     received('a', { source: 'co-founder', state: 'published' }),
     received('b', { source: 'direct-report', state: 'new' }),

@@ -7,9 +7,8 @@ type VoiceId = 'above' | 'beside' | 'below' | 'outside'
 
 export type Voice = {
   id: VoiceId
-  /** Who this is, to the owner. */
   name: string
-  /** What the owner chooses in a request to such a person. */
+  /** Preselected in a request to such a person. */
   source: RecommenderSourceId
   state: 'heard' | 'asked' | 'missing'
 }
@@ -21,7 +20,7 @@ const voices: { id: VoiceId; name: string; source: RecommenderSourceId; others: 
   { id: 'outside', name: 'Somebody you did work for', source: 'client', others: ['recruiter', 'community-member'] },
 ]
 
-/** Whose voice a reader hears, counting what is published; whom the owner has asked is on the way. */
+/** Published recommendations count as heard; open requests and unpublished ones as asked. */
 export function coverageOf(received: OwnerRecommendation[], invites: Invite[]): Voice[] {
   const heard = received.filter(({ state }) => state === 'published').map(({ source }) => source)
   const unseen = received.filter(({ state }) => state === 'new').map(({ source }) => source)

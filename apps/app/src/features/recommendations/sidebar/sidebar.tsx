@@ -15,19 +15,18 @@ import styles from './sidebar.module.css'
 import { ViewsCard } from './views-card.tsx'
 import { VoicesStrengthCard } from './voices-strength-card.tsx'
 
-export type RailProps = {
+export type SidebarProps = {
   profile: OwnerProfile
   received: OwnerRecommendation[]
   invites: Invite[]
   fields: AskFields
   onFields: (changes: Partial<AskFields>) => void
   onRead: (people: Person[]) => void
-  /** Begins a request to somebody whose voice is missing. */
+  /** Starts a request for a missing voice. */
   onAsk: (source: RecommenderSourceId) => void
 }
 
-/** The cards beside the lists: ask, who looked, where the page is, and what is missing. */
-export function Rail({ profile, received, invites, fields, onFields, onRead, onAsk }: RailProps) {
+export function Sidebar({ profile, received, invites, fields, onFields, onRead, onAsk }: SidebarProps) {
   return (
     <>
       <AskPanel profile={profile} fields={fields} onChange={onFields} onRead={onRead} />
@@ -38,7 +37,6 @@ export function Rail({ profile, received, invites, fields, onFields, onRead, onA
   )
 }
 
-/** Where the page is, to be sent to people. */
 function LinkCard({ profile: { slug, visibility } }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const url = `${appOrigin}${profilePath(slug)}`

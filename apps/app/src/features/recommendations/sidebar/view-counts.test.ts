@@ -11,14 +11,14 @@ const days = (counts: number[]) =>
     embed: 0,
   }))
 
-test('views are compared by the week, and told in one sentence', () => {
+test('compares views by week, and summarises them', () => {
   const fortnight = days([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2])
   expect(comparedWords(fortnight)).toBe('14 in the last 7 days, 6 more than the week before')
   expect(comparedWords(days([5, 5]))).toBe('11 in the last 7 days')
   expect(viewsSummary(fortnight)).toBe('Views per day, the last 14 days. Lowest 1, highest 2, 2 today.')
 })
 
-test('a year is drawn by the week', () => {
+test('a year has one bar per week', () => {
   const year = Array.from({ length: 365 }, (_, index) => ({
     ...days([1])[0]!,
     qr: 0,

@@ -10,7 +10,7 @@ export const viewKinds = [
 ] as const
 
 const week = 7
-/** More bars than this are too thin to be told apart. */
+/** More bars would be too thin. */
 const mostBars = 60
 
 const dayAndMonth = madeOnce(
@@ -29,7 +29,7 @@ export function viewsIn(days: DailyViews[]): number {
   return days.reduce((sum, day) => sum + viewsOn(day), 0)
 }
 
-/** One bar for each day, or for each week of a long time, so that the last bar is always a whole one. */
+/** One bar a day, or a week for long ranges. The last bar is always complete. */
 export function viewBars(days: DailyViews[]): { label: string; value: number }[] {
   const size = days.length > mostBars ? week : 1
   const bars: DailyViews[][] = []
@@ -37,7 +37,7 @@ export function viewBars(days: DailyViews[]): { label: string; value: number }[]
   return bars.map(bar => ({ label: dayWords(bar[0]!.date), value: viewsIn(bar) }))
 }
 
-/** The last week beside the one before, where there are both. */
+/** Compares the last two weeks, if there are two. */
 export function comparedWords(days: DailyViews[]): string {
   const latest = viewsIn(days.slice(-week))
   const words = `${latest} in the last 7 days`
@@ -47,7 +47,7 @@ export function comparedWords(days: DailyViews[]): string {
   return `${words}, ${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than the week before`
 }
 
-/** What the chart shows, for those who don't see it. */
+/** Text alternative of the chart. */
 export function viewsSummary(days: DailyViews[]): string {
   const bars = viewBars(days).map(({ value }) => value)
   const unit = bars.length === days.length ? 'day' : 'week'

@@ -12,7 +12,6 @@ import { fetchViews } from '../../../state/views.ts'
 import { comparedWords, dayWords, viewBars, viewKinds, viewsIn, viewsSummary } from './view-counts.ts'
 import styles from './views-card.module.css'
 
-/** How often people looked at the page, and by which way they came. */
 export function ViewsCard({ isPrivate }: { isPrivate: boolean }) {
   const { days, error, load } = useViews()
   return (
@@ -96,7 +95,7 @@ function Counts({ days, isPrivate }: { days: DailyViews[]; isPrivate: boolean })
   )
 }
 
-/** The counts, the oldest day first; undefined until they are loaded. */
+/** Oldest day first; undefined until loaded. */
 function useViews() {
   const dispatch = useAppDispatch()
   const [days, setDays] = useState<DailyViews[]>()

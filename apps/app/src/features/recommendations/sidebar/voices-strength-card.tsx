@@ -15,7 +15,6 @@ const stateNames = { heard: 'heard', asked: 'asked, no answer published yet', mi
 
 type VoicesStrengthCardProps = { profile: OwnerProfile; voices: Voice[]; onAsk: (source: RecommenderSourceId) => void }
 
-/** How much of the page is there, whose voice is missing, and the one thing to do next. */
 export function VoicesStrengthCard({ profile, voices, onAsk }: VoicesStrengthCardProps) {
   const items = strengthOf(profile)
   return (
@@ -52,7 +51,7 @@ function Way({ voice: { name, state, source }, onAsk }: { voice: Voice; onAsk: V
   )
 }
 
-/** What is missing on the page comes first, because it takes a minute; then a voice, which takes a friend. */
+/** Missing profile parts come first, because they take a minute. */
 function NextStep({ profile, voices, onAsk }: VoicesStrengthCardProps) {
   const open = strengthOf(profile).find(({ done, part }) => !done && part !== undefined)
   const missing = voices.find(({ state }) => state === 'missing')

@@ -5,32 +5,30 @@ import { KeyTable } from './caption-keys.tsx'
 import styles from './captions.module.css'
 import { leadOf, titleOf } from './editor-copy.ts'
 import { LinesSide } from './lines-side.tsx'
-import { NoDraft, SpokenIn } from './spoken-language.tsx'
-import { type CaptionRoomProps, type Room, useCaptionRoom } from './use-caption-editor.ts'
+import { NoDraft, SpokenLanguage } from './spoken-language.tsx'
+import { type CaptionEditorProps, type Editor, useCaptionEditor } from './use-caption-editor.ts'
 
 const Player = lazy(async () => ({ default: (await import('@credence/profile-view/recording')).Recording }))
 
-/** The recording on the left, its lines on the right. */
-export function CaptionRoom(props: CaptionRoomProps) {
-  const room = useCaptionRoom(props)
-  const { isAsking, confirm, giveUp } = room.emptying
-  const start = { ...room.first, kind: room.kind, isByHand: room.isByHand }
+export function CaptionEditor(props: CaptionEditorProps) {
+  const editor = useCaptionEditor(props)
+  const { isAsking, confirm, giveUp } = editor.emptying
+  const start = { ...editor.initial, kind: editor.kind, isByHand: editor.isByHand }
   return (
     <>
-      <RoomHead title={titleOf(start)} lead={leadOf(start, room.given.other_languages)} />
+      <EditorHead title={titleOf(start)} lead={leadOf(start, editor.given.other_languages)} />
       <div className={styles.columns}>
-        <RecordingSide room={room} />
-        <LinesSide room={room} />
-        <WriteMyselfDialog open={isAsking} onEmpty={confirm} onClose={giveUp} />
+        <RecordingSide editor={editor} />
+        <LinesSide editor={editor} />
+        <EmptyLinesDialog open={isAsking} onEmpty={confirm} onClose={giveUp} />
       </div>
     </>
   )
 }
 
-/** What is listened to, in which language, and with which keys. */
-function RecordingSide({ room }: { room: Room }) {
-  const { given, media, first, player, isByHand } = room
-  const { cues, language } = room.work.captions
+function RecordingSide({ editor }: { editor: Editor }) {
+  const { given, media, initial, player, isByHand } = editor
+  const { cues, language } = editor.work.captions
   return (
     <div className={styles.left}>
       <div className={styles.stuck}>
@@ -46,19 +44,21 @@ function RecordingSide({ room }: { room: Room }) {
           />
         </Suspense>
       </div>
-      <SpokenIn
+      <SpokenLanguage
         language={language}
-        isEnglish={first.origin === 'heard' && language === 'en'}
-        onChoose={room.chooseLanguage}
-        onNotEnglish={room.notEnglish}
+        isEnglish={initial.origin === 'heard' && language === 'en'}
+        onChoose={editor.chooseLanguage}
+        onNotEnglish={editor.notEnglish}
       />
-      {isByHand && <NoDraft language={language} first={first} host={given.other_languages} onAsk={room.askForDraft} />}
+      {isByHand && (
+        <NoDraft language={language} initial={initial} host={given.other_languages} onAsk={editor.askForDraft} />
+      )}
       <KeyTable />
     </div>
   )
 }
 
-export function RoomHead({ title, lead }: { title: string; lead: string }) {
+export function EditorHead({ title, lead }: { title: string; lead: string }) {
   return (
     <>
       <h1 className="t-display">{title}</h1>
@@ -67,10 +67,10 @@ export function RoomHead({ title, lead }: { title: string; lead: string }) {
   )
 }
 
-type WriteMyselfDialogProps = { open: boolean; onEmpty: () => void; onClose: () => void }
+type EmptyLinesDialogProps = { open: boolean; onEmpty: () => void; onClose: () => void }
 
-/** Asked only where something was corrected that would be lost. */
-function WriteMyselfDialog({ open, onEmpty, onClose }: WriteMyselfDialogProps) {
+/** Only asked when corrections would be lost. */
+function EmptyLinesDialog({ open, onEmpty, onClose }: EmptyLinesDialogProps) {
   return (
     <Dialog
       open={open}

@@ -12,7 +12,7 @@ const keys: [keys: string[], does: string][] = [
   [[command, 'Z'], 'Undo'],
 ]
 
-/** What the lines can be gone through with. Phones have no such keys, so there it is not shown. */
+/** Hidden on phones, which have no such keys. */
 export function KeyTable() {
   return (
     <section className={styles.keys} aria-labelledby="keys-title">
@@ -39,11 +39,11 @@ export type LineCommand = 'next' | 'again' | 'back' | 'line before' | 'line afte
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>
 
-/** What a key means in a line of captions; undefined where it only types. */
+/** Undefined for keys that only type. */
 export function lineCommand(pressed: Pressed): LineCommand | undefined {
   const { key, shiftKey, altKey, isComposing } = pressed
   const ctrlKey = pressed.ctrlKey || pressed.metaKey
-  // the key that ends a word of Japanese or Chinese is not meant for us
+  // Enter ends a composition in Japanese or Chinese
   if (isComposing) return undefined
   if (key === 'Enter') return ctrlKey ? 'back' : shiftKey ? 'again' : 'next'
   if (key === 'Escape') return 'stop'

@@ -12,11 +12,11 @@ type CaptionLinesProps = {
   work: Pick<ReturnType<typeof useCaptions>, 'captions' | 'change' | 'pause' | 'undo' | 'redo'>
   player: LinePlayer
   placeholder: string
-  /** The line that has just been added, to go on in. */
+  /** The new line, which gets the focus. */
   added: { at: number } | undefined
 }
 
-/** Lines with times, one below the other. The one that plays, or else the one that is being corrected, is the current one. */
+/** The current line is the playing one, else the focused one. */
 export function CaptionLines({ work, player, placeholder, added }: CaptionLinesProps) {
   const { captions, change, pause, undo, redo } = work
   const { cues, language } = captions
@@ -33,7 +33,7 @@ export function CaptionLines({ work, player, placeholder, added }: CaptionLinesP
     setWanted(undefined)
   }, [wanted])
 
-  function obey(command: LineCommand, index: number) {
+  function run(command: LineCommand, index: number) {
     const [line, next] = [cues[index], cues[index + 1]]
     if (!line) return
     const to = (line: number) => setWanted(Math.min(Math.max(0, line), cues.length - 1))
@@ -69,7 +69,7 @@ export function CaptionLines({ work, player, placeholder, added }: CaptionLinesP
             setFocused(index)
             pause()
           }}
-          onCommand={command => obey(command, index)}
+          onCommand={command => run(command, index)}
         />
       ))}
     </ol>
@@ -78,7 +78,7 @@ export function CaptionLines({ work, player, placeholder, added }: CaptionLinesP
 
 type CaptionLineProps = {
   cue: Cue
-  /** Such as "pt", so that it is read out and checked as what it is. */
+  /** Such as "pt", for screen readers and spelling. */
   language: string
   placeholder: string
   isCurrent: boolean
@@ -88,7 +88,6 @@ type CaptionLineProps = {
   onCommand: (command: LineCommand) => void
 }
 
-/** One line of captions: when, and what. */
 function CaptionLine(props: CaptionLineProps) {
   const { cue, language, placeholder, isCurrent, onType, onPlay, onFocus, onCommand } = props
   const time = shownTime(cue.start)
@@ -125,7 +124,7 @@ function CaptionLine(props: CaptionLineProps) {
         aria-label={`Caption at ${time}`}
         placeholder={isCurrent ? placeholder : undefined}
         value={cue.text}
-        // a line is one line, also when two are pasted
+        // pasted line breaks become spaces
         onChange={({ target }) => onType(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
         onFocus={onFocus}
         onKeyDown={press}

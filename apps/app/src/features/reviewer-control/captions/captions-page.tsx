@@ -8,12 +8,12 @@ import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { reviewerPath } from '../../../paths.ts'
 import { ConfirmChange, useConfirmedChange } from '../confirm-change.tsx'
 import { type Given, GivenGate } from '../given-gate.tsx'
-import { CaptionRoom, RoomHead } from './caption-editor.tsx'
+import { CaptionEditor, EditorHead } from './caption-editor.tsx'
 import styles from './captions.module.css'
-import { forWhom, heardTitle } from './editor-copy.ts'
-import { firstLines } from './initial-captions.ts'
+import { captionsPurpose, draftTitle } from './editor-copy.ts'
+import { initialCaptions } from './initial-captions.ts'
 
-/** What a recording says, line by line: read, corrected or written, and shown to nobody before it is used. */
+/** Captions stay private until the reviewer uses them. */
 export function CaptionsPage() {
   return <GivenGate>{given => <Captions {...given} />}</GivenGate>
 }
@@ -21,26 +21,26 @@ export function CaptionsPage() {
 function Captions({ token, given, load, change, askForDraft }: Given) {
   const confirming = useConfirmedChange(change)
   const { media, media_state: state, type } = given
-  const first = firstLines(given)
+  const initial = initialCaptions(given)
   const isListening = state === 'waiting' || given.caption_draft?.state === 'making'
   usePageTitle('Captions')
-  // nothing was said aloud, or nothing that could be played
+  // no audio
   if (type === 'text' || state === 'refused') return <Navigate to={reviewerPath(token)} replace />
   return (
     <FlowFrame aside={<span className="t-small">{given.email}</span>} className={styles.page}>
       {isListening || !media ? (
         <>
-          <RoomHead title={heardTitle} lead={forWhom(type)} />
-          <Listening token={token} isPlayable={state === 'ready'} />
+          <EditorHead title={draftTitle} lead={captionsPurpose(type)} />
+          <DraftPending token={token} isPlayable={state === 'ready'} />
         </>
       ) : (
-        <CaptionRoom
-          // other captions, or another draft, are another room
-          key={roomOf(given)}
+        <CaptionEditor
+          // other captions or another draft need a new editor state
+          key={editorKey(given)}
           token={token}
           given={given}
           media={media}
-          first={first}
+          initial={initial}
           onSave={confirming.save}
           onAskForDraft={askForDraft}
           onGone={() => void load()}
@@ -51,17 +51,17 @@ function Captions({ token, given, load, change, askForDraft }: Given) {
   )
 }
 
-const roomOf = ({ captions, caption_draft: draft }: GivenRecommendation) =>
+const editorKey = ({ captions, caption_draft: draft }: GivenRecommendation) =>
   captions ?? `${draft?.state} ${draft?.language} ${draft?.lines.length}`
 
-type ListeningProps = {
+type DraftPendingProps = {
   token: string
-  /** The recording is there, and its draft is being made; else the recording itself still is. */
+  /** False while the recording itself is still processed. */
   isPlayable: boolean
 }
 
-/** Lines on their way. Nobody has to wait for them. */
-function Listening({ token, isPlayable }: ListeningProps) {
+/** The reviewer can continue without captions. */
+function DraftPending({ token, isPlayable }: DraftPendingProps) {
   return (
     <section aria-labelledby="captions-title" className={styles.listening}>
       <div className={styles.head}>

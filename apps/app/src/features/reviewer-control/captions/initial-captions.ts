@@ -2,15 +2,14 @@ import type { GivenRecommendation } from '@credence/contract/recommendations/rev
 import { type Captions, type Cue, parseCaptions } from './webvtt.ts'
 
 /**
- * Where the lines come from. `used`: captions that stand below the recording already; `heard`: a draft; `pauses`: the
- * machine only knows when somebody speaks; `clock`: it knows nothing.
+ * `used`: published captions; `heard`: a draft; `pauses`: only the times of speech are known; `clock`: nothing is
+ * known.
  */
-export type FirstLines = Captions & { origin: 'used' | 'heard' | 'pauses' | 'clock' }
+export type InitialCaptions = Captions & { origin: 'used' | 'heard' | 'pauses' | 'clock' }
 
 const everySeconds = 5
 
-/** What somebody has before them when the page opens. */
-export function firstLines({ captions, caption_draft: draft, media }: GivenRecommendation): FirstLines {
+export function initialCaptions({ captions, caption_draft: draft, media }: GivenRecommendation): InitialCaptions {
   if (captions) return { origin: 'used', ...parseCaptions(captions) }
   if (draft?.state === 'ready') return { origin: 'heard', language: draft.language, cues: draft.lines.map(cueOf) }
   if (draft && draft.state !== 'making' && draft.lines.length > 0)
@@ -30,5 +29,4 @@ function evenLines(seconds: number): Cue[] {
 
 export const hasWords = ({ cues }: Captions) => cues.some(({ text }) => text.trim() !== '')
 
-/** The times stay, the words go. */
 export const withoutWords = (cues: Cue[]): Cue[] => cues.map(cue => ({ ...cue, text: '' }))

@@ -6,19 +6,18 @@ import { useId, useState } from 'react'
 import { Said } from '../../../components/server-notes/said.tsx'
 import styles from './captions.module.css'
 import { noDraft } from './editor-copy.ts'
-import type { FirstLines } from './initial-captions.ts'
+import type { InitialCaptions } from './initial-captions.ts'
 import { languageName, languages } from './languages.ts'
 
-type SpokenInProps = {
+type SpokenLanguageProps = {
   language: string
-  /** The lines are a draft in English that was not called wrong. */
+  /** The lines are an English draft. */
   isEnglish: boolean
   onChoose: (language: string) => void
   onNotEnglish: () => void
 }
 
-/** Which language the recording is in: as the machine heard it, or as somebody says. */
-export function SpokenIn({ language, isEnglish, onChoose, onNotEnglish }: SpokenInProps) {
+export function SpokenLanguage({ language, isEnglish, onChoose, onNotEnglish }: SpokenLanguageProps) {
   const id = useId()
   if (isEnglish)
     return (
@@ -52,18 +51,18 @@ export function SpokenIn({ language, isEnglish, onChoose, onNotEnglish }: Spoken
 
 type NoDraftProps = {
   language: string
-  first: FirstLines
-  /** Who could make one in this language; null where nobody can. */
+  initial: InitialCaptions
+  /** An external service that can make one; null without one. */
   host: string | null
-  /** Gives what went wrong. */
+  /** Returns an error message. */
   onAsk: () => Promise<string | undefined>
 }
 
-/** Why the lines are empty; and where somebody else could fill them, where the sound would go, before it goes there. */
-export function NoDraft({ language, first, host, onAsk }: NoDraftProps) {
+/** Names the external service before any audio is sent to it. */
+export function NoDraft({ language, initial, host, onAsk }: NoDraftProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [short, why] = noDraft(language, first)
+  const [short, why] = noDraft(language, initial)
   const name = languageName(language)
 
   async function ask() {

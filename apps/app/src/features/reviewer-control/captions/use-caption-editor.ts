@@ -5,29 +5,28 @@ import { useNavigate } from 'react-router'
 import { showToast } from '../../../components/toasts/show-toast.tsx'
 import { reviewerPath } from '../../../paths.ts'
 import type { ChangeOutcome, Changes } from '../use-given.ts'
-import { type FirstLines, hasWords, withoutWords } from './initial-captions.ts'
+import { hasWords, type InitialCaptions, withoutWords } from './initial-captions.ts'
 import { likelyLanguage } from './languages.ts'
 import { useCaptions } from './use-captions.ts'
 import { useLinePlayer } from './use-line-player.ts'
 import { parseCaptions, withNewCue, writeCaptions } from './webvtt.ts'
 
-export type CaptionRoomProps = {
+export type CaptionEditorProps = {
   token: string
   given: GivenRecommendation
   media: NonNullable<GivenRecommendation['media']>
-  first: FirstLines
+  initial: InitialCaptions
   onSave: (changes: Changes) => Promise<ChangeOutcome>
-  /** Asks for a draft in a language; gives what went wrong. */
+  /** Requests a draft; returns an error message. */
   onAskForDraft: (language: string) => Promise<string | undefined>
   onGone: () => void
 }
 
-/** All that happens in the room: the lines, the recording beside them, and what is done with both. */
-export function useCaptionRoom({ token, given, media, first, onSave, onAskForDraft, onGone }: CaptionRoomProps) {
-  const work = useCaptions({ id: given.id, first, onGone })
+export function useCaptionEditor({ token, given, media, initial, onSave, onAskForDraft, onGone }: CaptionEditorProps) {
+  const work = useCaptions({ id: given.id, initial, onGone })
   const player = useLinePlayer()
-  const saving = useSavingCaptions({ onSave, onSaved: work.forget, back: reviewerPath(token) })
-  /** In which language the lines are emptied, once that is confirmed. */
+  const saving = useSaveCaptions({ onSave, onSaved: work.forget, back: reviewerPath(token) })
+  /** The language to empty the lines for, while the dialog asks. */
   const [emptying, setEmptying] = useState<string>()
   const [added, setAdded] = useState<{ at: number }>()
   const { captions, change } = work
@@ -47,16 +46,16 @@ export function useCaptionRoom({ token, given, media, first, onSave, onAskForDra
     token,
     given,
     media,
-    first,
+    initial,
     work,
     player,
     saving,
     added,
     kind: given.type === 'audio' ? ('audio' as const) : ('video' as const),
-    /** There is no draft in this language. */
-    isByHand: first.origin !== 'used' && !(first.origin === 'heard' && language === first.language),
+    /** Without a draft in this language. */
+    isByHand: initial.origin !== 'used' && !(initial.origin === 'heard' && language === initial.language),
     hasWords: hasWords(captions),
-    /** Nothing to hand in: these stand below the recording already, or there is no word. */
+    /** Nothing to submit: published already, or empty. */
     isUsed: vtt === writeCaptions(parseCaptions(given.captions ?? ''), media.duration_seconds),
     emptying: {
       isAsking: emptying !== undefined,
@@ -87,18 +86,16 @@ export function useCaptionRoom({ token, given, media, first, onSave, onAskForDra
   }
 }
 
-export type Room = ReturnType<typeof useCaptionRoom>
+export type Editor = ReturnType<typeof useCaptionEditor>
 
 type Options = {
   onSave: (changes: Changes) => Promise<ChangeOutcome>
-  /** The device need not keep them any more. */
+  /** Deletes the stored copy. */
   onSaved: () => void
-  /** Where to go then. */
   back: string
 }
 
-/** Hands the captions in, says so and leads back; or says why not, and everything stays as it is. */
-function useSavingCaptions({ onSave, onSaved, back }: Options) {
+function useSaveCaptions({ onSave, onSaved, back }: Options) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -10,11 +10,10 @@ import {
   AnswerQuote,
   AnswerSheet,
 } from '../../../components/answers/answer-sheet.tsx'
-import { lastSaid, Player } from '../given-content.tsx'
+import { lastConfirmedLabel, Player } from '../given-content.tsx'
 import styles from './reconfirmation.module.css'
 
-/** What they said, as readers meet it. */
-export function Said({ given }: { given: GivenRecommendation }) {
+export function RecommendationPreview({ given }: { given: GivenRecommendation }) {
   const { id, type, media, text, line, reviewer, email_domain } = given
   const words = text ?? line
   return (
@@ -35,7 +34,7 @@ export function Said({ given }: { given: GivenRecommendation }) {
         />
         <AnswerFoot>
           <Seen given={given} />
-          <span className="t-meta">{lastSaid(given)}</span>
+          <span className="t-meta">{lastConfirmedLabel(given)}</span>
         </AnswerFoot>
       </AnswerSheet>
       <AnswerFacts

@@ -26,7 +26,7 @@ async function open(changes: Partial<GivenRecommendation> = {}, more = {}) {
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('shows what was said and three answers, and answers nothing by being opened', async () => {
+test('shows the recommendation and three answers, and sends nothing when opened', async () => {
   const { container, sent } = await open()
   expect(title()).toBe('Is this still true?')
   expect(container.textContent).toContain('On 1 March 2026 you recommended Ines Marlow.')
@@ -37,7 +37,7 @@ test('shows what was said and three answers, and answers nothing by being opened
   expect(sent.every(({ call: made }) => made.startsWith('GET'))).toBe(true)
 })
 
-test('one press says yes to the words that were read, and the page tells what readers see', async () => {
+test('one click confirms the version shown, and the page says what readers see', async () => {
   let isConfirmed = false
   const { sent, container } = await open(
     {},
@@ -57,19 +57,19 @@ test('one press says yes to the words that were read, and the page tells what re
   expect(screen.getByRole('link', { name: 'See it as others do' }).getAttribute('href')).toBe('/recommendation/r1')
 })
 
-test('says so where nobody sees it at the moment', async () => {
+test('says when it is not public', async () => {
   const { container } = await open({ ...confirmed, state: 'hidden' })
   expect(container.textContent).toContain('Ines does not show it at the moment.')
   expect(screen.queryByRole('link', { name: 'See it as others do' })).toBeNull()
 })
 
-test('other words are an answer, too', async () => {
+test('a changed recommendation counts as an answer', async () => {
   const { container } = await open({ changed_at: '2027-03-05T10:00:00Z', still_true: { ...asked, answered: true } })
   expect(title()).toBe('You said something else.')
   expect(container.textContent).toContain('You changed it on 5 March 2027.')
 })
 
-test('a yes that came too late or not at all is told, and can be said again', async () => {
+test('shows a conflict or a lost answer, and allows a retry', async () => {
   const outdated = failure(409, { message: 'Look at it once more.', code: 'conflict' })
   const { container } = await open({}, { [`POST ${call}/still-true`]: [outdated, lost] })
   fireEvent.click(button('Yes, it is still true'))
@@ -79,7 +79,7 @@ test('a yes that came too late or not at all is told, and can be said again', as
   expect(title()).toBe('Is this still true?')
 })
 
-test('taking it back asks once more', async () => {
+test('withdrawing asks for a confirmation', async () => {
   const { sent } = await open()
   fireEvent.click(button('Take it back'))
   expect(screen.getByRole('heading', { name: 'Take it back?' })).toBeTruthy()
@@ -87,7 +87,7 @@ test('taking it back asks once more', async () => {
   expect(sent.some(({ call: made }) => made.startsWith('DELETE'))).toBe(false)
 })
 
-test('where nobody asked the page leads to one’s own recommendation', async () => {
+test('without an open question the page leads to the recommendation', async () => {
   const { address } = await open({ still_true: { ...asked, asked_at: null } })
   await waitFor(() => expect(address()).toBe('/reviewer/t1'))
 })

@@ -18,18 +18,18 @@ import { dateWords } from '../../../components/words/moment-words.ts'
 import { recommendationPath, reviewerPath } from '../../../paths.ts'
 import { type Given, GivenGate } from '../given-gate.tsx'
 import { WithdrawDialog } from '../withdraw-dialog.tsx'
-import { Said } from './recommendation-preview.tsx'
+import { RecommendationPreview } from './recommendation-preview.tsx'
 import styles from './reconfirmation.module.css'
 
-/** What the yearly mail opens. Looking at it answers nothing. */
-export function StillTruePage() {
-  return <GivenGate>{given => <StillTrue {...given} />}</GivenGate>
+/** The target of the yearly mail. Opening it changes nothing. */
+export function ReconfirmationPage() {
+  return <GivenGate>{given => <Reconfirmation {...given} />}</GivenGate>
 }
 
-function StillTrue(gate: Given) {
+function Reconfirmation(gate: Given) {
   const { token, given } = gate
   usePageTitle('Is this still true?')
-  // nobody asked, so there is nothing to answer
+  // no open question
   if (!given.still_true.asked_at) return <Navigate to={reviewerPath(token)} replace />
   return (
     <LetterFrame email={given.email}>
@@ -38,7 +38,6 @@ function StillTrue(gate: Given) {
   )
 }
 
-/** What somebody said a year ago, and the three answers there are. */
 function Question({ token, given, load, withdraw }: Given) {
   const { busy, problem, sayYes, stop } = useAnswer(token, given, load)
   const [isWithdrawing, setWithdrawing] = useState(false)
@@ -52,7 +51,7 @@ function Question({ token, given, load, withdraw }: Given) {
         </p>
       </LetterHead>
       <LetterColumns>
-        <Said given={given} />
+        <RecommendationPreview given={given} />
         <div>
           {problem && <Alert tone="error">{problem}</Alert>}
           <Answers>
@@ -103,7 +102,7 @@ function Question({ token, given, load, withdraw }: Given) {
   )
 }
 
-/** Sends an answer, then reads what is true now: another tab may have been faster. */
+/** Reloads after the answer, because another tab may have answered first. */
 function useAnswer(token: string, { changed_at }: GivenRecommendation, load: () => Promise<void>) {
   const [busy, setBusy] = useState<'yes' | 'stop'>()
   const [problem, setProblem] = useState<string>()
@@ -131,11 +130,10 @@ function useAnswer(token: string, { changed_at }: GivenRecommendation, load: () 
 
 type AnsweredProps = { token: string; given: GivenRecommendation }
 
-/** After a yes, or after other words: what readers see now. */
 function Answered({ token, given }: AnsweredProps) {
   const { id, state, owner, changed_at, confirmed_again_at } = given
   const title = useRef<HTMLHeadingElement>(null)
-  // the button that was pressed is gone, so a reader of the screen goes on here
+  // the pressed button is gone, so move the focus
   useEffect(() => title.current?.focus(), [])
   const isSeen = state === 'published' && !owner.is_private
   return (

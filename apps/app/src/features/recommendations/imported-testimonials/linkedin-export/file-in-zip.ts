@@ -1,4 +1,4 @@
-/** Of the compressed file, and of what comes out: a small archive may unfold into whatever a machine can hold. */
+/** For the compressed and the inflated file, against zip bombs. */
 const mostBytes = 5_000_000
 
 type InZip =
@@ -9,10 +9,7 @@ const [endMark, entryMark] = [0x06054b50, 0x02014b50]
 const endBytes = 22
 const longestComment = 65_535
 
-/**
- * One file out of a ZIP archive, by the end of its name. Reads the list of contents and that file alone, so an archive of
- * any size costs no more than what is wanted of it.
- */
+/** Reads the central directory and one entry, so the size of the archive does not matter. */
 export async function fileInZip(archive: Blob, isWanted: (name: string) => boolean): Promise<InZip> {
   try {
     const tail = await viewOf(archive.slice(Math.max(0, archive.size - endBytes - longestComment)))
@@ -58,7 +55,7 @@ function entriesOf(list: DataView) {
   return entries
 }
 
-/** Stops as soon as there is more than anybody wrote, whatever the archive says of itself. */
+/** Counts inflated bytes, because the sizes in the archive may lie. */
 async function unpacked(packed: Blob, method: number): Promise<InZip> {
   if (method !== 0 && method !== 8) return { ok: false, reason: 'broken' }
   const stream = method === 0 ? packed.stream() : packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))

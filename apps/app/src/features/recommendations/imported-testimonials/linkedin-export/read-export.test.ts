@@ -49,7 +49,7 @@ function zip(name: string, content: string | Uint8Array, { method = 8, locked = 
 }
 
 describe('LinkedIn’s file', () => {
-  test('as it comes', async () => {
+  test('writes segments as they arrive', async () => {
     expect(await textsIn(`${head}\r\n${row}\r\n`)).toEqual([marta])
   })
 
@@ -85,13 +85,13 @@ describe('LinkedIn’s file', () => {
     expect(await textsIn(new Uint8Array(content))).toEqual([{ ...marta, full_name: 'Märta Lindqvist' }])
   })
 
-  test('paragraphs, quotes and separators inside a text stay', async () => {
+  test('keeps paragraphs, quotes and separators inside a text', async () => {
     const text = 'She said ""wait"", and we did; all of us.\r\n\r\nI would hand over the keys again.'
     const [found] = (await textsIn(`${head}\n${row.replace(words, text)}`)) as (typeof marta)[]
     expect(found!.text).toBe('She said "wait", and we did; all of us.\n\nI would hand over the keys again.')
   })
 
-  test('what was taken back, what is too short, without a name or there twice is left out and counted', async () => {
+  test('leaves out and counts withdrawn, short, nameless and duplicate texts', async () => {
     const rows = [
       row,
       row,
@@ -110,7 +110,7 @@ describe('LinkedIn’s file', () => {
     })
   })
 
-  test('of more than five hundred the first are shown, and the rest are counted', async () => {
+  test('shows the first five hundred and counts the rest', async () => {
     const rows = Array.from({ length: 520 }, (_, at) => row.replace('Marta', `Marta ${at}`))
     const outcome = await read([head, ...rows].join('\n'))
     expect(outcome).toMatchObject({ ok: true, further: 20 })
@@ -133,7 +133,7 @@ describe('LinkedIn’s file', () => {
   })
 })
 
-describe('LinkedIn’s ZIP', () => {
+describe("LinkedIn's ZIP", () => {
   test.each([8, 0])('packed by method %i', async method => {
     expect(await textsIn(zip('Recommendations_Received.csv', `${head}\n${row}`, { method }), 'Basic.zip')).toEqual([
       marta,
@@ -148,7 +148,7 @@ describe('LinkedIn’s ZIP', () => {
     ['of another method', zip('Recommendations_Received.csv', row, { method: 14 }), 'We could not open that ZIP.'],
     ['that is a bomb', zip('Recommendations_Received.csv', new Uint8Array(50_000_000)), 'That file is larger'],
     ['that says it is huge', zip('Recommendations_Received.csv', 'x', { size: 4_000_000_000 }), 'That file is larger'],
-  ])('%s is refused in plain words', async (_, content, problem) => {
+  ])('refuses %s with a sentence', async (_, content, problem) => {
     expect(await problemOf(content, 'Basic_LinkedInDataExport.zip')).toContain(problem)
   })
 })
@@ -166,15 +166,15 @@ describe('another file', () => {
     ['nothing', '', 'empty.csv', 'no recommendations'],
     ['no rows', head, 'Recommendations_Received.csv', 'no texts in that file'],
     ['a film', new Uint8Array(5_000_001), 'film.csv', 'larger than all recommendations'],
-  ])('%s is told apart', async (_, content, name, problem) => {
+  ])('recognises %s', async (_, content, name, problem) => {
     expect(await problemOf(content, name)).toContain(problem)
   })
 })
 
-describe('whatever it is', () => {
+describe('any content', () => {
   const cell = fc.string({ unit: 'binary', maxLength: 60 })
 
-  test('a table that was written by the rules is read as it was', () => {
+  test('reads any valid CSV', () => {
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 }), table => {
@@ -185,7 +185,7 @@ describe('whatever it is', () => {
     )
   })
 
-  test('bytes end in texts that the server takes, or in a sentence', async () => {
+  test('any bytes give valid texts or an error sentence', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, isZip) => {
         const content = new Uint8Array([...(isZip ? [0x50, 0x4b, 3, 4] : Buffer.from(`${head}\n`)), ...bytes])
@@ -196,7 +196,7 @@ describe('whatever it is', () => {
     )
   })
 
-  test('cells of any kind give names and positions of one line that fit', async () => {
+  test('any cells give single-line names and positions within the limits', async () => {
     const long = fc.string({ unit: 'binary', minLength: 20, maxLength: 200 })
     await fc.assert(
       fc.asyncProperty(cell, cell, long, cell, async (first, title, text, date) => {

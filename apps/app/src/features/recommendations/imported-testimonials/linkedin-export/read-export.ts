@@ -17,7 +17,7 @@ const problems = {
   unreadable: 'Your browser could not read that file. Choose it once more.',
 } as const
 
-/** LinkedIn's export, read on this device: nothing of it is sent anywhere by this. */
+/** Runs in the browser and sends nothing. */
 export async function readExport(file: File, today: Date): Promise<Read> {
   try {
     const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
@@ -40,7 +40,7 @@ function fromZip(file: File) {
   return fileInZip(file, name => /(?:^|\/)recommendations[ _]received\.csv$/i.test(name))
 }
 
-/** UTF-8 as LinkedIn writes it, or what a spreadsheet makes of it. */
+/** UTF-8 from LinkedIn, or the encodings of spreadsheet programs. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -51,7 +51,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Rows of a table in text. Forgives what programs do to it: other separators, stray quotes, a last line without an end. */
+/** CSV parser that accepts other separators, stray quotes and a missing last newline. */
 export function rowsOfCsv(text: string): string[][] {
   const separator = separatorOf(text)
   const rows: string[][] = []
@@ -83,7 +83,7 @@ export function rowsOfCsv(text: string): string[][] {
   return rows
 }
 
-/** Whichever stands in the first line most often, outside quotes. */
+/** The most frequent one in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const start = text.slice(0, 20_000).replace(/"[^"]*"/g, '')
   const firstLine = start.split(/\r?\n|\r/).find(line => /[,;\t]/.test(line)) ?? ''

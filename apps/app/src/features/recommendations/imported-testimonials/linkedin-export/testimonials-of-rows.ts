@@ -3,19 +3,18 @@ import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
 
-/** Texts of a file, and how many rows of it can't be used. */
 export type Found = { texts: OldText[]; repeated: number; unusable: number; further: number }
 
-/** How many people look at in one sitting; nobody on LinkedIn has as many. */
+/** More than any LinkedIn profile has. */
 const mostTexts = 500
 
-/** Programs put notes above a table. */
+/** Spreadsheets put notes above a table. */
 const linesAboveHead = 10
 
-/** What LinkedIn keeps of a text that its author or the owner did away with. */
-const doneAway = /delet|withdraw|reject|draft/i
+/** States of texts that were deleted, withdrawn or never finished. */
+const doneAway = /delet|withdraw|reject|request/i
 
-/** Undefined when it is no list of recommendations. */
+/** Undefined when the rows are no list of recommendations. */
 export function textsOfRows(rows: string[][], today: Date): Found | undefined {
   const head = rows.slice(0, linesAboveHead).findIndex(row => columnsOf(row))
   const columns = head < 0 ? undefined : columnsOf(rows[head]!)
@@ -54,7 +53,7 @@ function usable(cell: (name: ColumnName) => string, today: Date): OldText | unde
   }
 }
 
-/** What we look for in an export, by what LinkedIn calls it in the languages that we know of. */
+/** LinkedIn's column names by language. */
 const names = {
   first: ['first name', 'vorname', 'prenom', 'nombre', 'primeiro nome', 'nome', 'voornaam', 'fornavn', 'fornamn'],
   last: [
@@ -100,7 +99,7 @@ const names = {
 type ColumnName = keyof typeof names
 type Columns = Partial<Record<ColumnName, number>>
 
-/** Accents and case apart: what a program did to them is not what the file says. */
+/** Spreadsheets change accents and case. */
 function plain(cell: string): string {
   return cell
     .normalize('NFD')
@@ -110,7 +109,7 @@ function plain(cell: string): string {
     .toLowerCase()
 }
 
-/** Which column holds what, whatever their order; undefined when the row is no head of such a table. */
+/** Undefined when the row is not a header. */
 function columnsOf(row: string[]): Columns | undefined {
   const cells = row.map(plain)
   const found = Object.entries(names).flatMap(([name, called]) => {
@@ -121,7 +120,7 @@ function columnsOf(row: string[]): Columns | undefined {
   return columns.text !== undefined && (columns.first ?? columns.last) !== undefined ? columns : undefined
 }
 
-/** The day in an export, such as "11/14/23, 09:12 AM"; null when it can't be told for certain, or lies ahead. */
+/** Parses dates such as "11/14/23, 09:12 AM"; null when ambiguous or in the future. */
 function writtenDay(cell: string, today: Date): string | null {
   const day = fromIso(cell) ?? fromNumbers(cell) ?? fromWords(cell)
   return day && isReal(day) && toText(day) <= toText(partsOf(today)) ? toText(day) : null
@@ -134,7 +133,7 @@ function fromIso(cell: string): Day | undefined {
   return day ? { year: Number(year), month: Number(month), day: Number(day) } : undefined
 }
 
-/** LinkedIn writes the month first; with points, or where that can't be a month, the day comes first. */
+/** Month first, except with dots or when the first number cannot be a month. */
 function fromNumbers(cell: string): Day | undefined {
   const [, one, mark, two, year] = /^\s*(\d{1,2})([-/.])\s?(\d{1,2})[-/.]\s?(\d{4}|\d{2})(?!\d)/.exec(cell) ?? []
   if (!year) return undefined
@@ -146,7 +145,6 @@ function fromNumbers(cell: string): Day | undefined {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** "14 Nov 2023", "November 14, 2023" */
 function fromWords(cell: string): Day | undefined {
   const month = months.indexOf(/[a-z]{3}/i.exec(cell)?.[0].toLowerCase() ?? '') + 1
   const [, day] = /(?:^|\D)(\d{1,2})(?:st|nd|rd|th)?(?=[\s,.])/.exec(cell) ?? []

@@ -2,13 +2,12 @@ import type { AskFor } from '@credence/contract/invites/ask-for'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import type { Way } from '../request/unsent-request.ts'
 
-/** What is typed into the panel. */
 export type AskFields = {
   way: Way
   many: boolean
   name: string
   email: string
-  /** Many people at once, as pasted. */
+  /** A pasted list of people. */
   list: string
   source: RecommenderSourceId
   askFor: AskFor
@@ -24,13 +23,13 @@ export const emptyFields: AskFields = {
   askFor: 'any',
 }
 
-/** For whoever sends the owner to the panel. */
+/** Focus targets for other components. */
 export const askIds = { panel: 'ask', name: 'ask-name', email: 'ask-email' } as const
 
 type Phrase = {
-  /** Goes on after "They". */
+  /** Follows "They". */
   they: string
-  /** Stands after one person's name. */
+  /** Follows a name. */
   was: string
 }
 
@@ -49,5 +48,4 @@ const phrases: Record<RecommenderSourceId, Phrase> = {
   other: { they: 'know me another way', was: 'knows me another way' },
 }
 
-/** How an owner says who somebody is. */
 export const sourcePhrases: Readonly<Record<string, Phrase>> = phrases

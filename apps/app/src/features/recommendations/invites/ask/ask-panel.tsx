@@ -28,7 +28,6 @@ type AskPanelProps = {
   onRead: (people: Person[]) => void
 }
 
-/** Whom to ask, and how. Nothing goes out before the owner has read the message. */
 export function AskPanel({ profile, fields, onChange, onRead }: AskPanelProps) {
   const { way, many, source, askFor } = fields
   const [problems, setProblems] = useState<AskProblems>({})
@@ -106,7 +105,7 @@ const askForOptions: { value: AskFor; label: string }[] = [
   { value: 'any', label: 'Any' },
 ]
 
-/** A wish, not a rule, and it says so where one could take it for one. */
+/** A preference: reviewers may answer in another way. */
 function AskForField({ value, onChange }: { value: AskFor; onChange: (value: AskFor) => void }) {
   return (
     <div className={styles.askFor}>
@@ -131,7 +130,7 @@ function WayLabel({ icon, text }: { icon: typeof Mail; text: string }) {
 type FieldsProps = Pick<AskPanelProps, 'fields' | 'onChange'>
 
 function OneField({ fields: { way, name, email }, problems, onChange }: FieldsProps & { problems: AskProblems }) {
-  /** Whoever pastes a list means all of it. */
+  /** A pasted list switches to several people. */
   function takeList(event: ClipboardEvent) {
     const list = event.clipboardData.getData('text')
     if (parsePeople(list).people.length < 2) return
@@ -191,7 +190,7 @@ function manyHint(isMail: boolean, found: number): string {
 
 type SourceFieldProps = { value: RecommenderSourceId; onChange: (source: RecommenderSourceId) => void }
 
-/** How they know the owner. Without the list there is still the one that is chosen, and asking goes on. */
+/** If the lookup fails, the current choice remains. */
 function SourceField({ value, onChange }: SourceFieldProps) {
   const lookup = useLookup('sources')
   const sources = lookup.entries.length > 0 ? lookup.entries : [{ id: value, name: value }]
@@ -200,7 +199,7 @@ function SourceField({ value, onChange }: SourceFieldProps) {
       label="They"
       value={value}
       hint={lookup.failed && <LookupFailure {...lookup} />}
-      // the list comes from the server, so what is chosen there is one of its own
+      // the options come from the server
       onChange={({ target }) => onChange(target.value as RecommenderSourceId)}
     >
       {sources.map(({ id, name }) => (

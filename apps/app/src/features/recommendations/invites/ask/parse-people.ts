@@ -8,13 +8,13 @@ export type Person = { full_name: string; email: string }
 
 type ParsedPeople = {
   people: Person[]
-  /** One sentence for each piece that is no person. */
+  /** One sentence for each part that is no person. */
   problems: string[]
 }
 
 /**
- * Reads what people paste: `Ana Reis <ana@x.example>, Bo Li <bo@x.example>`, one to a line, rows of a table, or the list of
- * a mail program, which parts people by semicolons and may put last names first. Each address counts once.
+ * Parses pasted lists: `Ana Reis <ana@x.example>, Bo Li <bo@x.example>`, lines, table rows, or a mail program's list
+ * with semicolons and last names first. Duplicates count once.
  */
 export function parsePeople(text: string): ParsedPeople {
   const people: Person[] = []
@@ -39,7 +39,7 @@ export function parsePeople(text: string): ParsedPeople {
   return { people, problems }
 }
 
-/** Where semicolons part people, a comma belongs to a name. Nothing inside quotes or angle brackets parts anything. */
+/** With semicolons as separators, commas belong to names. Quotes and angle brackets are never split. */
 function piecesOf(text: string): string[] {
   const piece = text.includes(';') ? /(?:"[^"]*"|<[^>]*>|[^;\n"<])+/g : /(?:"[^"]*"|<[^>]*>|[^,\n"<])+/g
   return (text.match(piece) ?? []).map(cleanLine).filter(Boolean)
@@ -70,7 +70,6 @@ export function addressProblem(email: string, ownEmail: string): string | undefi
 
 type Read = { people: Person[]; problems: AskProblems }
 
-/** Whom the owner means, or what is missing. */
 export function readFields({ way, many, name, email, list }: AskFields, ownEmail: string): Read {
   if (many) return way === 'email' ? readList(list) : readNames(list)
   const problems: AskProblems = {

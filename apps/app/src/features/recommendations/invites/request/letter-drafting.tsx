@@ -9,7 +9,7 @@ import { DraftNote } from '../../../../components/drafting/draft-note.tsx'
 import { useDrafting } from '../../../../components/drafting/use-drafting.ts'
 import { draftRequest } from '../../../../state/invites.ts'
 import styles from './letter-drafting.module.css'
-import { memoryOf, type RequestDraft } from './unsent-request.ts'
+import { memoryOf, type UnsentRequest } from './unsent-request.ts'
 
 const toneNames: { value: Tone; label: string }[] = [
   { value: 'warm', label: 'Warm' },
@@ -17,11 +17,11 @@ const toneNames: { value: Tone; label: string }[] = [
   { value: 'formal', label: 'Formal' },
 ]
 
-/** Has the letter drafted, in one of three tones. What stood there before comes back with one press. */
-export function DraftDesk({ drafting }: { drafting: RequestDrafting }) {
+/** The previous text can be restored. */
+export function LetterDrafting({ drafting }: { drafting: RequestDrafting }) {
   const [tone, setTone] = useState<Tone>('warm')
   return (
-    <section className={styles.desk} aria-labelledby="draft-desk-title">
+    <section className={styles.drafting} aria-labelledby="draft-desk-title">
       <h2 id="draft-desk-title" className={styles.title}>
         Have it drafted
       </h2>
@@ -48,16 +48,16 @@ export function DraftDesk({ drafting }: { drafting: RequestDrafting }) {
   )
 }
 
-/** A draft that is shown in the letter while it is written, and put into it once it is there. The owner's own words are put aside. */
-export function useRequestDrafting(draft: RequestDraft, onChange: (changes: Partial<RequestDraft>) => void) {
+/** Streams a draft into the letter and keeps the owner's own text for restoring. */
+export function useRequestDrafting(request: UnsentRequest, onChange: (changes: Partial<UnsentRequest>) => void) {
   const { state, start, stop, forget } = useDrafting<typeof draftInvite, DraftedText>(draftRequest)
   const isRunning = state.kind === 'waiting' || state.kind === 'writing'
 
   async function write(tone: Tone) {
-    // of several drafts in a row, none is the owner's own
-    const aside = draft.aside ?? { words: draft.words }
-    const reminders = draft.reminders.map(reminder => reminder.trim()).filter(Boolean)
-    const body = { source: draft.source, memory: memoryOf(draft), reminders, tone, words: aside.words ?? '' }
+    // keep the owner's text, not an earlier draft
+    const aside = request.aside ?? { words: request.words }
+    const reminders = request.reminders.map(reminder => reminder.trim()).filter(Boolean)
+    const body = { source: request.source, memory: memoryOf(request), reminders, tone, words: aside.words ?? '' }
     const outcome = await start({ body })
     if (outcome.kind === 'done') onChange({ words: outcome.done.text, aside })
     if (outcome.kind === 'stopped' && outcome.text !== '') onChange({ words: outcome.text, aside })
@@ -68,11 +68,11 @@ export function useRequestDrafting(draft: RequestDraft, onChange: (changes: Part
     stop,
     isRunning,
     write,
-    /** The letter as it stands this moment. */
-    shown: isRunning && state.text !== '' ? { ...draft, words: state.text } : draft,
-    canTakeBack: draft.aside !== undefined && !isRunning,
+    /** The letter with the streamed text. */
+    shown: isRunning && state.text !== '' ? { ...request, words: state.text } : request,
+    canTakeBack: request.aside !== undefined && !isRunning,
     takeBack() {
-      onChange({ words: draft.aside?.words, aside: undefined })
+      onChange({ words: request.aside?.words, aside: undefined })
       forget()
     },
   }

@@ -8,7 +8,7 @@ import styles from './mail-preview.module.css'
 
 type MailPreviewDialogProps = { mail: MailPreview | undefined; onClose: () => void }
 
-/** The mail itself, as the server would send it. The frame lets nothing run, and its links lead nowhere yet. */
+/** The mail as the server renders it, in a sandboxed frame without working links. */
 export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
   const titleId = useId()
   return (
@@ -34,7 +34,7 @@ export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
 
 type LetterHeadProps = { from: string; to?: string; replyTo: string; subject: string }
 
-/** What a mail program shows above a mail. */
+/** Mail headers. */
 export function LetterHead({ from, to, replyTo, subject }: LetterHeadProps) {
   return (
     <dl className={styles.head}>

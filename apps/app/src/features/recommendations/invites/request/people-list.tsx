@@ -12,19 +12,18 @@ import { numberWord } from '../../../../components/words/number-word.ts'
 import { sourcePhrases } from '../ask/ask-fields.ts'
 import { addressProblem, nameProblem, type Person } from '../ask/parse-people.ts'
 import styles from './people-list.module.css'
-import type { RequestDraft, Way } from './unsent-request.ts'
+import type { UnsentRequest, Way } from './unsent-request.ts'
 
 type PeopleListProps = {
   people: Person[]
-  draft: RequestDraft
+  request: UnsentRequest
   ownEmail: string
   failure: Failure | undefined
   onChange: (people: Person[]) => void
 }
 
-/** Who gets the request. Somebody can still be corrected, left out or added. */
-export function PeopleList({ people, draft: { way, source }, ownEmail, failure, onChange }: PeopleListProps) {
-  /** Which one is being changed; the place after the last one stands for somebody new. */
+export function PeopleList({ people, request: { way, source }, ownEmail, failure, onChange }: PeopleListProps) {
+  /** Index in edit mode; the length means a new person. */
   const [open, setOpen] = useState<number>()
   const form = (index: number) => (
     <PersonForm
@@ -104,7 +103,7 @@ export function PeopleList({ people, draft: { way, source }, ownEmail, failure, 
 }
 
 type PersonFormProps = {
-  /** Undefined when somebody is added. */
+  /** Undefined for a new person. */
   person: Person | undefined
   way: Way
   ownEmail: string
@@ -113,7 +112,6 @@ type PersonFormProps = {
   onCancel: () => void
 }
 
-/** One person's name and address. */
 function PersonForm({ person, way, ownEmail, others, onSave, onCancel }: PersonFormProps) {
   const [name, setName] = useState(person?.full_name ?? '')
   const [email, setEmail] = useState(person?.email ?? '')

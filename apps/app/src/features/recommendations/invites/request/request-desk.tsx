@@ -17,37 +17,36 @@ import { UnsavedGuard } from '../../../../components/saving/unsaved-guard.tsx'
 import { SlowNote } from '../../../../components/server-notes/connection-note.tsx'
 import { numberWord } from '../../../../components/words/number-word.ts'
 import { Letter } from './letter.tsx'
-import { DraftDesk, useRequestDrafting } from './letter-drafting.tsx'
+import { LetterDrafting, useRequestDrafting } from './letter-drafting.tsx'
 import linkResultsStyles from './link-results.module.css'
 import { MailPreviewDialog } from './mail-preview.tsx'
 import { MemoryForm } from './memory-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import styles from './request-desk.module.css'
-import type { RequestDraft } from './unsent-request.ts'
+import type { UnsentRequest } from './unsent-request.ts'
 import { useMailPreview, useSendRequest } from './use-send-request.ts'
 
-type RequestDeskProps = {
+type RequestEditorProps = {
   profile: OwnerProfile
-  draft: RequestDraft
-  onChange: (changes: Partial<RequestDraft>) => void
+  request: UnsentRequest
+  onChange: (changes: Partial<UnsentRequest>) => void
   onBack: () => void
   onSent: () => void
 }
 
-/** The request as it will be read, with the memory card that goes along. */
-export function RequestDesk({ profile, draft, onChange, onBack, onSent }: RequestDeskProps) {
+export function RequestEditor({ profile, request, onChange, onBack, onSent }: RequestEditorProps) {
   const [editing, setEditing] = useState(false)
   const [links, setLinks] = useState<Invite[]>()
-  const sending = useSendRequest(profile, draft, {
+  const sending = useSendRequest(profile, request, {
     onSent,
     onLinks: setLinks,
   })
-  const preview = useMailPreview(profile, draft)
-  const drafting = useRequestDrafting(draft, onChange)
+  const preview = useMailPreview(profile, request)
+  const drafting = useRequestDrafting(request, onChange)
   const { ai } = usePublicConfig()
   const failure = sending.failure ?? preview.failure
   const fieldFailure = failure?.errors ? failure : undefined
-  const { people, way, remind } = draft
+  const { people, way, remind } = request
   const who =
     people.length === 1 ? firstNameOf(people[0]!.full_name) : `${numberWord(people.length).toLowerCase()} people`
   usePageTitle('Read it, then send it')
@@ -71,10 +70,10 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <MemoryForm draft={draft} who={who} failure={fieldFailure} onChange={onChange} />
+          <MemoryForm request={request} who={who} failure={fieldFailure} onChange={onChange} />
           <PeopleList
             people={people}
-            draft={draft}
+            request={request}
             ownEmail={profile.email}
             failure={fieldFailure}
             onChange={next => onChange({ people: next })}
@@ -91,12 +90,12 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
         <div className={styles.column}>
           <Letter
             profile={profile}
-            draft={drafting.shown}
+            request={drafting.shown}
             problem={fieldMessage(fieldFailure, 'message')}
             editing={editing && !drafting.isRunning}
             onChange={onChange}
           />
-          {ai && <DraftDesk drafting={drafting} />}
+          {ai && <LetterDrafting drafting={drafting} />}
           <SaveFailure failure={failure} />
           <div className={styles.actions}>
             <Button size="lg" busy={sending.busy} disabled={drafting.isRunning} onClick={() => void sending.send()}>
@@ -114,7 +113,7 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
               {editing ? 'See the letter' : 'Edit the words'}
             </Button>
             <span className={styles.links}>
-              {draft.words !== undefined && !drafting.isRunning && (
+              {request.words !== undefined && !drafting.isRunning && (
                 <TextButton onClick={() => onChange({ words: undefined })}>Back to our words</TextButton>
               )}
               {way === 'email' && (
@@ -145,7 +144,6 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
   )
 }
 
-/** Links that were just made, to be handed over in person. */
 function LinkResults({ invites, onDone }: { invites: Invite[]; onDone: () => void }) {
   const isOne = invites.length === 1
   usePageTitle(isOne ? 'The link is ready' : 'The links are ready')

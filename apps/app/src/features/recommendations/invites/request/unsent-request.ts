@@ -8,10 +8,9 @@ import type { Person } from '../ask/parse-people.ts'
 
 export type Way = 'email' | 'link'
 
-/** A request before it is sent. */
-export type RequestDraft = {
+export type UnsentRequest = {
   way: Way
-  /** Those without an address get a link. */
+  /** People without an address get a link. */
   people: Person[]
   source: RecommenderSourceId
   askFor: AskFor
@@ -20,16 +19,16 @@ export type RequestDraft = {
   to: string
   what: string
   reminders: string[]
-  /** The owner's own words, once they changed ours. */
+  /** The owner's text; undefined for the suggested one. */
   words: string | undefined
-  /** What stood there before a draft took its place. */
+  /** The text that an AI draft replaced. */
   aside: { words: string | undefined } | undefined
   remind: boolean
-  /** The request that this one is sent in place of. */
+  /** The bounced request that this one replaces. */
   replaces: string | undefined
 }
 
-export const emptyDraft: RequestDraft = {
+export const emptyRequest: UnsentRequest = {
   way: 'email',
   people: [],
   source: 'colleague',
@@ -45,44 +44,44 @@ export const emptyDraft: RequestDraft = {
   replaces: undefined,
 }
 
-/** To the same person as before, whose address did not work. */
-export function draftAgain({ id, source, memory, reminders, ask_for: askFor }: Invite): RequestDraft {
+/** For the same person after a bounce. */
+export function requestAgain({ id, source, memory, reminders, ask_for: askFor }: Invite): UnsentRequest {
   return {
-    ...emptyDraft,
+    ...emptyRequest,
     source: source as RecommenderSourceId,
     askFor,
     where: memory.where,
     from: memory.when,
     what: memory.what,
-    reminders: emptyDraft.reminders.map((none, index) => reminders[index] ?? none),
+    reminders: emptyRequest.reminders.map((none, index) => reminders[index] ?? none),
     replaces: id,
   }
 }
 
-export function memoryOf({ where, from, to, what }: RequestDraft): Memory {
+export function memoryOf({ where, from, to, what }: UnsentRequest): Memory {
   const when = [from, to].map(year => year.trim()).filter(Boolean)
   return { where: where.trim(), when: when.join(' to '), what: what.trim() }
 }
 
-export function messageOf(draft: RequestDraft, ownerName: string): string {
-  return draft.words ?? suggestedMessage(ownerName, memoryOf(draft), draft.askFor)
+export function messageOf(request: UnsentRequest, ownerName: string): string {
+  return request.words ?? suggestedMessage(ownerName, memoryOf(request), request.askFor)
 }
 
-export function requestOf(draft: RequestDraft, ownerName: string): NewInvites {
+export function requestOf(request: UnsentRequest, ownerName: string): NewInvites {
   return {
-    people: draft.people.map(({ full_name, email }) => (email ? { full_name, email } : { full_name })),
-    source: draft.source,
-    memory: memoryOf(draft),
-    reminders: draft.reminders.map(reminder => reminder.trim()).filter(Boolean),
-    message: messageOf(draft, ownerName),
-    ask_for: draft.askFor,
-    remind: draft.remind,
+    people: request.people.map(({ full_name, email }) => (email ? { full_name, email } : { full_name })),
+    source: request.source,
+    memory: memoryOf(request),
+    reminders: request.reminders.map(reminder => reminder.trim()).filter(Boolean),
+    message: messageOf(request, ownerName),
+    ask_for: request.askFor,
+    remind: request.remind,
   }
 }
 
 type LetterPart = { text: string; marked: boolean; at: number }
 
-/** A paragraph in parts, with what changes from request to request marked: the name, and what it is about. */
+/** Marks the parts that differ between requests: the name and the subject. */
 export function letterParts(paragraph: string, firstName: string, what: string): LetterPart[] {
   const changing = [namePlaceholder, ...(what ? [what] : [])].map(text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   let at = 0

@@ -7,14 +7,13 @@ import { numberWord } from '../../../../components/words/number-word.ts'
 import { afterMessageSet } from '../../../../state/common.ts'
 import { useAppDispatch, useAppSelector } from '../../../../state/hooks.ts'
 import { askPeople, previewMail, withdraw } from '../../../../state/invites.ts'
-import { type RequestDraft, requestOf } from './unsent-request.ts'
+import { requestOf, type UnsentRequest } from './unsent-request.ts'
 
 type Outcome = { onSent: () => void; onLinks: (invites: Invite[]) => void }
 
 type Sending = Pick<Saving, 'busy' | 'failure'> & { send: () => Promise<void> }
 
-/** Sends a request, once the owner has read it. */
-export function useSendRequest(profile: OwnerProfile, draft: RequestDraft, { onSent, onLinks }: Outcome): Sending {
+export function useSendRequest(profile: OwnerProfile, request: UnsentRequest, { onSent, onLinks }: Outcome): Sending {
   const dispatch = useAppDispatch()
   const saving = useSaving()
   const known = useAppSelector(state => state.invites.list)
@@ -22,14 +21,14 @@ export function useSendRequest(profile: OwnerProfile, draft: RequestDraft, { onS
   async function send() {
     let answer: Invite[] = []
     const sent = await saving.save(async () => {
-      const done = await dispatch(askPeople(requestOf(draft, profile.full_name)))
+      const done = await dispatch(askPeople(requestOf(request, profile.full_name)))
       if (askPeople.fulfilled.match(done)) answer = done.payload
       return done
     })
     if (!sent) return
     const isNew = (invite: Invite) => !known?.some(({ id }) => id === invite.id)
-    if (draft.replaces && answer.some(isNew)) void dispatch(withdraw(draft.replaces))
-    if (draft.way === 'link') return onLinks(answer)
+    if (request.replaces && answer.some(isNew)) void dispatch(withdraw(request.replaces))
+    if (request.way === 'link') return onLinks(answer)
     onSent()
     const before = answer.filter(invite => !isNew(invite))
     dispatch(afterMessageSet(sentWords(answer.filter(isNew), before)))
@@ -40,7 +39,7 @@ export function useSendRequest(profile: OwnerProfile, draft: RequestDraft, { onS
 
 type Words = { message: string; line?: string }
 
-/** What became of a request. Whoever was asked before and has not answered gets no second mail. */
+/** People with an open request get no second mail. */
 function sentWords(sent: Invite[], before: Invite[]): Words {
   const message = titleOf(sent)
   if (before.length === 0) return { message }
@@ -54,21 +53,19 @@ function titleOf(sent: Invite[]): string {
 }
 
 type Preview = Pick<Saving, 'busy' | 'failure'> & {
-  /** What is being looked at. */
   mail: MailPreview | undefined
   look: () => Promise<void>
   close: () => void
 }
 
-/** The whole mail, as the server would write it from what stands here now. */
-export function useMailPreview(profile: OwnerProfile, draft: RequestDraft): Preview {
+export function useMailPreview(profile: OwnerProfile, request: UnsentRequest): Preview {
   const dispatch = useAppDispatch()
   const { busy, failure, save } = useSaving()
   const [mail, setMail] = useState<MailPreview>()
 
   async function look() {
     await save(async () => {
-      const done = await dispatch(previewMail(requestOf(draft, profile.full_name)))
+      const done = await dispatch(previewMail(requestOf(request, profile.full_name)))
       if (previewMail.fulfilled.match(done)) setMail(done.payload)
       return done
     })

@@ -5,19 +5,19 @@ import { madeOnce } from '@credence/contract/made-once'
 const dayMs = 86_400_000
 const shortDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
 
-/** What has no answer yet, and may still get one. */
+/** No answer yet, and still open. */
 export function isWaitedFor({ state }: Pick<Invite, 'state'>): boolean {
   return state === 'sent' || state === 'opened' || state === 'reminded'
 }
 
-/** What still stands in the list: an answer stands among the recommendations, and what was withdrawn is gone. */
+/** Answered requests are shown as recommendations; withdrawn ones are gone. */
 export function isListed({ state }: Pick<Invite, 'state'>): boolean {
   return state !== 'answered' && state !== 'withdrawn'
 }
 
 type Remindable = Pick<Invite, 'state' | 'email' | 'sent_at' | 'reminded_at' | 'times_reminded'>
 
-/** Why somebody can't be reminded now; undefined when they can. */
+/** Undefined when a reminder is allowed. */
 export function reminderObstacle(invite: Remindable, now: Date): string | undefined {
   if (!invite.email) return 'No mail goes out for a link.'
   if (invite.times_reminded >= inviteLimits.mailReminders) return 'Reminded twice, which is the most.'
@@ -39,7 +39,7 @@ export function stateWords({ state, email, times_reminded }: Remindable): { tone
     case 'declined':
       return { tone: 'plain', text: 'Would rather not' }
     default:
-      // a link was handed over, or the address is forgotten by now
+      // a link, or the address was erased
       return email ? { tone: 'steel', text: 'Sent' } : { tone: 'amber', text: 'No reply yet' }
   }
 }

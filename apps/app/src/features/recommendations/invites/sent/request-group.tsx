@@ -28,11 +28,10 @@ type RequestGroupProps = {
   items: Invite[]
   fold: boolean
   requests: Requests
-  /** Asks the same person again, at another address. */
+  /** Starts a request to the same person at another address. */
   onFix: (invite: Invite) => void
 }
 
-/** People who were asked and have not answered, with what the owner can do meanwhile. */
 export function RequestGroup({ items, fold, requests, onFix }: RequestGroupProps) {
   const now = new Date()
   return (
@@ -129,17 +128,16 @@ function menuOf(invite: Invite, { copy, askToWithdraw }: Requests): MenuItem[] {
 }
 
 export type Requests = {
-  /** The id of the one that is being reminded. */
+  /** The id of the request being reminded. */
   busy: string | undefined
   remind: (invite: Invite) => Promise<void>
   copy: (invite: Invite) => Promise<void>
   uncopied: ReactNode
-  /** The one that the owner is asked about before it is taken back. */
+  /** The request in the withdraw dialog. */
   withdrawing: Invite | undefined
   askToWithdraw: (invite: Invite | undefined) => void
 }
 
-/** What an owner does with requests that are out. */
 export function useRequests(): Requests {
   const dispatch = useAppDispatch()
   const { copyLink, uncopied } = useCopyLink()

@@ -8,7 +8,6 @@ import { useAppDispatch } from '../../../../state/hooks.ts'
 import { withdraw } from '../../../../state/invites.ts'
 import type { Requests } from './request-group.tsx'
 
-/** Asks before a request is taken back: its link stops working. */
 export function WithdrawDialog({ withdrawing, askToWithdraw }: Pick<Requests, 'withdrawing' | 'askToWithdraw'>) {
   const dispatch = useAppDispatch()
   const saving = useSaving()
