@@ -21,7 +21,7 @@ const frames = [
   },
   { frame: /\/settings-frame\.tsx$/, pages: /\/features\/settings\// },
 ]
-const shared = mergeShared({ page, frames, afterwards: /\/fetched-after-page\.tsx$/, except: onEveryPage })
+const shared = mergeShared({ page, frames, afterwards: /\/deferred-ui\.tsx$/, except: onEveryPage })
 
 export default defineConfig({
   root: import.meta.dirname,

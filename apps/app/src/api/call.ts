@@ -1,6 +1,5 @@
 import type { DataOf, Endpoint, RequestBodyOf, RequestParamsOf, RequestQueryOf } from '@credence/contract/endpoint'
 import type { Envelope } from '@credence/contract/envelope'
-import { dropAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 
 const patienceMs = 30_000
 const filePatienceMs = 180_000
@@ -100,4 +99,25 @@ export async function readEnvelope<Data>(answer: Response): Promise<Envelope<Dat
 export function readRetryAfter(answer: Response): { retryAfterSeconds?: number } {
   const seconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
   return seconds > 0 ? { retryAfterSeconds: seconds } : {}
+}
+
+/** What `/theme.js` asked for while our scripts were on their way: by whose token, and the answers by address. */
+type AskedAhead = { token: string; answers: Map<string, Promise<Response | undefined>> }
+
+declare global {
+  var askedAhead: AskedAhead | undefined
+}
+
+const freshMs = 30_000
+
+/** Given once, since whoever asks again wants a newer answer. Undefined, now or later, where it has to be asked for. */
+function takeAskedAhead(address: string, token: string | undefined): Promise<Response | undefined> | undefined {
+  const answer = globalThis.askedAhead?.answers.get(address)
+  globalThis.askedAhead?.answers.delete(address)
+  return globalThis.askedAhead?.token === token && performance.now() < freshMs ? answer : undefined
+}
+
+/** What was asked before something changed tells how it was before. */
+function dropAskedAhead(): void {
+  globalThis.askedAhead = undefined
 }

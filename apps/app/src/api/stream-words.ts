@@ -2,9 +2,9 @@ import type { DraftEvents } from '@credence/contract/drafts/draft-events'
 import type { Endpoint, RequestBodyOf, RequestParamsOf } from '@credence/contract/endpoint'
 import type { Envelope } from '@credence/contract/envelope'
 import { specificationErrors } from '@credence/contract/specification-errors'
+import { refreshSession } from './authorised-call.ts'
 import { type CallResult, lostResult, readEnvelope, readRetryAfter } from './call.ts'
 import { blocksOf, watchSilence } from './event-stream.ts'
-import { refreshSession } from './refresh.ts'
 import { readToken } from './session-cookies.ts'
 
 export type Asking<E extends Endpoint> = {

@@ -8,7 +8,7 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { readSession } from '../api/session-cookies.ts'
 import { PublicConfigProvider, readPublicConfig } from '../components/page/public-config.tsx'
-import { AfterMessageToast } from '../components/toasts/after-message-toast.tsx'
+import { AfterMessageToast } from '../components/toasts/show-toast.tsx'
 import { leaveForSite } from '../leave-for-site.ts'
 import { checkSession } from '../state/sign-in/current-session.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
@@ -32,11 +32,11 @@ if (config.analyticsKey)
   )
 const router = makeRouter(config)
 /** A page that stands must not fall because this did not come. */
-const FetchedAfterPage = lazy<ComponentType<{ onFollow: (path: string) => void }>>(() =>
+const DeferredUi = lazy<ComponentType<{ onFollow: (path: string) => void }>>(() =>
   firstPageStands(router)
-    .then(() => import('../components/page/fetched-after-page.tsx'))
+    .then(() => import('../components/page/deferred-ui.tsx'))
     .then(
-      ({ FetchedAfterPage }) => ({ default: FetchedAfterPage }),
+      ({ DeferredUi }) => ({ default: DeferredUi }),
       () => ({ default: () => null }),
     ),
 )
@@ -68,7 +68,7 @@ void firstPageCame(router).then(() =>
           <RouterProvider router={router} />
           <AfterMessageToast />
           <Suspense fallback={null}>
-            <FetchedAfterPage onFollow={path => void router.navigate(path)} />
+            <DeferredUi onFollow={path => void router.navigate(path)} />
           </Suspense>
         </Provider>
       </PublicConfigProvider>

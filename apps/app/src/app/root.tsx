@@ -1,10 +1,21 @@
+import { Alert } from '@credence/ui/alert'
+import { classNames } from '@credence/ui/class-names'
 import { Loader } from '@credence/ui/loader'
-import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
 import { readSession } from '../api/session-cookies.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { profileNeeded } from '../state/profile/profile.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
+import styles from './root.module.css'
 
 /** Around every page: the loader for slow ones, the scroll position, and the focus on the page that has opened. */
 export function Root() {
@@ -63,4 +74,30 @@ function useSessionOnReturn() {
       window.removeEventListener('pageshow', show)
     }
   }, [revalidate, dispatch, slug])
+}
+
+const NotFoundPage = lazy(async () => {
+  const { NotFoundPage } = await import('../features/not-found/not-found-page.tsx')
+  return { default: NotFoundPage }
+})
+
+/** A page that is not there, or that could not be loaded or drawn: usually the connection dropped between two pages. */
+export function RouteError() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense fallback={null}>
+        <NotFoundPage />
+      </Suspense>
+    )
+  return (
+    <main id="main" className={classNames('wrap', styles.page)}>
+      <Alert tone="error">
+        <b>We could not open this page.</b> Nothing is lost.{' '}
+        <a className="link" href={location.href}>
+          Try again
+        </a>
+      </Alert>
+    </main>
+  )
 }

@@ -3,8 +3,7 @@ import { Loader } from '@credence/ui/loader'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import { leadToOwnProfile, requireHelpTab, requireOwner, requireOwnProfile, sendOwnersOn } from './gates.ts'
-import { Root } from './root.tsx'
-import { RouteError } from './route-error.tsx'
+import { Root, RouteError } from './root.tsx'
 
 const settingRoutes: RouteObject[] = [
   {

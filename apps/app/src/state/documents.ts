@@ -11,7 +11,6 @@ import type { RequestBodyOf } from '@credence/contract/endpoint'
 import type { Theme } from '@credence/contract/profile/themes'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { authorisedCall } from '../api/authorised-call.ts'
-import { dataUrlOf } from '../api/data-url.ts'
 import { withRetry } from '../api/with-retry.ts'
 import { callAction, downloadAction, fileAction } from './call-action.ts'
 
@@ -62,3 +61,13 @@ export const downloadStampSvg = downloadAction(
 
 /** The same picture to look at, or to travel inside a mail: as an address that holds it. */
 export const drawStamp = fileAction('common/draw-stamp', askForStamp, dataUrlOf, specificationErrors.stamp)
+
+/** A file as an address that holds it, for pictures that travel inside something else. */
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}

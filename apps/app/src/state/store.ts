@@ -1,6 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { isForcedLogout } from '@credence/contract/specification-errors'
+import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { commonReducer } from './common.ts'
-import { forcedLogout } from './forced-logout.ts'
 import { invitesReducer } from './invites.ts'
 import { notificationsReducer } from './notifications/notifications.ts'
 import { profileReducer } from './profile/profile.ts'
@@ -40,3 +40,17 @@ export function makeStore({ leave = () => undefined }: Surroundings = {}) {
 export type AppStore = ReturnType<typeof makeStore>
 export type AppState = ReturnType<AppStore['getState']>
 export type AppDispatch = AppStore['dispatch']
+
+/** Whichever call it was: once the server says that the session is over, the page is left. */
+function forcedLogout(leave: () => void): Middleware {
+  return () => next => action => {
+    const result = next(action)
+    if (isRejection(action) && isForcedLogout(action.payload)) leave()
+    return result
+  }
+}
+
+function isRejection(action: unknown): action is { type: string; payload?: unknown } {
+  const type: unknown = (action as { type?: unknown } | undefined)?.type
+  return typeof type === 'string' && type.endsWith('/rejected')
+}

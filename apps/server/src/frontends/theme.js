@@ -36,7 +36,7 @@ if (pageOf && location.pathname.startsWith('/cr/')) {
   addEventListener('pageshow', ({ persisted }) => persisted && leadOwnerOn())
 }
 
-// A page of the app says what it is going to ask, so that the answers come while its scripts do. The app's asked-ahead.ts
+// A page of the app says what it is going to ask, so that the answers come while its scripts do. The app's api/call.ts
 // takes them; one that did not come is asked for again.
 function askAhead(paths, { token, slug }) {
   const ask = path => fetch(path, { headers: { authorization: token }, signal: AbortSignal.timeout(30_000) })

@@ -2,7 +2,7 @@ import { Alert } from '@credence/ui/alert'
 import { RecommendationSkeleton } from '@credence/ui/skeleton'
 import { TextButton } from '../actions/text-button.tsx'
 import { SlowNote } from '../server-notes/connection-note.tsx'
-import { Said } from '../server-notes/said.tsx'
+import { ServerMessage } from '../server-notes/server-message.tsx'
 import styles from './board.module.css'
 
 type Failed = { error: string; onTryAgain: () => void }
@@ -18,7 +18,7 @@ export function BoardState({ title, error, onTryAgain }: Failed & { title: strin
       {error ? (
         <Alert tone="error">
           <b>We could not load your {what}.</b>
-          <Said>{error}</Said>
+          <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={onTryAgain}>Try again</TextButton>
         </Alert>
       ) : (
@@ -36,7 +36,7 @@ export function OldNotice({ error, onTryAgain }: Failed) {
   return (
     <Alert tone="error">
       <b>This may be out of date.</b> We could not load it again.
-      <Said>{error}</Said>
+      <ServerMessage>{error}</ServerMessage>
       <TextButton onClick={onTryAgain}>Try again</TextButton>
     </Alert>
   )

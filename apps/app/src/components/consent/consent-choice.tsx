@@ -1,9 +1,11 @@
 import { consentCookie } from '@credence/contract/constants'
 import { cookieBannerTexts } from '@credence/contract/cookie-banner-texts'
-import type { Consent } from '@credence/contract/cookie-consent'
+import { type Consent, consentIn, storeConsent } from '@credence/contract/cookie-consent'
 import { Button } from '@credence/ui/button'
+import { onCookieChange } from '@credence/ui/cookie-changes'
+import { useEffect, useState } from 'react'
+import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './consent-choice.module.css'
-import { useConsent } from './use-consent.ts'
 
 const standing: Record<Consent, string> = {
   accepted: 'You said yes.',
@@ -49,4 +51,18 @@ export function ConsentChoice() {
       </p>
     </div>
   )
+}
+
+/** The answer to the question about analytics, which is one for the whole product: whatever tab or host it is given in. */
+function useConsent() {
+  const { productDomain } = usePublicConfig()
+  const [consent, setConsent] = useState(() => consentIn(document.cookie))
+  useEffect(() => onCookieChange(() => setConsent(consentIn(document.cookie))), [])
+  return {
+    consent,
+    answer(choice: Consent) {
+      storeConsent(document, location.hostname, choice, productDomain)
+      setConsent(consentIn(document.cookie))
+    },
+  }
 }

@@ -8,8 +8,7 @@ import { lost, serverAnswers, success } from '../../testing/answers.ts'
 import { testConfig } from '../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 import { PublicConfigProvider } from '../page/public-config.tsx'
-import { AfterMessageToast } from '../toasts/after-message-toast.tsx'
-import { Toaster } from '../toasts/show-toast.tsx'
+import { AfterMessageToast, Toaster } from '../toasts/show-toast.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 beforeEach(() => {

@@ -1,9 +1,8 @@
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
+import type { MenuItem } from './radix-menu.tsx'
 import { useFetchedWhenPressed } from './use-fetched-when-pressed.ts'
-
-export type MenuItem = { label: string; icon: LucideIcon; tone?: 'danger'; onChoose: () => void }
 
 type MenuProps = {
   /** What it is about: "More about Samir Haddad". */

@@ -1,10 +1,11 @@
 import { Icon } from '@credence/ui/icon'
+import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { keepFocusElsewhere } from './keep-focus-elsewhere.ts'
-import type { MenuItem } from './menu.tsx'
 import styles from './radix-menu.module.css'
 
+export type MenuItem = { label: string; icon: LucideIcon; tone?: 'danger'; onChoose: () => void }
 type RadixMenuProps = { button: ReactElement; items: MenuItem[] }
 
 /** The bar at the foot of a phone, which would cover the last items. */

@@ -5,7 +5,7 @@ import { PasscodeInput } from '@credence/ui/passcode-input'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import { LostNote, SlowNote } from '../server-notes/connection-note.tsx'
-import { Said } from '../server-notes/said.tsx'
+import { ServerMessage } from '../server-notes/server-message.tsx'
 import styles from './passcode-form.module.css'
 import { clock, useCountdown } from './use-countdown.ts'
 
@@ -88,9 +88,9 @@ export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, 
       )}
       {left > 0 && error && (
         <Alert tone="error">
-          <Said>
+          <ServerMessage>
             <b>{error}</b>
-          </Said>
+          </ServerMessage>
           You can try again in <span className="t-num">{clock(left)}</span>.
         </Alert>
       )}

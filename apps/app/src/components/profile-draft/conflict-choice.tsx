@@ -1,7 +1,7 @@
+import { monthInWords } from '@credence/contract/fields/month-in-words'
 import { Button } from '@credence/ui/button'
 import styles from './conflict-choice.module.css'
 import { type Field, fieldNames, type Values } from './profile-fields.ts'
-import { valueInWords } from './value-in-words.ts'
 
 type ConflictChoiceProps = {
   /** What was saved elsewhere, only the fields that were changed here too. */
@@ -41,4 +41,25 @@ export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictCho
       </div>
     </div>
   )
+}
+
+/** What a field holds, as lines to compare. */
+function valueInWords(value: Values[keyof Values]): string {
+  return lines(value) || 'Nothing'
+}
+
+function lines(value: Values[keyof Values]): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'Shown' : 'Not shown'
+  if (!Array.isArray(value)) return `${value.method}: ${value.link}`
+  return value
+    .map(item =>
+      typeof item === 'string'
+        ? item
+        : Object.values(item)
+            .flatMap(each => (each ? monthInWords(each) : []))
+            .join(', '),
+    )
+    .join('\n')
 }

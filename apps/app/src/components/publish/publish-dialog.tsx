@@ -10,7 +10,7 @@ import { saveProfile } from '../../state/profile/profile-changes.ts'
 import { useShowPublished } from '../profile/show-published.ts'
 import { SaveFailure } from '../saving/save-failure.tsx'
 import { useSaving } from '../saving/use-saving.ts'
-import styles from './publish.module.css'
+import styles from './publish-dialog.module.css'
 import { whatBecomesVisible } from './what-becomes-visible.ts'
 
 type PublishDialogProps = {

@@ -2,8 +2,7 @@ import { removeDevice } from '../../state/notifications/devices.ts'
 import { fetchSettings } from '../../state/settings.ts'
 import type { AppDispatch } from '../../state/store.ts'
 import { dropPushRecord, readPushRecord } from './push-record.ts'
-import { saveSubscription } from './save-subscription.ts'
-import { findSubscription, keyOf, subscribe, unsubscribe } from './subscription.ts'
+import { findSubscription, keyOf, saveSubscription, subscribe, unsubscribe } from './subscription.ts'
 
 /**
  * Looks whether the server still reaches this browser as its owner allowed, and mends what changed by itself: another

@@ -1,5 +1,9 @@
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { workerPath, workerPolicyName } from '@credence/contract/notifications/push-worker'
-import { dropPushRecord } from './push-record.ts'
+import { failureWords } from '../../api/failure.ts'
+import { saveDevice } from '../../state/notifications/devices.ts'
+import type { AppDispatch } from '../../state/store.ts'
+import { dropPushRecord, keepPushRecord } from './push-record.ts'
 
 type Policy = { createScriptURL(path: string): string }
 /** Not known to the compiler's library yet. */
@@ -41,4 +45,16 @@ export async function unsubscribe(): Promise<void> {
   dropPushRecord()
   const worker = await navigator.serviceWorker?.getRegistration()
   await worker?.unregister()
+}
+
+/** Tells the server where pushes arrive. Gives what went wrong; nothing when all is well. */
+export async function saveSubscription(dispatch: AppDispatch, subscription: PushSubscription): Promise<string> {
+  const body = {
+    fcm_token: JSON.stringify(subscription),
+    device_info: navigator.userAgent.slice(0, textLimits.deviceInfo),
+  }
+  const done = await dispatch(saveDevice(body))
+  if (!saveDevice.fulfilled.match(done)) return failureWords(done.payload)
+  keepPushRecord({ id: done.payload.data?.id ?? '', endpoint: subscription.endpoint })
+  return ''
 }

@@ -2,7 +2,7 @@ import { Alert } from '@credence/ui/alert'
 import { type ReactNode, useEffect, useState } from 'react'
 import { TextButton } from '../actions/text-button.tsx'
 import styles from './connection-note.module.css'
-import { Said } from './said.tsx'
+import { ServerMessage } from './server-message.tsx'
 
 const slowMs = 5000
 
@@ -41,9 +41,9 @@ type LostNoteProps = {
 export function LostNote({ error, kept, onTryAgain }: LostNoteProps) {
   return (
     <Alert tone="error">
-      <Said>
+      <ServerMessage>
         <b>{error}</b>
-      </Said>
+      </ServerMessage>
       Check your connection. {kept} <TextButton onClick={onTryAgain}>Try again</TextButton>
     </Alert>
   )

@@ -2,10 +2,11 @@ import { Icon } from '@credence/ui/icon'
 import { Check, Circle, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './checklist.module.css'
+import { type StrengthItem, strengthInWords } from './strength.ts'
 
 const icons = { done: Check, waiting: Clock, open: Circle } as const
 
-export type ChecklistItem = {
+type ChecklistItem = {
   id: string
   name: string
   state: keyof typeof icons
@@ -30,5 +31,16 @@ export function Checklist({ items }: { items: ChecklistItem[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What is there and what is missing, as counted dashes: a person has no percentage. */
+export function StrengthTally({ items }: { items: StrengthItem[] }) {
+  return (
+    <div className={styles.tally} role="img" aria-label={strengthInWords(items)}>
+      {[...items].reverse().map(({ label, done }) => (
+        <i key={label} data-done={done} />
+      ))}
+    </div>
   )
 }

@@ -5,8 +5,7 @@ import { Provider } from 'react-redux'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { afterMessageSet } from '../../state/common.ts'
 import { makeStore } from '../../state/store.ts'
-import { AfterMessageToast } from './after-message-toast.tsx'
-import { showToast, Toaster } from './show-toast.tsx'
+import { AfterMessageToast, showToast, Toaster } from './show-toast.tsx'
 
 const titles = () => screen.queryAllByText(/./, { selector: 'li b' }).map(title => title.textContent)
 

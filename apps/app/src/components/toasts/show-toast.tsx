@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { afterMessageReset } from '../../state/common.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import type { Toast } from './sonner-toasts.tsx'
 
 let markMounted: () => void = () => undefined
@@ -32,4 +34,16 @@ export async function showToast(toast: Toast): Promise<void> {
   // A toast told to Sonner before its list is mounted is lost.
   await mounted
   showSonnerToast(toast)
+}
+
+/** Turns the after-message of the store into a toast, once. */
+export function AfterMessageToast() {
+  const { isDsiplay, message, type, line } = useAppSelector(state => state.common.afterMessage)
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (!isDsiplay) return
+    void showToast({ tone: type, title: message, ...(line ? { line } : {}) })
+    dispatch(afterMessageReset())
+  }, [isDsiplay, message, type, line, dispatch])
+  return null
 }

@@ -1,7 +1,7 @@
+import { tooltipDelays } from '@credence/contract/constants'
 import { TooltipBubble } from '@credence/ui/tooltip-bubble'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './icon-tooltips.module.css'
-import { type Pointed, watchIcons } from './watch-icons.ts'
 
 const edgePx = 12
 
@@ -40,4 +40,98 @@ function putBeside(place: HTMLElement, button: DOMRect) {
   place.style.left = `${left}px`
   place.style.top = `${above ? button.top - height : button.bottom}px`
   place.style.setProperty('--corner', `${middle - left}px`)
+}
+
+type Pointed = { control: HTMLElement; name: string; by: 'pointer' | 'keyboard' }
+
+/**
+ * Tells which button without words somebody points at or has reached by keyboard. Pointing takes a while to count, the
+ * next one right after it does not. Fingers point at nothing without pressing it.
+ */
+function watchIcons(isBubble: (target: Node) => boolean, tell: (pointed: Pointed | undefined) => void) {
+  let over: HTMLElement | undefined
+  let told = false
+  let closedAt = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function open(control: HTMLElement, by: Pointed['by']) {
+    clearTimeout(timer)
+    const name = control.isConnected && !isOpened(control) ? nameOfIcon(control) : undefined
+    if (name === undefined) return
+    told = true
+    tell({ control, name, by })
+  }
+  function close() {
+    clearTimeout(timer)
+    if (!told) return
+    told = false
+    closedAt = Date.now()
+    tell(undefined)
+  }
+  function point({ target, pointerType }: PointerEvent) {
+    if (pointerType === 'touch' || (target instanceof Node && isBubble(target))) return
+    const control = findControl(target)
+    if (control === over) return
+    over = control
+    close()
+    if (!control || nameOfIcon(control) === undefined) return
+    if (Date.now() - closedAt < tooltipDelays.skipMs) open(control, 'pointer')
+    else timer = setTimeout(() => open(control, 'pointer'), tooltipDelays.openMs)
+  }
+  function focus({ target }: FocusEvent) {
+    const control = findControl(target)
+    close()
+    if (control === target && control?.matches(':focus-visible')) open(control, 'keyboard')
+  }
+  function press({ key }: KeyboardEvent) {
+    if (key === 'Escape') close()
+  }
+
+  const watching = new AbortController()
+  const on = { signal: watching.signal, capture: true, passive: true }
+  document.addEventListener('pointerover', point, on)
+  document.addEventListener('focusin', focus, on)
+  document.addEventListener('keydown', press, on)
+  for (const end of ['pointerdown', 'click', 'focusout', 'scroll'] as const) document.addEventListener(end, close, on)
+  document.documentElement.addEventListener(
+    'pointerleave',
+    () => {
+      over = undefined
+      close()
+    },
+    on,
+  )
+  return () => {
+    clearTimeout(timer)
+    watching.abort()
+  }
+}
+
+/** What a button has opened lies beside it, where its name would cover it. */
+function isOpened(control: Element): boolean {
+  return control.getAttribute('aria-expanded') === 'true'
+}
+
+/** What a button or link that shows no words is called; undefined for one that says it in words, and for everything else. */
+function nameOfIcon(control: Element): string | undefined {
+  if (showsWords(control)) return undefined
+  const name = control.getAttribute('aria-label') ?? control.textContent
+  return name?.trim() || undefined
+}
+
+function findControl(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined
+  return target.closest<HTMLElement>('button, a[href], [role="button"]') ?? undefined
+}
+
+function showsWords(control: Element): boolean {
+  const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    if (!textContent?.trim() || !parentElement) continue
+    // read out but not seen, or hidden where the screen is too small for it
+    const isSeen = !parentElement.closest('.vh') && parentElement.checkVisibility?.() !== false
+    if (isSeen) return true
+  }
+  return false
 }

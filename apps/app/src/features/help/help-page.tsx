@@ -1,3 +1,9 @@
+import type { HelpFacts } from '@credence/contract/help/help-facts'
+import type { Topic } from '@credence/contract/help/question'
+import { roadmapStages, type Stage } from '@credence/contract/help/roadmap'
+import { countQuestions, matcherOf, searchTopics } from '@credence/contract/help/search-topics'
+import { type TermsSection, termsInShort, termsSections } from '@credence/contract/help/terms'
+import { questionTopics } from '@credence/contract/help/topics'
 import { SearchField } from '@credence/ui/search-field'
 import { TabList, TabPanel } from '@credence/ui/tabs'
 import { useNamedQuestion } from '@credence/ui/use-named-question'
@@ -10,7 +16,6 @@ import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { helpPath, paths } from '../../paths.ts'
 import styles from './help.module.css'
-import { countsOf, type HelpTab, helpTabs, searchHelp } from './help-search.ts'
 import { QuestionsTab, RoadmapTab, TermsTab } from './help-tabs.tsx'
 
 const titles: Record<HelpTab, string> = { questions: 'Questions', terms: 'Terms', roadmap: 'Roadmap' }
@@ -117,4 +122,34 @@ function Nothing({ search, elsewhere, onSelect }: NothingProps) {
       {elsewhere.length > 0 && '.'}
     </p>
   )
+}
+
+const helpTabs = ['questions', 'terms', 'roadmap'] as const
+type HelpTab = (typeof helpTabs)[number]
+
+type FoundHelp = { topics: Topic[]; sections: TermsSection[]; stages: Stage[] }
+
+/** What the terms come to is the first of them. */
+const short: TermsSection = { id: 'short', title: 'The short version', parts: [termsInShort] }
+
+/** Everything that holds every word of a search, in all three tabs; everything there is for an empty one. */
+function searchHelp(facts: HelpFacts, search: string): FoundHelp {
+  const fits = matcherOf(search)
+  return {
+    topics: searchTopics(questionTopics(facts), search),
+    sections: [short, ...termsSections(facts)].filter(({ title, parts }) =>
+      fits([title, ...parts.flatMap(part => (typeof part === 'string' ? part : part.points))].join(' ')),
+    ),
+    stages: roadmapStages(facts)
+      .map(stage => ({ ...stage, items: stage.items.filter(({ title, text }) => fits(`${title} ${text}`)) }))
+      .filter(({ items }) => items.length > 0),
+  }
+}
+
+function countsOf({ topics, sections, stages }: FoundHelp): Record<HelpTab, number> {
+  return {
+    questions: countQuestions(topics),
+    terms: sections.length,
+    roadmap: stages.reduce((sum, { items }) => sum + items.length, 0),
+  }
 }

@@ -3,9 +3,9 @@ import { buttonClass } from '@credence/ui/button'
 import { NotificationRow } from '@credence/ui/notification-row'
 import { Archive, Bell, Mail, MailOpen } from 'lucide-react'
 import { Link } from '../../components/actions/link.tsx'
-import { Menu, type MenuItem } from '../../components/menus/menu.tsx'
-import { shownKind } from '../../components/notifications/kinds.ts'
-import { NotificationTitle } from '../../components/notifications/notification-title.tsx'
+import { Menu } from '../../components/menus/menu.tsx'
+import type { MenuItem } from '../../components/menus/radix-menu.tsx'
+import { NotificationTitle, shownKind } from '../../components/notifications/kinds.tsx'
 import { timeWords } from '../../components/words/moment-words.ts'
 
 type NotificationItemProps = {

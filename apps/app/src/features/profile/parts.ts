@@ -1,4 +1,4 @@
-import type { Field } from '../../components/profile-draft/profile-fields.ts'
+import type { Field, Values } from '../../components/profile-draft/profile-fields.ts'
 
 /** What opens as one, where it stands on the page. */
 export const parts = ['head', 'about', 'experience', 'education', 'skills', 'connect', 'open-to', 'links'] as const
@@ -24,4 +24,11 @@ export const partNames: Record<Part, string> = {
   connect: 'Connect',
   'open-to': 'Open to',
   links: 'Links',
+}
+
+/** What every form of a part is given. Fields of rows are named as the server names them, such as `links.0.url`. */
+export type PartFormProps = {
+  values: Values
+  onType: (changed: Values) => void
+  errorOf: (field: string) => string | undefined
 }

@@ -2,7 +2,7 @@ import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
+import { lazyComponent } from '../../components/page/lazy-component.tsx'
 import type { ProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
 import { SaveFailure } from '../../components/saving/save-failure.tsx'
 import type { Saving } from '../../components/saving/use-saving.ts'
@@ -10,7 +10,7 @@ import { SlowNote } from '../../components/server-notes/connection-note.tsx'
 import styles from './save-bar.module.css'
 
 /** Seldom needed, and only after an answer of the server. */
-const ConflictChoice = fetchedWhenDrawn(
+const ConflictChoice = lazyComponent(
   async () => (await import('../../components/profile-draft/conflict-choice.tsx')).ConflictChoice,
 )
 

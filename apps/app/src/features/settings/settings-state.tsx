@@ -2,7 +2,7 @@ import { Alert } from '@credence/ui/alert'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import styles from './settings.module.css'
 
 type SettingsStateProps = {
@@ -20,7 +20,7 @@ export function SettingsState({ what, error, onTryAgain }: SettingsStateProps) {
       {error ? (
         <Alert tone="error">
           <b>We could not load {what}.</b>
-          <Said>{error}</Said>
+          <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={onTryAgain}>Try again</TextButton>
         </Alert>
       ) : (

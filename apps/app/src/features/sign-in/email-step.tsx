@@ -5,9 +5,12 @@ import { TextField } from '@credence/ui/field'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { AuthHead } from '../../components/frames/auth-layout.tsx'
+import { usePublicConfig } from '../../components/page/public-config.tsx'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { clock, useCountdown } from '../../components/passcode/use-countdown.ts'
 import { LostNote, SlowNote } from '../../components/server-notes/connection-note.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { otpReset } from '../../state/sign-in/otp.ts'
 import styles from './sign-in-page.module.css'
@@ -116,9 +119,9 @@ export function EmailStep({
       )}
       {failed && !failed.failure.lost && !problem && error && (
         <Alert tone="error">
-          <Said>
+          <ServerMessage>
             <b>{error}</b>
-          </Said>
+          </ServerMessage>
           {left > 0 && (
             <>
               You can ask again in <span className="t-num">{clock(left)}</span>.{' '}
@@ -132,5 +135,40 @@ export function EmailStep({
       </Button>
       <SlowNote busy={isLoading} />
     </form>
+  )
+}
+
+const titles = { 'sign-up': 'Create your profile', 'sign-in': 'Sign in' }
+const hints = {
+  'sign-up': 'A personal address is best. You may change jobs.',
+  'sign-in': 'The address you signed up with.',
+}
+
+/** Where the code shall go. */
+export function EmailPanel(props: EmailStepProps) {
+  const title = titles[props.mode]
+  usePageTitle(title)
+  return (
+    <>
+      <AuthHead title={`${title}.`}>We will e-mail you a six-digit code. There is no password to remember.</AuthHead>
+      <EmailStep key={props.mode} {...props} verb="Send me a code" hint={hints[props.mode]} />
+    </>
+  )
+}
+
+export function TermsNote() {
+  const { marketingOrigin } = usePublicConfig()
+  return (
+    <p className="t-small">
+      By continuing you accept the{' '}
+      <a className="link" href={`${marketingOrigin}/terms-of-use`}>
+        terms
+      </a>{' '}
+      and have read the{' '}
+      <a className="link" href={`${marketingOrigin}/terms-of-use#privacy`}>
+        privacy notice
+      </a>
+      .
+    </p>
   )
 }

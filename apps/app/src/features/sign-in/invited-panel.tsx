@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 import { AuthHead } from '../../components/frames/auth-layout.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { AccessCodeField } from './access-code-field.tsx'
+import { AccessCodeField, useAccessCheck } from './access-code-field.tsx'
 import { EmailStep, type EmailStepProps } from './email-step.tsx'
-import { useAccessCheck } from './use-access-check.ts'
 import { WaitlistPanel } from './waitlist-panel.tsx'
 
 type InvitedPanelProps = EmailStepProps & { access: string; onTypeAccess: (access: string) => void }

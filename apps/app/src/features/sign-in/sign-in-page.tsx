@@ -3,20 +3,19 @@ import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import { buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import { AuthLayout } from '../../components/frames/auth-layout.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
-import { registrationPath } from '../../paths.ts'
-import { EmailPanel, TermsNote } from './email-panel.tsx'
-import type { EmailStepProps } from './email-step.tsx'
+import { isOwnPath, isServerPage, paths, registrationPath } from '../../paths.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchProfile } from '../../state/profile/profile.ts'
+import { EmailPanel, type EmailStepProps, TermsNote } from './email-step.tsx'
 import { InvitedPanel } from './invited-panel.tsx'
-import { linkCodes } from './link-codes.ts'
 import { PasscodePanel } from './passcode-panel.tsx'
-import { keepSignIn, recallSignIn, type SignInMemory } from './sign-in-memory.ts'
+import { forgetSignIn, keepSignIn, linkCodes, recallSignIn, type SignInMemory } from './sign-in-memory.ts'
 import styles from './sign-in-page.module.css'
-import { useGoOn } from './use-go-on.ts'
 import type { Mode } from './use-send-passcode.ts'
 
 const fromEmail = 'from the e-mail step'
@@ -117,4 +116,25 @@ export function SignInPage() {
 
 function later(seconds: number = passcodeLimits.resendSeconds): number {
   return Date.now() + seconds * 1000
+}
+
+/** Once somebody is signed in: new people are welcomed, others go where they were going, or where their code is told of. */
+function useGoOn(next: string | null, access: string | undefined): void {
+  const { isLogged, slug } = useAppSelector(state => state.token)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!isLogged) return
+    async function goOn() {
+      forgetSignIn()
+      const loaded = await dispatch(fetchProfile(slug))
+      if (fetchProfile.fulfilled.match(loaded) && !loaded.payload?.full_name)
+        return navigate(paths.welcome, { replace: true })
+      if (isOwnPath(next) && isServerPage(next)) return location.replace(next)
+      const home = access ? paths.subscriptionSetting : paths.recommendations
+      return navigate(isOwnPath(next) ? next : home, { replace: true })
+    }
+    void goOn()
+  }, [isLogged, slug, next, access, dispatch, navigate])
 }

@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
-import { SlugField } from '../../components/fields/slug-field.tsx'
-import { useSlugCheck } from '../../components/fields/use-slug-check.ts'
-import { proposedSlug } from './proposed-slug.ts'
-import { StepForm } from './step-form.tsx'
-import type { StepProps } from './step-props.ts'
+import { SlugField, useSlugCheck } from '../../components/fields/slug-field.tsx'
+import { StepForm, type StepProps } from './step-form.tsx'
+import { proposedSlug } from './suggested-slug.ts'
 
 const longestOnButton = 22
 

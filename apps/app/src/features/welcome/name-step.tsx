@@ -3,8 +3,7 @@ import { textLimits } from '@credence/contract/limits/text-limits'
 import { TextField } from '@credence/ui/field'
 import { useRef, useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
-import { StepForm } from './step-form.tsx'
-import type { StepProps } from './step-props.ts'
+import { StepForm, type StepProps } from './step-form.tsx'
 
 export function NameStep({ writing, onNext }: StepProps) {
   const fullName = writing.draft.values.full_name ?? ''

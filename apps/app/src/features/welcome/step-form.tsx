@@ -1,3 +1,4 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import type { ReactNode, SubmitEvent } from 'react'
@@ -73,4 +74,13 @@ export function StepForm(props: StepFormProps) {
       </form>
     </>
   )
+}
+
+export const welcomeFields = ['full_name', 'slug', 'headline', 'industry', 'country'] as const
+
+export type StepProps = {
+  profile: OwnerProfile
+  /** What was typed so far, in all steps. */
+  writing: ProfileDraft
+  onNext: () => void
 }

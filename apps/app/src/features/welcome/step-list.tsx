@@ -2,9 +2,9 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
 import { Link } from '../../components/actions/link.tsx'
-import { isMadeUp } from './proposed-slug.ts'
+import { paths } from '../../paths.ts'
+import { isMadeUp } from './suggested-slug.ts'
 import styles from './welcome.module.css'
-import { stepPath, type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'
 
 /** The four questions, which one this is, and what is answered already. */
 export function StepList({ current, profile }: { current: number; profile: OwnerProfile }) {
@@ -30,5 +30,26 @@ export function StepList({ current, profile }: { current: number; profile: Owner
         )
       })}
     </ol>
+  )
+}
+
+export const welcomeSteps = [
+  { id: 'name', label: 'Your name' },
+  { id: 'link', label: 'Your link' },
+  { id: 'work', label: 'What you do, and where' },
+  { id: 'photo', label: 'A photo' },
+] as const
+
+export type WelcomeStepId = (typeof welcomeSteps)[number]['id']
+
+export function stepPath(id: WelcomeStepId): string {
+  return `${paths.welcome}?step=${id}`
+}
+
+/** The step an address asks for; anything else starts at the beginning. */
+export function stepIndex(id: string | null): number {
+  return Math.max(
+    0,
+    welcomeSteps.findIndex(step => step.id === id),
   )
 }

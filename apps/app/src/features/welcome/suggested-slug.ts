@@ -1,6 +1,6 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { slugProblem } from '@credence/contract/profile/slug/slug-rules'
-import { inLatin } from './in-latin.ts'
 
 /** "Ines Marlow B", "José M.": a letter that stands for a name is no part of a link. */
 const initialAtTheEnd = /(?:(?<=\S\s+\S.*)\s+\p{L}|\s+\p{L}\.)\s*$/u
@@ -33,4 +33,85 @@ function wholeWords(slug: string): string {
   if (slug.length <= textLimits.slug) return slug
   const end = slug.lastIndexOf('-', textLimits.slug)
   return slug.slice(0, end > 0 ? end : textLimits.slug)
+}
+
+const madeUp = /^p-[a-z2-9]{10}$/
+
+/** A link name that was made for an account and not chosen by anyone. */
+export function isMadeUp(slug: string): boolean {
+  return madeUp.test(slug)
+}
+
+/** What stands in the link field before somebody types there: it follows the name. */
+export function proposedSlug({ slug, email }: Pick<OwnerProfile, 'slug' | 'email'>, fullName: string): string {
+  return isMadeUp(slug) ? (suggestedSlug(fullName, email) ?? slug) : slug
+}
+
+/** Letters that have no accent to take off. */
+const latin = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }
+
+const cyrillic = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    ґ: 'g',
+    д: 'd',
+    е: 'e',
+    ё: 'e',
+    є: 'ie',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    і: 'i',
+    ї: 'i',
+  },
+  ...{
+    й: 'i',
+    ј: 'j',
+    к: 'k',
+    л: 'l',
+    љ: 'lj',
+    м: 'm',
+    н: 'n',
+    њ: 'nj',
+    о: 'o',
+    п: 'p',
+    р: 'r',
+    с: 's',
+    т: 't',
+    ћ: 'c',
+  },
+  ...{ ђ: 'dj', у: 'u', ў: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', џ: 'dz', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '' },
+  ...{ э: 'e', ю: 'iu', я: 'ia' },
+}
+
+const greek = {
+  ...{
+    α: 'a',
+    β: 'v',
+    γ: 'g',
+    δ: 'd',
+    ε: 'e',
+    ζ: 'z',
+    η: 'i',
+    θ: 'th',
+    ι: 'i',
+    κ: 'k',
+    λ: 'l',
+    μ: 'm',
+    ν: 'n',
+    ξ: 'x',
+  },
+  ...{ ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o' },
+}
+
+const spelt: Record<string, string> = { ...latin, ...cyrillic, ...greek }
+
+/** A name in small Latin letters, as passports spell it, where its letters have one spelling; the others stay. */
+function inLatin(name: string): string {
+  return [...name.toLowerCase().normalize('NFC').replace(/ο[υύ]/g, 'ou')]
+    .map(letter => spelt[letter] ?? spelt[letter.normalize('NFD')[0]!] ?? letter)
+    .join('')
 }

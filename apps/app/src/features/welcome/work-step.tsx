@@ -3,8 +3,7 @@ import { TextField } from '@credence/ui/field'
 import { fieldMessage } from '../../api/failure.ts'
 import { LookupField } from '../../components/fields/lookup-field.tsx'
 import { useLookup } from '../../components/fields/use-lookup.ts'
-import { StepForm } from './step-form.tsx'
-import type { StepProps } from './step-props.ts'
+import { StepForm, type StepProps } from './step-form.tsx'
 import styles from './welcome.module.css'
 
 export function WorkStep({ writing, onNext }: StepProps) {

@@ -12,8 +12,8 @@ import {
   profileTaken,
   profileToggled,
   registerWaitlist,
+  setPublicView,
 } from './profile.ts'
-import { setPublicView } from './public-view.ts'
 
 const idle: ProfileState = {
   profile: null,

@@ -9,7 +9,6 @@ import { type CallResult, call } from '../../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
-import { isPublicView } from './public-view.ts'
 
 type Rejecting = { rejectValue: Failure; state: { profile: ProfileState } }
 
@@ -124,3 +123,24 @@ const profile = createSlice({
 
 export const { profileNeeded, profileToggled, profileTaken, pictureTaken, connectTaken } = profile.actions
 export const profileReducer = profile.reducer
+
+const storageKey = 'public_view'
+
+/** Whether the owner looks at their page as the public sees it. It lasts as long as the tab does. */
+function isPublicView(): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === 'true'
+  } catch {
+    // Storage is refused in some private windows; the page then always opens for editing.
+    return false
+  }
+}
+
+export function setPublicView(on: boolean): void {
+  try {
+    if (on) sessionStorage.setItem(storageKey, 'true')
+    else sessionStorage.removeItem(storageKey)
+  } catch {
+    // As above.
+  }
+}

@@ -4,8 +4,15 @@ import { failure, serverAnswers, success } from '../../testing/answers.ts'
 import { received } from '../../testing/received.ts'
 import { signedInAs } from '../../testing/signed-in.ts'
 import { makeStore } from '../store.ts'
-import { changeWanted, fetchReceived, saveReceived, shownReceived } from './received.ts'
-import { positionFor, publishedOf, withChange } from './received-changes.ts'
+import {
+  changeWanted,
+  fetchReceived,
+  positionFor,
+  publishedOf,
+  saveReceived,
+  shownReceived,
+  withChange,
+} from './received.ts'
 
 const list = [
   received('a', { state: 'published', position: 0 }),

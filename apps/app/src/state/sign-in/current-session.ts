@@ -1,7 +1,6 @@
 import type { getSession, logout as logoutCall } from '@credence/contract/sign-in/sessions/endpoints'
-import { authorisedCall } from '../../api/authorised-call.ts'
+import { authorisedCall, refreshSession } from '../../api/authorised-call.ts'
 import { call } from '../../api/call.ts'
-import { refreshSession } from '../../api/refresh.ts'
 import { readSession } from '../../api/session-cookies.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'

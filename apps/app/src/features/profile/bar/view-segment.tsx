@@ -1,7 +1,8 @@
 import { Icon } from '@credence/ui/icon'
 import { Segment } from '@credence/ui/segment'
 import { Eye, Pencil } from 'lucide-react'
-import { useTurnView } from './use-turn-view.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { profileNeeded, profileToggled, setPublicView } from '../../../state/profile/profile.ts'
 
 const options = [
   {
@@ -30,4 +31,14 @@ export function ViewSegment({ view }: { view: 'owner' | 'public' }) {
   return (
     <Segment label="Show the page" options={options} value={view} onChange={next => next !== view && turnTo(next)} />
   )
+}
+
+/** Turns to editing or to what everybody else sees. The session remembers which, and the page is asked for anew. */
+export function useTurnView(): (view: 'owner' | 'public') => void {
+  const dispatch = useAppDispatch()
+  return view => {
+    setPublicView(view === 'public')
+    dispatch(profileToggled())
+    dispatch(profileNeeded())
+  }
 }

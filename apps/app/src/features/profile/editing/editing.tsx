@@ -1,8 +1,13 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Check, CircleAlert, CloudOff, LoaderCircle, Pencil } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { TextButton } from '../../../components/actions/text-button.tsx'
 import type { Draft } from '../../../components/profile-draft/draft.ts'
 import { findDraft } from '../../../components/profile-draft/drafts-on-device.ts'
-import { type Part, parts } from '../parts.ts'
+import { type Part, partNames, parts } from '../parts.ts'
+import styles from './saved-mark.module.css'
 
 type Status = Draft['status']
 
@@ -60,4 +65,46 @@ export function useEditing(): Editing {
   const editing = useContext(EditingContext)
   if (!editing) throw new Error('Only the page that an owner edits has open parts.')
   return editing
+}
+
+/** Opens a part where it stands. The focus comes back here when it closes. */
+export function EditButton({ part }: { part: Part }) {
+  const { openPart } = useEditing()
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      id={openerId(part)}
+      aria-label={`Edit ${partNames[part]}`}
+      onClick={() => openPart(part)}
+    >
+      <Icon of={Pencil} size="small" />
+      Edit
+    </Button>
+  )
+}
+
+/** In place of a part that is empty: what it is for, and the way to fill it. */
+export function EmptyPrompt({ part, action, children }: { part: Part; action: string; children: ReactNode }) {
+  const { openPart } = useEditing()
+  return (
+    <p className="t-body">
+      {children}{' '}
+      <TextButton id={openerId(part)} onClick={() => openPart(part)}>
+        {action}
+      </TextButton>
+    </p>
+  )
+}
+
+const icons = { saved: Check, busy: LoaderCircle, waiting: CloudOff, refused: CircleAlert } as const
+
+/** Says quietly where what was typed is. Never a toast: a page that saves by itself says so all the time. */
+export function SavedMark({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
+  return (
+    <span className={styles.mark} data-tone={tone} role="status">
+      <Icon of={icons[tone]} />
+      <span>{children}</span>
+    </span>
+  )
 }

@@ -3,7 +3,7 @@ import { type ConnectMethod, connectMethods } from '@credence/contract/settings/
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import { connectTiles, linkFields } from '../../../components/fields/connect-ways.ts'
-import type { PartFormProps } from './part-form-props.ts'
+import type { PartFormProps } from '../parts.ts'
 
 export function ConnectForm({ values, onType, errorOf }: PartFormProps) {
   const { connect } = values

@@ -1,10 +1,12 @@
 import { cleanLine, isBlank } from '@credence/contract/fields/text-rules'
+import { listLimits, textLimits } from '@credence/contract/limits/text-limits'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from '../editing/editing.module.css'
+import type { PartFormProps } from '../parts.ts'
 
 type WordListProps = {
   label: string
@@ -74,5 +76,19 @@ export function WordList({ label, one, words, max, maxLength, error, onChange }:
         </Button>
       </div>
     </>
+  )
+}
+
+export function SkillsForm({ values, onType, errorOf }: PartFormProps) {
+  return (
+    <WordList
+      label="Skills"
+      one="skill"
+      words={values.skills ?? []}
+      max={listLimits.skills}
+      maxLength={textLimits.skill}
+      error={errorOf('skills')}
+      onChange={skills => onType({ skills })}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { type Crop, mostZoom, moveCrop, zoomCrop } from './crop.ts'
-import { drawCrop } from './draw-crop.ts'
+import { type Crop, drawCrop, mostZoom, moveCrop, zoomCrop } from './crop.ts'
 import styles from './picture.module.css'
 
 const shown = 640

@@ -11,9 +11,8 @@ import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { useSaving } from '../../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { removePicture, savePicture } from '../../../state/profile/profile-changes.ts'
-import { type Crop, firstCrop } from './crop.ts'
+import { type Crop, cutOut, firstCrop } from './crop.ts'
 import { CropStage } from './crop-stage.tsx'
-import { cutOut } from './draw-crop.ts'
 import styles from './picture.module.css'
 
 type Placing = { picture: ImageBitmap; crop: Crop }

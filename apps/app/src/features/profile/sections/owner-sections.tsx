@@ -1,10 +1,11 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { useRef } from 'react'
-import { Grip } from '../../../components/ordering/grip.tsx'
-import { useDrag } from '../../../components/ordering/use-drag.ts'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Grip, useDrag } from '../../../components/ordering/drag.tsx'
 import { sectionNames } from '../../../components/profile/section-names.ts'
 import styles from './owner-sections.module.css'
-import { SectionBar } from './section-bar.tsx'
 import { sectionParts } from './section-content.tsx'
 import type { Sections } from './use-sections.ts'
 
@@ -47,6 +48,32 @@ export function OwnerSections({ profile, sections }: { profile: OwnerProfile; se
           </section>
         )
       })}
+    </div>
+  )
+}
+
+type SectionBarProps = {
+  id: string
+  title: string
+  grip: ReactNode
+  visible: boolean
+  onToggle: () => void
+  /** What can be done with the section besides. */
+  children?: ReactNode
+}
+
+/** Above every section on its owner's page: take hold of it, hide it, change it. */
+function SectionBar({ id, title, grip, visible, onToggle, children }: SectionBarProps) {
+  return (
+    <div className={styles.bar}>
+      {grip}
+      <h2 className="t-h2" id={`${id}-title`}>
+        {title}
+      </h2>
+      <Button variant="quiet" size="icon" aria-label={visible ? `Hide ${title}` : `Show ${title}`} onClick={onToggle}>
+        <Icon of={visible ? Eye : EyeOff} />
+      </Button>
+      {children}
     </div>
   )
 }

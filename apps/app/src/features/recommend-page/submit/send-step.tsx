@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { FreshReviewerPasscode } from '../../../components/passcode/fresh-reviewer-passcode.tsx'
-import { Said } from '../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { partWords } from '../../../components/words/size-words.ts'
 import { useFlow } from '../flow.tsx'
 import { useUnloadWarning } from '../use-unload-warning.ts'
@@ -65,9 +65,9 @@ export function SendStep() {
         {phase === 'refused' && (
           <>
             <Alert tone="error">
-              <Said>
+              <ServerMessage>
                 <b>{sending.message}</b>
-              </Said>
+              </ServerMessage>
               What you recorded or wrote is still on this device.
             </Alert>
             <div className={styles.actions}>

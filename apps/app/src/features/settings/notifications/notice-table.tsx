@@ -6,7 +6,6 @@ import {
   noticeChannels,
 } from '@credence/contract/notifications/preferences/notice-groups'
 import { Switch } from '@credence/ui/switch'
-import { noticeRows } from './notice-rows.ts'
 import styles from './notifications.module.css'
 
 const channelNames: Record<NoticeChannel, string> = { mail: 'E-mail', push: 'Push' }
@@ -56,3 +55,22 @@ export function NoticeTable({ isWanted, onChoose }: NoticeTableProps) {
     </table>
   )
 }
+
+/** What each row says, in the order of the page. */
+const noticeRows: { group: NoticeGroup; title: string; when: string }[] = [
+  { group: 'recommendation_received', title: 'Someone recommends you', when: 'At once' },
+  {
+    group: 'recommendation_changed',
+    title: 'Someone changes, confirms or withdraws theirs',
+    when: 'E-mail once a day, push at once',
+  },
+  {
+    group: 'request_activity',
+    title: 'A request is opened or declined',
+    when: 'E-mail once a day, push at once',
+  },
+  { group: 'request_bounced', title: 'A request bounces', when: 'At once' },
+  { group: 'weekly_views', title: 'Your page was viewed', when: 'Once a week, as a count' },
+  { group: 'plan', title: 'Your plan changes', when: 'E-mail once a day, push at once' },
+  { group: 'sign_in', title: 'Codes and new sign-ins', when: 'For your safety' },
+]

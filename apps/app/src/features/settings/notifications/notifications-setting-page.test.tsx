@@ -7,7 +7,7 @@ import { type Answers, failure, lost, serverAnswers, success } from '../../../te
 import { openPage } from '../../../testing/open-page.tsx'
 import { ownerSettings } from '../../../testing/owner-settings.ts'
 import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { tellOtherTabs } from './use-notice-preferences.ts'
 
 const load = 'GET /api/notifications/preferences'
 const save = 'POST /api/notifications/preferences'

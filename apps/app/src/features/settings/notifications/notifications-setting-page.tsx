@@ -6,7 +6,7 @@ import { TextButton } from '../../../components/actions/text-button.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { UnsavedGuard } from '../../../components/saving/unsaved-guard.tsx'
 import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
-import { Said } from '../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { timeWords } from '../../../components/words/moment-words.ts'
 import { SettingSection } from '../setting-section.tsx'
 import { SettingsState } from '../settings-state.tsx'
@@ -28,9 +28,9 @@ export function NotificationsSettingPage() {
         <NoticeTable isWanted={preferences.isWanted} onChoose={preferences.choose} />
         {failure && (
           <Alert tone="error">
-            <Said>
+            <ServerMessage>
               <b>{failureWords(failure)}</b>
-            </Said>
+            </ServerMessage>
             What you chose is not saved yet. <TextButton onClick={preferences.trySavingAgain}>Try again</TextButton>
           </Alert>
         )}

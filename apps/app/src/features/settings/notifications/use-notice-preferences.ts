@@ -5,7 +5,6 @@ import { type Failure, failureWords, unknownFailure } from '../../../api/failure
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { chooseNotice, fetchPreferences } from '../../../state/notifications/preferences.ts'
-import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 
 /**
  * Switches that save themselves, one after the other in the order in which they were pressed. What is pressed shows at once and
@@ -88,4 +87,20 @@ function later(before: NoticePreferences | undefined, answer: NoticePreferences)
   if (!before) return answer
   if (answer.email !== before.email) return before
   return (answer.updated_at ?? '') >= (before.updated_at ?? '') ? answer : before
+}
+
+const channelName = 'notice-preferences'
+
+/** Tells this browser's other tabs what was just saved here. */
+export function tellOtherTabs(saved: NoticePreferences): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(saved)
+  channel.close()
+}
+
+/** Calls back with what another tab saved; gives the way to stop. This tab hears itself too, which tells it nothing new. */
+function hearOtherTabs(hear: (saved: NoticePreferences) => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<NoticePreferences>) => hear(data)
+  return () => channel.close()
 }

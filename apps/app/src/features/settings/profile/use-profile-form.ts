@@ -1,3 +1,6 @@
+import { fullNameProblem } from '@credence/contract/fields/light-validation'
+import { cleanLine, lineProblem } from '@credence/contract/fields/text-rules'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useState } from 'react'
 import { type Failure, fieldMessage } from '../../../api/failure.ts'
@@ -6,7 +9,6 @@ import { useOtherTabs } from '../../../components/profile/use-other-tabs.ts'
 import { changesIn } from '../../../components/profile-draft/draft.ts'
 import { type Field, isSame, type Values } from '../../../components/profile-draft/profile-fields.ts'
 import { useProfileDraft } from '../../../components/profile-draft/use-profile-draft.ts'
-import { fieldProblem } from './field-problem.ts'
 
 /** The server says these of the link name without naming its field. */
 const isAboutSlug = (failure: Failure | undefined) =>
@@ -75,4 +77,19 @@ export function useProfileForm<F extends Field>(form: string, fields: readonly F
     },
     save,
   }
+}
+
+const longest: Partial<Record<Field, number>> = {
+  headline: textLimits.headline,
+  position: textLimits.position,
+  organisation: textLimits.organisation,
+  city: textLimits.city,
+}
+
+/** What is wrong with a field before it is sent. Whether a link name is free, its own field finds out. */
+function fieldProblem(field: Field, value: Values[Field]): string | undefined {
+  if (typeof value !== 'string') return undefined
+  if (field === 'full_name') return fullNameProblem(value)
+  const limit = longest[field]
+  return limit === undefined ? undefined : lineProblem(cleanLine(value), limit)
 }

@@ -1,13 +1,12 @@
+import { recordingLimits } from '@credence/contract/limits/recording-limits'
 import { price } from '@credence/contract/subscription/plan-prices'
-import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
-import { plans } from '@credence/contract/subscription/plans'
+import { type BillingInterval, type PaidPlan, plans } from '@credence/contract/subscription/plans'
 import { Icon } from '@credence/ui/icon'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import styles from './pricing.module.css'
-import { differences, theSame } from './rate-words.ts'
 
 type RateCardProps = {
   interval: BillingInterval
@@ -94,3 +93,27 @@ function Included() {
     </span>
   )
 }
+
+const { free, pro } = plans
+const minutes = recordingLimits.maxSeconds / 60
+
+/** What money buys, and nothing else. */
+const differences = (productName: string) => [
+  {
+    what: 'Recommendations you can publish',
+    free: String(free.publishedRecommendations),
+    pro: 'No limit',
+  },
+  { what: 'Views, day by day', free: `The last ${free.viewDays} days`, pro: `The last ${pro.viewDays} days` },
+  { what: 'Your recommendations on your own website', free: 'No', pro: 'Yes, as an embed' },
+  { what: `“Made with ${productName}” at the foot of your page`, free: 'Yes', pro: 'No' },
+]
+
+/** What everybody has. */
+const theSame = [
+  'A page with a link name of your choice',
+  'Reviewers who confirm their e-mail with a code',
+  `Text, voice and video, each recording up to ${minutes} minutes`,
+  'PDF, QR code and stamp in every theme',
+  'Download and deletion of everything',
+]

@@ -1,18 +1,25 @@
+import { exactPrice } from '@credence/contract/subscription/plan-prices'
+import { plans } from '@credence/contract/subscription/plans'
+import type { TestCheckout } from '@credence/contract/subscription/test-checkout/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { buttonClass } from '@credence/ui/button'
+import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, FlaskConical } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { failureWords } from '../../../api/failure.ts'
 import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { Said } from '../../../components/server-notes/said.tsx'
+import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { paths } from '../../../paths.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { fetchTestCheckout } from '../../../state/subscription.ts'
 import { BankAnswers } from './bank-answers.tsx'
-import { OrderCard } from './order-card.tsx'
 import styles from './test-checkout.module.css'
-import { useTestCheckout } from './use-test-checkout.ts'
 
 /** In place of a payment provider's page, where none is configured. It says so in its first line. */
 export function TestCheckoutPage() {
@@ -50,7 +57,7 @@ export function TestCheckoutPage() {
         {error && (
           <Alert tone="error">
             <b>We could not load the checkout.</b>
-            <Said>{error}</Said>
+            <ServerMessage>{error}</ServerMessage>
             <TextButton onClick={load}>Try again</TextButton>
           </Alert>
         )}
@@ -63,4 +70,55 @@ export function TestCheckoutPage() {
       </div>
     </FlowFrame>
   )
+}
+
+/** What would be paid for. */
+function OrderCard({ checkout: { plan, interval } }: { checkout: TestCheckout }) {
+  const { profile } = useOwnProfile()
+  const total = exactPrice(plans[plan].cents[interval])
+  const { name } = plans[plan]
+  return (
+    <aside className={styles.order} aria-labelledby="order">
+      <div className={styles.title}>
+        <h2 id="order" className="t-h2">
+          {name}, one {interval}
+        </h2>
+        <Chip tone="amber" icon={FlaskConical}>
+          Test
+        </Chip>
+      </div>
+      {profile && <p className="t-small">For {[profile.full_name, profile.email].filter(Boolean).join(', ')}</p>}
+      <dl className={styles.sums}>
+        <div>
+          <dt>
+            {name}, {interval === 'year' ? '12 months' : 'one month'}
+          </dt>
+          <dd className="t-num">{total}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total, not charged</dt>
+          <dd className="t-num">{total}</dd>
+        </div>
+      </dl>
+      <p className={styles.hint}>
+        To take real payments, set <b>STRIPE_SECRET_KEY</b> and restart.
+      </p>
+    </aside>
+  )
+}
+
+function useTestCheckout(id: string) {
+  const dispatch = useAppDispatch()
+  const [checkout, setCheckout] = useState<TestCheckout>()
+  const [isOver, setOver] = useState(false)
+  const [error, setError] = useState('')
+  const load = useCallback(async () => {
+    setError('')
+    const done = await dispatch(fetchTestCheckout(id))
+    if (fetchTestCheckout.fulfilled.match(done)) setCheckout(done.payload)
+    else if (done.payload?.code === 'not_found') setOver(true)
+    else setError(failureWords(done.payload))
+  }, [dispatch, id])
+  useEffect(() => void load(), [load])
+  return { checkout, isOver, error, load: () => void load() }
 }

@@ -5,14 +5,14 @@ import { Button } from '@credence/ui/button'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
 import { readPushRecord } from '../../../../components/push/push-record.ts'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
-import { Said } from '../../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../../components/server-notes/server-message.tsx'
 import { useSettings } from '../../../../components/settings/use-settings.ts'
+import { agoWords, dateWords } from '../../../../components/words/moment-words.ts'
 import { DeviceList, DeviceRow } from '../../device-row.tsx'
 import { SettingSection } from '../../setting-section.tsx'
 import settingsStyles from '../../settings.module.css'
 import { SettingsState } from '../../settings-state.tsx'
-import { deviceLine, standingLines } from './device-words.ts'
-import { type Devices, useDevices } from './use-devices.ts'
+import { type Devices, type Standing, useDevices } from './use-devices.ts'
 
 /** The browsers and phones that pushes go to, and this one. */
 export function DeviceSection() {
@@ -47,7 +47,7 @@ function LoadedDevices({ settings }: { settings: Settings }) {
       )}
       {outcome?.ok === false && (
         <Alert tone="error">
-          <Said>{outcome.words}</Said>
+          <ServerMessage>{outcome.words}</ServerMessage>
         </Alert>
       )}
       <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
@@ -94,4 +94,20 @@ function ThisBrowser({ devices: { standing, busy, allow } }: { devices: Devices 
     </Button>
   )
   return <DeviceRow device="" isThis line={standingLines[standing]} action={standing === 'off' && button} />
+}
+
+/** What this browser's row says while it gets no pushes. */
+const standingLines: Record<Exclude<Standing, 'on'>, string> = {
+  off: 'Not allowed yet. Your browser asks once more when you press.',
+  blocked:
+    'Your browser blocks notifications from this page. Press the sign beside the address, allow notifications there, and come back.',
+  'home-screen':
+    'An iPhone or iPad shows them only to pages on the home screen, from iOS 16.4 on. Tap Share, then Add to Home Screen. Open this page from there and allow it here.',
+  nowhere: 'This browser has no push. E-mail reaches you all the same.',
+}
+
+function deviceLine({ created_at, last_push_at, signed_in }: Device, now: Date): string {
+  const allowed = `Allowed ${dateWords(created_at)}.`
+  if (!signed_in) return `${allowed} Signed out there: pushes go on once you sign in again.`
+  return last_push_at ? `${allowed} Last push ${agoWords(last_push_at, now)}` : `${allowed} No push yet`
 }

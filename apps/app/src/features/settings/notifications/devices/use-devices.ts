@@ -1,14 +1,13 @@
+import type { Device } from '@credence/contract/notifications/devices/endpoints'
 import type { Settings } from '@credence/contract/settings/endpoints'
 import { useCallback, useEffect, useState } from 'react'
 import { failureWords } from '../../../../api/failure.ts'
 import { useOnReturn } from '../../../../components/page/use-on-return.ts'
 import { readPushRecord } from '../../../../components/push/push-record.ts'
-import { saveSubscription } from '../../../../components/push/save-subscription.ts'
-import { subscribe, unsubscribe } from '../../../../components/push/subscription.ts'
+import { findSubscription, saveSubscription, subscribe, unsubscribe } from '../../../../components/push/subscription.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { removeDevice, testDevice } from '../../../../state/notifications/devices.ts'
 import { fetchSettings } from '../../../../state/settings.ts'
-import { type Standing, standingAmong } from './standing.ts'
 
 const noService = 'This browser could not reach its push service. Check your connection and try again.'
 
@@ -79,4 +78,22 @@ export function useDevices({ devices, push_key }: Settings) {
     remove: (id: string) => void change(id, () => remove(id)),
     test: (id: string) => void change('test', () => test(id)),
   }
+}
+
+/** How push stands in this browser. `home-screen`: an iPhone or iPad that shows it only to pages that were put there. */
+export type Standing = 'nowhere' | 'home-screen' | 'blocked' | 'off' | 'on'
+
+async function standingAmong(devices: Device[]): Promise<Standing> {
+  const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!hasAll) return isIPhone() ? 'home-screen' : 'nowhere'
+  if (Notification.permission === 'denied') return 'blocked'
+  const isKnown = devices.some(({ id }) => id === readPushRecord()?.id)
+  const isOn = Notification.permission === 'granted' && isKnown && (await findSubscription()) !== null
+  return isOn ? 'on' : 'off'
+}
+
+/** An iPad says that it is a Mac, which has no touch screen. */
+function isIPhone(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

@@ -1,17 +1,18 @@
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
+import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'
-import { Laptop } from 'lucide-react'
+import { Check, Laptop } from 'lucide-react'
 import { useRef } from 'react'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
-import { DeviceList } from '../../device-row.tsx'
+import { agoWords, dateWords } from '../../../../components/words/moment-words.ts'
+import { DeviceList, DeviceRow } from '../../device-row.tsx'
 import { SettingSection } from '../../setting-section.tsx'
 import settingsStyles from '../../settings.module.css'
 import { SettingsState } from '../../settings-state.tsx'
 import { StepUpPanel } from '../lazy-passcode-panels.ts'
-import { StepUpFailure } from '../step-up/step-up-failure.tsx'
-import { SessionRow } from './session-row.tsx'
+import { StepUpFailure } from '../step-up/use-step-up.tsx'
 import { type Sessions, useSessions } from './use-sessions.ts'
 
 /** Opened by its owner alone, and only then is a code asked for: most who come here came for something else. */
@@ -104,4 +105,33 @@ function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
 
 function signOutWords([first, ...more]: Session[]) {
   return { idle: more.length > 0 ? 'Sign these out' : `Sign out ${first!.device}`, ok: 'Signing out' }
+}
+
+type SessionRowProps = { session: Session; ending: boolean; onEnd: () => void }
+
+/** One browser. The one that is being used is only marked: signing out of it is what the account menu is for. */
+function SessionRow({ session: { current, device, created_at, last_used_at }, ending, onEnd }: SessionRowProps) {
+  const used = current ? 'Now' : capital(agoWords(last_used_at, new Date()))
+  return (
+    <DeviceRow
+      device={device}
+      isThis={current}
+      line={`${used}. Signed in ${dateWords(created_at)}`}
+      action={
+        current ? (
+          <Chip tone="green" icon={Check}>
+            Now
+          </Chip>
+        ) : (
+          <Button variant="secondary" size="sm" busy={ending} aria-label={`Sign out ${device}`} onClick={onEnd}>
+            {ending ? 'Signing out' : 'Sign out'}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

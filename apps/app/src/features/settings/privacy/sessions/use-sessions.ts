@@ -4,7 +4,7 @@ import { type Failure, failureWords } from '../../../../api/failure.ts'
 import { useOnReturn } from '../../../../components/page/use-on-return.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { checkRecent, endSession, fetchSessions } from '../../../../state/sign-in/session-list.ts'
-import { type StepUp, useStepUp } from '../step-up/use-step-up.ts'
+import { type StepUp, useStepUp } from '../step-up/use-step-up.tsx'
 
 export type Sessions = {
   /** The one of this browser first. Undefined until the list is open, which it is by itself shortly after signing in. */

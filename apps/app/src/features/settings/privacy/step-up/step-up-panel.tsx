@@ -7,9 +7,8 @@ import { clock, useCountdown } from '../../../../components/passcode/use-countdo
 import { StatusLine } from '../../../../components/server-notes/connection-note.tsx'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { confirmFreshPasscode } from '../../../../state/sign-in/step-up.ts'
-import { StepUpFailure } from './step-up-failure.tsx'
 import styles from './step-up-panel.module.css'
-import type { StepUp } from './use-step-up.ts'
+import { type StepUp, StepUpFailure } from './use-step-up.tsx'
 
 type StepUpPanelProps = {
   email: string

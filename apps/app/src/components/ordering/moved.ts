@@ -1,6 +1,0 @@
-/** The list with one item at another place; the same list when there is no such place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from]
-  if (item === undefined || to < 0 || to >= items.length) return [...items]
-  return items.toSpliced(from, 1).toSpliced(to, 0, item)
-}

@@ -1,0 +1,76 @@
+import type { ToastTone } from '@credence/ui/toast-panel'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readSession } from '../../api/session-cookies.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { hearOtherTabs } from '../../state/profile/other-tabs.ts'
+import { tokenReset } from '../../state/sign-in/token.ts'
+import { NotificationToast } from '../notifications/notification-toast.tsx'
+import { useOnReturn } from '../page/use-on-return.ts'
+import { RadixToast, RadixToastProvider } from './radix-toast.tsx'
+
+type Note = { title: string; line: string; tone?: ToastTone }
+type Shown = Note & { id: string }
+
+/** What the product says without being asked. F8 leads there, and nothing in it is needed to go on. */
+export function SystemToasts({ onFollow }: { onFollow: (path: string) => void }) {
+  const [notes, setNotes] = useState<Shown[]>([])
+  const isOwner = useAppSelector(state => state.token.isLogged)
+  useSystemMessages(isOwner, note => setNotes(before => [...before, { ...note, id: crypto.randomUUID() }]))
+  const remove = (gone: string) => setNotes(before => before.filter(({ id }) => id !== gone))
+  return (
+    <RadixToastProvider>
+      {notes.map(({ id, title, line, tone }) => (
+        <RadixToast key={id} open onOpenChange={open => open || remove(id)} title={title} {...(tone ? { tone } : {})}>
+          {line}
+        </RadixToast>
+      ))}
+      <NotificationToast onFollow={onFollow} />
+    </RadixToastProvider>
+  )
+}
+
+/** What happens around an owner while a page is open: the connection, and other tabs. */
+function useSystemMessages(isOwner: boolean, tell: (note: Note) => void): void {
+  const told = useEffectEvent((note: Note) => {
+    if (isOwner) tell(note)
+  })
+  useConnection(told)
+  useSavedElsewhere(told)
+  useSignedOutElsewhere(told)
+}
+
+type Tell = (note: Note) => void
+
+function useConnection(tell: Tell): void {
+  const lost = useEffectEvent(() =>
+    tell({ title: 'You are offline', line: 'What you type is kept until you are back.' }),
+  )
+  const back = useEffectEvent(() => tell({ tone: 'success', title: 'You are back online', line: 'You can go on.' }))
+  useEffect(() => {
+    window.addEventListener('offline', lost)
+    window.addEventListener('online', back)
+    return () => {
+      window.removeEventListener('offline', lost)
+      window.removeEventListener('online', back)
+    }
+  }, [])
+}
+
+function useSavedElsewhere(tell: Tell): void {
+  const email = useAppSelector(({ profile: { profile } }) => (profile?.view === 'owner' ? profile.email : undefined))
+  const heard = useEffectEvent((savedBy: string) => {
+    // somebody else may have signed in there meanwhile
+    if (savedBy === email) tell({ title: 'Saved in another tab', line: 'This tab goes on from there.' })
+  })
+  useEffect(() => hearOtherTabs(saved => heard(saved.email)), [])
+}
+
+function useSignedOutElsewhere(tell: Tell): void {
+  const isLogged = useAppSelector(state => state.token.isLogged)
+  const dispatch = useAppDispatch()
+  useOnReturn(() => {
+    if (!isLogged || readSession()) return
+    tell({ title: 'You are signed out', line: 'That was in another tab of this browser.' })
+    dispatch(tokenReset())
+  })
+}
