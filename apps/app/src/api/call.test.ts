@@ -10,7 +10,7 @@ const session = '/api/session'
 const ask = () => authorisedCall<typeof getSession>('GET', session)
 const names = (sent: { call: string }[]) => sent.map(({ call }) => call)
 
-// the page has just opened, whatever ran here before
+// the page has just opened
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1000))
 afterEach(() => {
   globalThis.askedAhead = undefined
@@ -21,7 +21,7 @@ function askedAhead(token: string, answer: Response | undefined) {
   globalThis.askedAhead = { token, answers: new Map([[session, Promise.resolve(answer)]]) }
 }
 
-test('what was asked ahead is taken, and once: whoever asks again gets a newer answer', async () => {
+test('a prefetched response is used once; the second call makes a request', async () => {
   askedAhead(signedInAs('ines-marlow'), success({ slug: 'ines-marlow' })())
   const sent = serverAnswers({ 'GET /api/session': success({ slug: 'renamed' }) })
   expect((await ask()).envelope?.data?.slug).toBe('ines-marlow')
@@ -29,35 +29,35 @@ test('what was asked ahead is taken, and once: whoever asks again gets a newer a
   expect((await ask()).envelope?.data?.slug).toBe('renamed')
 })
 
-test('one that did not come is asked for again', async () => {
+test('a failed prefetch is requested again', async () => {
   askedAhead(signedInAs('ines-marlow'), undefined)
   const sent = serverAnswers({ 'GET /api/session': success() })
   expect((await ask()).status).toBe(200)
   expect(names(sent)).toEqual(['GET /api/session'])
 })
 
-test('nobody gets the answer to somebody else', async () => {
+test('a response to another token is not used', async () => {
   askedAhead(makeToken('somebody', 'else'), success({ slug: 'somebody' })())
   signedInAs('ines-marlow')
   serverAnswers({ 'GET /api/session': success({ slug: 'ines-marlow' }) })
   expect((await ask()).envelope?.data?.slug).toBe('ines-marlow')
 })
 
-test('after anything was changed it is asked for again', async () => {
+test('a write discards prefetched responses', async () => {
   askedAhead(signedInAs('ines-marlow'), success({ slug: 'before' })())
   serverAnswers({ 'GET /api/session': success({ slug: 'after' }), 'POST /api/logout': success() })
   await call<typeof logout>('POST', '/api/logout', { body: {} })
   expect((await ask()).envelope?.data?.slug).toBe('after')
 })
 
-test('one that nobody wanted when the page opened is too old later', async () => {
+test('an old prefetched response is not used', async () => {
   askedAhead(signedInAs('ines-marlow'), success({ slug: 'before' })())
   vi.spyOn(performance, 'now').mockReturnValue(60_000)
   serverAnswers({ 'GET /api/session': success({ slug: 'now' }) })
   expect((await ask()).envelope?.data?.slug).toBe('now')
 })
 
-test('a token that ran out meanwhile is changed for another, as always', async () => {
+test('an expired token of a prefetched response is refreshed as usual', async () => {
   const fresh = makeToken('ines-marlow', 'two')
   askedAhead(signedInAs('ines-marlow'), refused('token_expired')())
   const refreshes = () => {

@@ -4,13 +4,13 @@ import type { Envelope } from '@credence/contract/envelope'
 const patienceMs = 30_000
 const filePatienceMs = 180_000
 
-/** What the call's record asks for, and no more; its path is not complete without its params. */
+/** Exactly what the endpoint's record declares; a path with params requires them. */
 type CallOptions<E extends Endpoint> = Sending & {
   query?: RequestQueryOf<E> | undefined
   body?: RequestBodyOf<E>
 } & (RequestParamsOf<E> extends undefined ? { params?: undefined } : { params: RequestParamsOf<E> })
 
-/** The options themselves can be left out unless the path needs them. */
+/** Options are optional unless the path has params. */
 export type OptionsArgument<E extends Endpoint> =
   RequestParamsOf<E> extends undefined ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
@@ -19,21 +19,21 @@ type Sending = {
   file?: Blob
   /** For calls that answer with a file. A failure still comes as an envelope. */
   download?: boolean
-  /** Sent as it stands, which is all the authorisation there is. */
+  /** Sent unchanged as the `authorization` header. */
   token?: string
   signal?: AbortSignal
 }
 
-/** What came back. `envelope` is undefined when the answer was not readable as one. */
+/** `envelope` is undefined when the answer is not a JSON object. */
 export type CallResult<E extends Endpoint> = {
   /** 0 when no request was made, or no answer came. */
   status: number
-  /** No answer came, or none in time. */
+  /** No answer before the timeout. */
   lost?: true
   envelope: Envelope<DataOf<E>> | undefined
-  /** What was asked for with `download`. */
+  /** Set for calls with `download`. */
   file?: Blob
-  /** How long the server asks to be left alone. */
+  /** From the `retry-after` header. */
   retryAfterSeconds?: number
 }
 
@@ -95,13 +95,12 @@ export async function readEnvelope<Data>(answer: Response): Promise<Envelope<Dat
   }
 }
 
-/** How long the server asks to be left alone, where it does. */
 export function readRetryAfter(answer: Response): { retryAfterSeconds?: number } {
   const seconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
   return seconds > 0 ? { retryAfterSeconds: seconds } : {}
 }
 
-/** What `/theme.js` asked for while our scripts were on their way: by whose token, and the answers by address. */
+/** Responses that `/theme.js` requested while the scripts loaded: the token it used, and the responses by address. */
 type AskedAhead = { token: string; answers: Map<string, Promise<Response | undefined>> }
 
 declare global {
@@ -110,14 +109,14 @@ declare global {
 
 const freshMs = 30_000
 
-/** Given once, since whoever asks again wants a newer answer. Undefined, now or later, where it has to be asked for. */
+/** Each response is used once; a second read needs a newer one. Undefined when it has to be requested. */
 function takeAskedAhead(address: string, token: string | undefined): Promise<Response | undefined> | undefined {
   const answer = globalThis.askedAhead?.answers.get(address)
   globalThis.askedAhead?.answers.delete(address)
   return globalThis.askedAhead?.token === token && performance.now() < freshMs ? answer : undefined
 }
 
-/** What was asked before something changed tells how it was before. */
+/** A write makes earlier responses stale. */
 function dropAskedAhead(): void {
   globalThis.askedAhead = undefined
 }

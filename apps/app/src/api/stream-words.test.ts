@@ -23,7 +23,7 @@ function ask(answer: Parameters<typeof serverAnswers>[0][string], others = {}) {
   return { sent, heard, end, token, stop: () => stopping.abort() }
 }
 
-test('words are heard as they come, however they are cut, then the whole', async () => {
+test('text arrives across chunk boundaries, then complete', async () => {
   const stream = liveStream()
   const { heard, end, sent, token } = ask(stream.answer)
   await settled()
@@ -38,7 +38,7 @@ test('words are heard as they come, however they are cut, then the whole', async
   expect(sent).toEqual([{ call, body: {}, authorization: token }])
 })
 
-test('a failure is told by its code, before the first word and after it', async () => {
+test('a failure has its code, before the first word and after it', async () => {
   const early = ask(refused('draft_limit_reached', { 'retry-after': '60' }))
   expect(await early.end).toMatchObject({
     failed: { status: 429, envelope: { code: 'draft_limit_reached' }, retryAfterSeconds: 60 },
@@ -50,7 +50,7 @@ test('a failure is told by its code, before the first word and after it', async 
   expect(await late.end).toMatchObject({ failed: { envelope: { code: 'draft_unusable', message: 'No.' } } })
 })
 
-test('a stream that ends without an end is a failure', async () => {
+test('a stream without an end event is a failure', async () => {
   const stream = liveStream()
   const { end } = ask(stream.answer)
   await settled()
@@ -59,7 +59,7 @@ test('a stream that ends without an end is a failure', async () => {
   expect(await end).toEqual({ failed: { status: 0, lost: true } })
 })
 
-test.each(['lost', 'silent'])('one that is %s got no answer', async how => {
+test.each(['lost', 'silent'])('a stream that is %s has no answer', async how => {
   const stream = liveStream()
   const { end } = ask(how === 'lost' ? lost : stream.answer)
   await settled()
@@ -67,7 +67,7 @@ test.each(['lost', 'silent'])('one that is %s got no answer', async how => {
   expect(await end).toEqual({ failed: { status: 0, lost: true } })
 })
 
-test('one that is stopped rejects', async () => {
+test('an aborted stream rejects', async () => {
   const { end, stop } = ask(liveStream().answer)
   const ended = expect(end).rejects.toThrow()
   await settled()
@@ -75,7 +75,7 @@ test('one that is stopped rejects', async () => {
   await ended
 })
 
-test('a token that ran out is refreshed once', async () => {
+test('an expired token is refreshed once', async () => {
   const stream = liveStream()
   const fresh = makeToken('ines-marlow', 'two')
   const { end, sent } = ask([refused('token_expired'), stream.answer], {

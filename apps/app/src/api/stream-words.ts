@@ -14,10 +14,10 @@ export type Asking<E extends Endpoint> = {
   signal: AbortSignal
 }
 
-/** What became of it: the whole, or an answer as of a call that failed. */
+/** The complete text, or the answer of a failed call. */
 export type StreamEnd<E extends Endpoint, Done> = { done: Done } | { failed: CallResult<E> }
 
-/** A call that answers with words as they are written, made by an owner. Rejects when the caller aborts. */
+/** A call by an owner that streams its text. Rejects when the caller aborts. */
 export async function streamWordsAsOwner<E extends Endpoint, Done>(path: E['path'], asking: Asking<E>) {
   const token = readToken()
   if (token === undefined) return refused<E>('token_missing', specificationErrors.tokenMissing)
@@ -29,7 +29,7 @@ export async function streamWordsAsOwner<E extends Endpoint, Done>(path: E['path
   return streamWords<E, Done>(path, asking, readToken())
 }
 
-/** The same, made by anybody. */
+/** The same without a token. */
 export async function streamWords<E extends Endpoint, Done>(
   path: E['path'],
   { body, params, onWords, signal }: Asking<E>,
@@ -58,7 +58,7 @@ export async function streamWords<E extends Endpoint, Done>(
       if (event?.name === 'done') return { done: event.data }
       if (event?.name === 'failed') return refused(event.data.code, event.data.message)
     }
-    // it ended without saying how: the connection or the server is gone
+    // The stream ended without an end event: the connection or the server failed.
     return { failed: lostResult }
   } catch (error) {
     if (signal.aborted) throw error

@@ -15,7 +15,7 @@ function open() {
   return { drawn, comes: () => comes(page) }
 }
 
-test('a page is drawn as soon as its files came', async () => {
+test('a page is drawn as soon as its files are loaded', async () => {
   const { drawn, comes } = open()
   await vi.advanceTimersByTimeAsync(300)
   expect(drawn).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ test('a page is drawn as soon as its files came', async () => {
   expect(drawn).toHaveBeenCalledOnce()
 })
 
-test('one that takes longer lets the loader stand', async () => {
+test('a slow page shows the loader', async () => {
   const { drawn } = open()
   await vi.advanceTimersByTimeAsync(399)
   expect(drawn).not.toHaveBeenCalled()

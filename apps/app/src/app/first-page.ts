@@ -1,15 +1,15 @@
 import type { DataRouter } from 'react-router'
 
 const patienceMs = 3000
-/** A loader that stands for less than this only flickers, and drawing it holds up the page. */
+/** A loader shown for less than this only flickers, and drawing it delays the page. */
 const beforeLoaderMs = 400
 
-/** Done once the page that was opened can be drawn, or when it is time to say that it is on its way. */
+/** Resolves when the first page can be drawn, or when the loader is due. */
 export async function firstPageCame(router: DataRouter): Promise<void> {
   await Promise.race([fetched(router), new Promise(resolve => setTimeout(resolve, beforeLoaderMs))])
 }
 
-/** Done once the page that was opened is drawn and nothing more urgent is left to do. */
+/** Resolves when the first page is drawn and the browser is idle. */
 export async function firstPageStands(router: DataRouter): Promise<void> {
   await fetched(router)
   // not in every Safari

@@ -7,12 +7,11 @@ import styles from '../features/help/help.module.css'
 import { Shell } from '../features/shell/shell.tsx'
 import { registrationPath } from '../paths.ts'
 
-/** The help stands inside the frame of the signed-in pages, or without it. */
+/** The help is inside the shell for signed-in visitors, and in a plain frame otherwise. */
 export function HelpFrame() {
   return readSession() ? <Shell /> : <OpenHelpFrame />
 }
 
-/** Around the pages for everybody, for whoever is signed out. */
 function OpenHelpFrame() {
   const { pathname } = useLocation()
   const signIn = (

@@ -17,21 +17,21 @@ import { firstPageCame, firstPageStands } from './first-page.ts'
 import { makeRouter } from './router.tsx'
 
 followTheme()
-// over a slow line they would come before the scripts, and without those there is nothing to read
+// not preloaded, which would delay the scripts on a slow connection
 for (const family of ['Archivo Variable', 'Besley Variable'])
   document.fonts.load(`1em "${family}"`).catch(() => undefined)
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page carries no #root element.')
 const config = readPublicConfig(document)
-// installations without analytics do without this too, and so do browsers that block it
+// loaded only with analytics configured; blocked downloads are ignored
 if (config.analyticsKey)
   void import('./report-broken.ts').then(
     ({ reportBroken }) => reportBroken(config.analyticsKey),
     () => undefined,
   )
 const router = makeRouter(config)
-/** A page that stands must not fall because this did not come. */
+/** A failed download must not break the page. */
 const DeferredUi = lazy<ComponentType<{ onFollow: (path: string) => void }>>(() =>
   firstPageStands(router)
     .then(() => import('../components/page/deferred-ui.tsx'))
@@ -46,20 +46,20 @@ if (session) {
   store.dispatch(tokenTaken(session))
   void store.dispatch(checkSession())
 }
-// it was over, and the first answer that was asked ahead took it away
+// the session ended, and a prefetched response cleared its cookies
 else if (globalThis.askedAhead) leave()
 
 function leave() {
-  // a page on its way would ask to sign in, and take the place of the site
+  // a pending navigation would replace the site with the sign-in page
   router.dispose()
-  // and who comes back to this one, which the browser may have kept, finds it without a router
+  // a page restored from the back/forward cache has no router
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   leaveForSite(config)
 }
 
-// a page that can't be drawn is caught by its frame: without this nobody would hear of it
+// route error boundaries catch render errors; report them too
 const root = createRoot(place, { onCaughtError: reportError })
-// pages take from this file: they would wait for it, if it waited for them
+// not top-level await: pages import from this file and would deadlock
 void firstPageCame(router).then(() =>
   root.render(
     <StrictMode>

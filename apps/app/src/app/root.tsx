@@ -17,7 +17,7 @@ import { profileNeeded } from '../state/profile/profile.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
 import styles from './root.module.css'
 
-/** Around every page: the loader for slow ones, the scroll position, and the focus on the page that has opened. */
+/** Wraps every page: loader, scroll position, focus after navigation. */
 export function Root() {
   const navigation = useNavigation()
   useFocusOnNewPage()
@@ -34,10 +34,7 @@ export function Root() {
   )
 }
 
-/**
- * After a click on a link the focus would stay on it while the page around it has changed. A page that begins with a field
- * has taken it by itself.
- */
+/** After a navigation the focus would stay on the link. Pages with an autofocused field set it themselves. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -49,7 +46,7 @@ function useFocusOnNewPage() {
   }, [pathname])
 }
 
-/** Somebody may have signed in or out in another tab, or on the page after this one: coming back looks again. */
+/** The session may change in another tab or on a later page, so it is checked on return. */
 function useSessionOnReturn() {
   const { revalidate } = useRevalidator()
   const slug = useAppSelector(state => state.token.slug)
@@ -81,7 +78,7 @@ const NotFoundPage = lazy(async () => {
   return { default: NotFoundPage }
 })
 
-/** A page that is not there, or that could not be loaded or drawn: usually the connection dropped between two pages. */
+/** A page that does not exist, or that failed to load or render. */
 export function RouteError() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404)

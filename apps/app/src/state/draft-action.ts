@@ -4,14 +4,14 @@ import { createAsyncThunk } from '@reduxjs/toolkit'
 import { type Failure, failureOf, serverMessage } from '../api/failure.ts'
 import { type Asking, type StreamEnd, streamWords, streamWordsAsOwner } from '../api/stream-words.ts'
 
-/** What is asked, and who hears each piece of the answer. */
+/** The request, and a callback for each piece of text. */
 export type DraftArgument<E extends Endpoint> = Pick<Asking<E>, 'onWords'> & { body: RequestBodyOf<E> } & {
   params?: RequestParamsOf<E>
 }
 
 type Options = { asOwner?: boolean }
 
-/** An action that makes a call whose answer is written before one's eyes. To abort it stops the writing. */
+/** An async thunk for a call that streams its text. Aborting it stops the stream. */
 export function draftAction<E extends Endpoint, Done>(type: string, path: E['path'], { asOwner = true }: Options = {}) {
   return createAsyncThunk<Done, DraftArgument<E>, { rejectValue: Failure }>(
     type,

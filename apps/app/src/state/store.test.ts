@@ -11,13 +11,13 @@ import { makeStore } from './store.ts'
 
 const hidden = { isDsiplay: false, message: '', type: 'success' }
 
-test('every store is its own', () => {
+test('stores are independent', () => {
   const [one, other] = [makeStore(), makeStore()]
   one.dispatch(afterMessageSet({ message: 'Saved.' }))
   expect(other.getState().common.afterMessage).toEqual(hidden)
 })
 
-test('an after-message is shown as a success unless its type says otherwise, and can be reset', () => {
+test('an after-message has the type success by default, and can be reset', () => {
   const store = makeStore()
   expect(store.getState().common.afterMessage).toEqual(hidden)
   store.dispatch(afterMessageSet({ message: 'Saved.' }))
@@ -47,7 +47,7 @@ test('removes the three session cookies, leaves the others, and goes to the site
 test.each([
   ['a read', 'GET /api/industries', () => fetchIndustries()],
   ['a call without a token', 'POST /api/user-verify', () => verifyUser({ otp: '1', email: 'a@b.example' })],
-])('whichever call it was: %s', async (_, call, thunk) => {
+])('a forced logout by %s', async (_, call, thunk) => {
   signedInAs('ines-marlow')
   serverAnswers({ [call]: failure(401, over) })
   const leave = vi.fn()

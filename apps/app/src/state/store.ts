@@ -11,14 +11,14 @@ import { otpReducer } from './sign-in/otp.ts'
 import { tokenReducer } from './sign-in/token.ts'
 
 type Surroundings = {
-  /** What to do once the server has ended the session. */
+  /** Called when the server has ended the session. */
   leave?: () => void
 }
 
-/** Of the checks that only development has: how long they take tells about the machine, not about the state. */
+/** Development-only checks; their duration depends on the machine. */
 const patience = { warnAfter: 1000 }
 
-/** A fresh store for each page load and each test. */
+/** One store per page load and per test. */
 export function makeStore({ leave = () => undefined }: Surroundings = {}) {
   return configureStore({
     reducer: {
@@ -41,7 +41,7 @@ export type AppStore = ReturnType<typeof makeStore>
 export type AppState = ReturnType<AppStore['getState']>
 export type AppDispatch = AppStore['dispatch']
 
-/** Whichever call it was: once the server says that the session is over, the page is left. */
+/** Leaves the page when any call says that the session is over. */
 function forcedLogout(leave: () => void): Middleware {
   return () => next => action => {
     const result = next(action)

@@ -7,7 +7,7 @@ import styles from './board.module.css'
 
 type Failed = { error: string; onTryAgain: () => void }
 
-/** In place of a list while it is on its way, or when it could not be had. */
+/** Replaces a list that is loading or failed to load. */
 export function BoardState({ title, error, onTryAgain }: Failed & { title: string }) {
   const what = title.toLowerCase()
   return (
@@ -31,7 +31,7 @@ export function BoardState({ title, error, onTryAgain }: Failed & { title: strin
   )
 }
 
-/** What shows was read before, and could not be read again. */
+/** The shown list is old: reloading it failed. */
 export function OldNotice({ error, onTryAgain }: Failed) {
   return (
     <Alert tone="error">

@@ -12,7 +12,7 @@ const standing: Record<Consent, string> = {
   declined: 'You said no. Nothing is sent.',
 }
 
-/** The cookie banner's question and answers, where people on the app host look for them. Takes effect at once. */
+/** The cookie banner's choice on the app host. Takes effect immediately. */
 export function ConsentChoice() {
   const { consent, answer } = useConsent()
   const { title, message, details, footerNote, accept, decline } = cookieBannerTexts
@@ -53,7 +53,7 @@ export function ConsentChoice() {
   )
 }
 
-/** The answer to the question about analytics, which is one for the whole product: whatever tab or host it is given in. */
+/** The analytics consent, shared by all tabs and hosts of the product. */
 function useConsent() {
   const { productDomain } = usePublicConfig()
   const [consent, setConsent] = useState(() => consentIn(document.cookie))

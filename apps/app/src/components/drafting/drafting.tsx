@@ -15,15 +15,15 @@ import styles from './drafting.module.css'
 type DraftButtonProps = {
   drafting: DraftingControl
   label: string
-  /** Once there was a draft. */
+  /** The label after the first draft. */
   again?: string
   disabled?: boolean
-  /** Where it is what the panel is for. */
+  /** Primary where the panel exists for drafting. */
   primary?: boolean
   onStart: () => void
 }
 
-/** Asks for a draft, and stops it while it is written: one button, so that the focus stays where it is. */
+/** Starts a draft, and stops it while it is written: one button, so that the focus stays. */
 export function DraftButton({ drafting, label, again = label, disabled, primary, onStart }: DraftButtonProps) {
   const { kind } = drafting.state
   const isRunning = kind === 'waiting' || kind === 'writing'
@@ -42,13 +42,13 @@ export function DraftButton({ drafting, label, again = label, disabled, primary,
 
 type DraftNoteProps = {
   drafting: DraftingControl
-  /** What is sent along, as the beginning of a sentence that goes on with "goes to". */
+  /** Begins a sentence that continues with "goes to". */
   sends: string
-  /** What is to be done with a draft. */
+  /** What to do with a finished draft. */
   ready: string
 }
 
-/** Where the words go, then how far it is, then what to do with it. */
+/** Says where the text is sent, then the progress, then what to do with the draft. */
 export function DraftNote({ drafting: { state }, sends, ready }: DraftNoteProps) {
   const { ai } = usePublicConfig()
   return (
@@ -69,17 +69,16 @@ export function DraftNote({ drafting: { state }, sends, ready }: DraftNoteProps)
   )
 }
 
-/** `text` is what has been written so far, also when it was stopped; a failure leaves none of it. */
+/** `text` is the draft so far, also after a stop; a failure clears it. */
 type DraftingState =
   | { kind: 'idle' | 'waiting' | 'writing' | 'stopped' | 'done'; text: string }
   | { kind: 'failed'; text: ''; message: string; code: string | undefined }
 
-/** `text` is what there was of it. */
 type DraftOutcome<Done> = { kind: 'done'; done: Done } | { kind: 'stopped'; text: string } | { kind: 'failed' }
 
 const idle: DraftingState = { kind: 'idle', text: '' }
 
-/** One draft at a time: asked for, watched, stopped. Whoever leaves the page stops it. */
+/** One draft at a time. Unmounting stops it. */
 export function useDrafting<E extends Endpoint, Done>(action: DraftAction<E, Done>) {
   const dispatch = useAppDispatch()
   const [state, setState] = useState(idle)
@@ -87,14 +86,14 @@ export function useDrafting<E extends Endpoint, Done>(action: DraftAction<E, Don
   useEffect(
     () => () => {
       const left = running.current
-      // nobody waits for it any more, so nothing follows from it
+      // unmounted: ignore the result
       running.current = undefined
       left?.abort()
     },
     [],
   )
 
-  /** `onWords` hears all that was written so far, each time there is more. */
+  /** `onWords` gets the complete text so far, on each update. */
   async function start({
     onWords,
     ...asked
@@ -115,7 +114,7 @@ export function useDrafting<E extends Endpoint, Done>(action: DraftAction<E, Don
     )
     running.current = own
     const end = await own
-    // another was asked for meanwhile
+    // superseded by another request
     if (running.current !== own) return { kind: 'stopped', text: '' }
     running.current = undefined
     if (action.fulfilled.match(end)) {
@@ -123,7 +122,7 @@ export function useDrafting<E extends Endpoint, Done>(action: DraftAction<E, Don
       return { kind: 'done', done: end.payload }
     }
     if (end.meta.aborted) {
-      // before the first word there is nothing to keep and nothing to say
+      // stopped before the first word
       setState(text === '' ? idle : { kind: 'stopped', text })
       return { kind: 'stopped', text }
     }

@@ -10,7 +10,7 @@ type LookupFieldProps = {
   onChoose: (id: string) => void
 }
 
-/** One of a list that the server keeps, or none of them. */
+/** A select with options from the server, or none. */
 export function LookupField({ label, lookup, value, error, onChoose }: LookupFieldProps) {
   const { entries, failed } = lookup
   const isThere = entries.length > 0

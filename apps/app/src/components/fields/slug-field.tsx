@@ -17,13 +17,13 @@ type SlugFieldProps = {
   ref?: RefObject<HTMLInputElement | null>
   text: string
   check: SlugCheck
-  /** What the server said about it, when it was saved. */
+  /** The server's error after a save. */
   error: string | undefined
   autoFocus?: boolean
   onChange: (text: string) => void
 }
 
-/** The last part of a page's address: says whether it is free, and offers free ones like it. */
+/** The last part of a page's address: checks availability and suggests free ones. */
 export function SlugField({ ref, text, check, error, autoFocus, onChange }: SlugFieldProps) {
   const { appOrigin } = usePublicConfig()
   const listId = useId()
@@ -101,18 +101,18 @@ function slugError({ slug, state, problem }: SlugCheck): string | undefined {
 const pauseMs = 300
 
 type SlugCheck = {
-  /** As it would be saved. */
+  /** Normalised, as it would be saved. */
   slug: string
-  /** `own`: it is the owner's already. `unknown`: we could not find out. */
+  /** `own`: the owner's current slug. `unknown`: the check failed. */
   state: 'own' | 'wrong' | 'checking' | 'free' | 'taken' | 'unknown'
-  /** Why we could not find out. */
+  /** Why the check failed. */
   why: string
-  /** What is wrong with it, whoever may have it. */
+  /** A format error, independent of availability. */
   problem: string | undefined
   suggestions: string[]
 }
 
-/** Asks whether a link name is free, once somebody stops typing it. Only the answer for the newest one counts. */
+/** Checks availability after a pause in typing. Only the newest answer counts. */
 export function useSlugCheck(text: string, own: string): SlugCheck {
   const dispatch = useAppDispatch()
   const slug = cleanSlug(text)
@@ -141,7 +141,7 @@ export function useSlugCheck(text: string, own: string): SlugCheck {
   }, [slug, problem, own, dispatch])
 
   const answer = answered?.slug === slug ? answered.answer : undefined
-  // the last ones stay while the next ones are looked up, or the page would jump with every letter
+  // keep the last suggestions while the next load, so that the page does not jump
   const suggestions = (answered?.answer?.suggestions ?? []).filter(suggestion => suggestion !== slug)
   return { slug, state: stateOf(), why: answered?.why ?? '', problem, suggestions }
 

@@ -4,17 +4,15 @@ import { useFetchedWhenPressed } from './use-fetched-when-pressed.ts'
 
 type AccountMenuProps = {
   profile: OwnerProfile | null
-  /** What the button shows. */
   children: ReactNode
   className?: string | undefined
-  /** Where the panel has room to open. */
   opens: 'up' | 'down'
 }
 
 const loadPanel = async () => (await import('./account-popover.tsx')).AccountPopover
 const loadSheet = async () => (await import('./account-sheet.tsx')).AccountSheet
 
-/** The account behind its button: a panel beside it, or a sheet from the foot of a narrow screen. */
+/** The account button: opens a popover, or a bottom sheet on a narrow screen. */
 export function AccountMenu({ profile, children, className, opens }: AccountMenuProps) {
   const titleId = useId()
   const [open, setOpen] = useState<'panel' | 'sheet'>()
@@ -65,7 +63,7 @@ export function AccountMenu({ profile, children, className, opens }: AccountMenu
   )
 }
 
-/** Where the bars of a phone take the place of the sidebar it is a sheet. */
+/** A sheet where bars replace the sidebar. */
 function placeHere() {
   return matchMedia('(max-width: 67.5em)').matches ? 'sheet' : 'panel'
 }

@@ -16,22 +16,22 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 export type AccountPanelProps = {
   profile: OwnerProfile | null
-  /** Names the panel: whose account it is. */
+  /** Labels the panel with the account. */
   titleId: string
-  /** Something in it was followed. */
+  /** Called when a link is followed. */
   onFollow: () => void
   className?: string | undefined
 }
 
 const visibilityWords = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const
 
-/** Who is signed in here, where they can go, light or dark, and the way out. */
+/** The account, its links, the theme and signing out. */
 export function AccountPanel({ profile, titleId, onFollow, className }: AccountPanelProps) {
   const { leaving, leave } = useSignOut()
   async function signOut() {
     if (leaving) return
     await leave()
-    // what went wrong is told beside the page, where a sheet would cover it
+    // the error is a toast, which a sheet would cover
     onFollow()
   }
   return (
@@ -83,7 +83,7 @@ function PanelLink({ to, icon, aside, onFollow, children }: PanelLinkProps) {
   )
 }
 
-/** Ends the session on the server first: a browser that only forgets it would leave it open. */
+/** Ends the session on the server first; clearing only the cookies would leave it open. */
 function useSignOut(): { leaving: boolean; leave: () => Promise<void> } {
   const config = usePublicConfig()
   const dispatch = useAppDispatch()

@@ -5,14 +5,14 @@ import type { MenuItem } from './radix-menu.tsx'
 import { useFetchedWhenPressed } from './use-fetched-when-pressed.ts'
 
 type MenuProps = {
-  /** What it is about: "More about Samir Haddad". */
+  /** For example "More about Samir Haddad". */
   label: string
   items: MenuItem[]
 }
 
 const load = async () => (await import('./radix-menu.tsx')).RadixMenu
 
-/** What else can be done with one thing, behind three dots. Arrow keys move, Escape closes. */
+/** Further actions behind three dots. Arrow keys move, Escape closes. */
 export function Menu({ label, items }: MenuProps) {
   const { Opened, fetchOpened, fetchAhead } = useFetchedWhenPressed(load)
   const look = { variant: 'quiet', size: 'icon', 'aria-label': label, children: <Icon of={Ellipsis} /> } as const

@@ -17,7 +17,7 @@ function Page({ load }: { load: () => Promise<ComponentType> }) {
   )
 }
 
-test('what does not come is said, and the next press tries again', async () => {
+test('a failed download shows an error, and the next press retries', async () => {
   const store = makeStore()
   const said = new Promise<string>(resolve =>
     store.subscribe(() => resolve(store.getState().common.afterMessage.message)),

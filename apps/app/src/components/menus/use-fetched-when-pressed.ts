@@ -4,8 +4,8 @@ import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 
 /**
- * What a button opens, fetched when a hand or the focus comes near it. The first press waits for it and is not lost; where
- * it does not come, the page stays as it is and the next press tries again.
+ * Loads the component that a button opens when the pointer or the focus comes near. The first press waits for it; after
+ * a failure the next press retries.
  */
 export function useFetchedWhenPressed<Props>(load: () => Promise<ComponentType<Props>>) {
   const dispatch = useAppDispatch()

@@ -4,14 +4,14 @@ import { Bell, Eye, type LucideIcon, Receipt, ShieldAlert, ShieldCheck, Triangle
 import { paths } from '../../paths.ts'
 
 type Shown = {
-  /** What following its link is called. */
+  /** The label of its link. */
   action: string
-  /** It waits for a decision. */
+  /** Needs a decision. */
   isMain?: true
-  /** In place of a face. */
+  /** Instead of an avatar. */
   icon?: LucideIcon
   tone?: 'good' | 'danger'
-  /** Pages that say it themselves, to whoever has just done it there. */
+  /** Pages that show the event themselves, so a toast would repeat it. */
   saidOn?: readonly string[]
 }
 
@@ -34,14 +34,14 @@ const shownKinds: Record<NotificationKind, Shown> = {
   session_stolen: { action: 'See your sessions', icon: ShieldAlert, tone: 'danger' },
 }
 
-/** Whoever opened the page before an update hears of kinds that it does not know. */
+/** A page loaded before an update can receive newer kinds. */
 const unknown: Shown = { action: 'Open', icon: Bell }
 
 export function shownKind(kind: NotificationKind): Shown {
   return shownKinds[kind] ?? unknown
 }
 
-/** The sentence, with whoever it is about in their own direction of writing, which a row sets in bold. */
+/** The title with the subject's name in its own writing direction. */
 export function NotificationTitle({ title, subject }: Pick<Notification, 'title' | 'subject'>) {
   const at = subject ? title.indexOf(subject) : -1
   if (!subject || at < 0) return title

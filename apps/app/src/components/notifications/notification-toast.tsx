@@ -11,7 +11,7 @@ import { useMarking } from './use-marking.ts'
 
 const toastTones = { good: 'success', danger: 'error' } as const
 
-/** What has just come. Several are gathered in one toast, which begins anew with each. */
+/** New notifications, gathered in one toast that restarts with each. */
 export function NotificationToast({ onFollow }: { onFollow: (path: string) => void }) {
   const { news, forget } = useNews()
   const { mark } = useMarking()
@@ -64,7 +64,7 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
 
 type News = { news: Notification[]; forget: () => void }
 
-/** What came since the list was first read in this tab, until it is forgotten here or read anywhere. */
+/** Notifications that arrived since this tab first read the list, until dismissed here or read anywhere. */
 function useNews(): News {
   const list = useAppSelector(state => state.notifications.data)
   const [ids, setIds] = useState<string[]>([])
@@ -77,7 +77,7 @@ function useNews(): News {
     readAlong(arrivals)
   })
   useEffect(() => {
-    // what was read somewhere is no news any more, also if it is marked as unread again
+    // a notification that was read once is not new, even if it is marked as unread again
     setIds(before => before.filter(id => list?.some(each => each.id === id && each.status === 'unread')))
     if (list && seen.current) arrived(arrivedSince(seen.current, list))
     seen.current = list ? seenWith(list, seen.current) : undefined
@@ -86,7 +86,7 @@ function useNews(): News {
   return { news, forget: () => setIds([]) }
 }
 
-/** What it is about is another now as well, where that is shown. */
+/** Reloads the loaded lists that the notifications are about. */
 function useReadAlong() {
   const store = useAppStore()
   return (arrivals: Notification[]) => {
@@ -97,7 +97,6 @@ function useReadAlong() {
   }
 }
 
-/** What a tab has listed so far. */
 type Seen = { ids: ReadonlySet<string>; oldest: string }
 
 function seenWith(list: Notification[], before?: Seen): Seen {
@@ -106,7 +105,7 @@ function seenWith(list: Notification[], before?: Seen): Seen {
   return { ids: new Set([...(before?.ids ?? []), ...list.map(({ id }) => id)]), oldest }
 }
 
-/** Those that were not there before. One that is older than all of them has only moved up from beyond the end of the list. */
+/** A notification older than all seen ones only moved up from beyond the end of the list. */
 function arrivedSince({ ids, oldest }: Seen, list: Notification[]): Notification[] {
   return list.filter(({ id, created_at }) => !ids.has(id) && created_at >= oldest)
 }

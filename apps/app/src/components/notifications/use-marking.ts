@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import { markAllNotifications, markNotification, markWanted } from '../../state/notifications/notifications.ts'
 import { readNotifications } from '../../state/notifications/read-notifications.ts'
 
-/** Marks one or all, which shows at once. They are saved in the order they were pressed; what can't be saved is taken back. */
+/** Marks one or all optimistically. Saves run in order; a failed one is rolled back. */
 export function useMarking() {
   const dispatch = useAppDispatch()
   const queue = useRef<Promise<void>>(Promise.resolve())

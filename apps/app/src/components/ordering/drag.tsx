@@ -17,8 +17,8 @@ const edge = 72
 const step = 14
 
 /**
- * Drags one of the rows of a container, marked `data-row`, by pointer or finger. Nothing moves before it is dropped, so
- * that the row under the finger stays the one that was taken.
+ * Drags a `data-row` of a container by pointer or touch. Rows move only on drop, so that the dragged row stays under
+ * the finger.
  */
 export function useDrag(
   container: RefObject<HTMLElement | null>,
@@ -62,7 +62,7 @@ export function useDrag(
     setDrag({ from, to })
   }
 
-  /** Where the line stands that shows the place: before or after a row. */
+  /** Where the drop indicator is: before or after a row. */
   function markOf(index: number): 'taken' | 'before' | 'after' | undefined {
     if (!drag) return undefined
     if (index === drag.from) return 'taken'
@@ -73,12 +73,12 @@ export function useDrag(
   return { start, markOf }
 }
 
-/** One below the other: as many as are above the pointer come first. */
+/** In a column: the number of rows above the pointer. */
 function placeInList(rows: HTMLElement[], from: number, { y }: Point): number {
   return rows.filter((row, index) => index !== from && middleOf(row).y < y).length
 }
 
-/** Beside and below each other: the place of the one that is nearest. */
+/** In a grid: the nearest row. */
 export function placeInGrid(rows: HTMLElement[], _from: number, { x, y }: Point): number {
   const distances = rows.map(middleOf).map(middle => Math.hypot(middle.x - x, middle.y - y))
   return distances.indexOf(Math.min(...distances))
@@ -90,7 +90,7 @@ function middleOf(row: HTMLElement): Point {
 }
 
 type GripProps = {
-  /** What it moves. */
+  /** The name of the row. */
   label: string
   className?: string | undefined
   onStart: (event: ReactPointerEvent) => void
@@ -98,7 +98,7 @@ type GripProps = {
   onDown: () => void
 }
 
-/** Takes hold of a row: drag it, or move it with the arrow keys. */
+/** A drag handle; the arrow keys move the row too. */
 export function Grip({ label, className, onStart, onUp, onDown }: GripProps) {
   function move(event: ReactKeyboardEvent<HTMLButtonElement>) {
     const go = { ArrowUp: onUp, ArrowDown: onDown }[event.key]
@@ -106,7 +106,7 @@ export function Grip({ label, className, onStart, onUp, onDown }: GripProps) {
     event.preventDefault()
     const grip = event.currentTarget
     go()
-    // a row that changes places takes the focus along only if it is given back
+    // moving the row in the DOM drops the focus
     requestAnimationFrame(() => grip.focus())
   }
   return (
@@ -123,7 +123,7 @@ export function Grip({ label, className, onStart, onUp, onDown }: GripProps) {
   )
 }
 
-/** The list with one item at another place; the same list when there is no such place. */
+/** Moves one item; returns the same list when the target does not exist. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return [...items]

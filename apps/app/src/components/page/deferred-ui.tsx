@@ -8,7 +8,7 @@ import { Toaster } from '../toasts/show-toast.tsx'
 import { SystemToasts } from '../toasts/system-toasts.tsx'
 import { IconTooltips } from '../tooltips/icon-tooltips.tsx'
 
-/** What no page waits for: where toasts appear, the names of icons, and what the product says without being asked. */
+/** Loaded after the page: toasts, tooltips, live notifications and push renewal. */
 export function DeferredUi({ onFollow }: { onFollow: (path: string) => void }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function DeferredUi({ onFollow }: { onFollow: (path: string) => void }) {
   )
 }
 
-/** Keeps the notifications as the server has them, for as long as somebody is signed in. */
+/** Keeps the notifications in sync while the owner is signed in. */
 function LiveNotifications() {
   const account = useAppSelector(({ token }) => (token.isLogged ? token.slug : ''))
   const dispatch = useAppDispatch()
@@ -36,13 +36,13 @@ function LiveNotifications() {
   return null
 }
 
-/** Only where somebody allowed pushes is there anything to fetch. */
+/** Loads the push code only where the owner allowed pushes. */
 function RenewedPush(): null {
   const dispatch = useAppDispatch()
   const slug = useAppSelector(state => state.token.slug)
   useEffect(() => {
     if (!slug || !readPushRecord()) return
-    // what did not work is tried again with the next page
+    // retried with the next page
     void import('../push/renew-push.ts').then(({ renewPush }) => renewPush(dispatch)).catch(() => undefined)
   }, [dispatch, slug])
   return null

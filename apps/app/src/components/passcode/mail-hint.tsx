@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import { usePublicConfig } from '../page/public-config.tsx'
 
-/** The way to the code. It opens beside this page, which waits. */
+/** Links to the mailbox in a new tab. */
 export function MailHint({ email }: { email: string }) {
   const { embedded } = usePublicConfig()
   if (embedded)
@@ -37,7 +37,7 @@ const providers = [
   { name: 'Proton Mail', url: 'https://mail.proton.me/', domains: ['proton.me', 'protonmail.com', 'pm.me'] },
 ]
 
-/** Where the mail of an address is read in a browser, for the mailboxes that most people have. */
+/** The webmail address of common mail providers. */
 function mailProvider(email: string): { name: string; url: string } | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return providers.find(provider => provider.domains.includes(domain))

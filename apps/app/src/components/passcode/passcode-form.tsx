@@ -12,24 +12,23 @@ import { clock, useCountdown } from './use-countdown.ts'
 const minutes = passcodeLimits.lifeSeconds / 60
 
 type PasscodeFormProps = {
-  /** The code is being checked. */
   busy: boolean
-  /** It was right. */
+  /** The code was accepted. */
   ok: boolean
-  /** What was wrong with the last one, until something is typed. */
+  /** The error of the last code, until the next input. */
   error: string
-  /** What the button says before, while and after the code is checked. */
+  /** The button's label before, during and after the check. */
   words: { idle: string; busy: string; ok: string }
   label?: string | undefined
-  /** What the right code does can't be taken back. */
+  /** The code confirms something irreversible. */
   danger?: boolean | undefined
-  /** Checks a code. Gives what went wrong. */
+  /** Checks a code and returns the error. */
   onSubmit: (digits: string) => Promise<Failure | undefined>
-  /** The error is about a code that is no longer there. */
+  /** Called when the input changes after an error. */
   onForgetError: () => void
 }
 
-/** Types, pastes or is filled in; the sixth digit sends it. */
+/** Typed, pasted or autofilled; the sixth digit submits. */
 export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, onForgetError }: PasscodeFormProps) {
   const field = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
@@ -38,7 +37,7 @@ export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, 
   const [waitUntil, setWaitUntil] = useState(0)
   const left = useCountdown(waitUntil)
 
-  /** All digits are selected, so that the next one typed begins anew. */
+  /** Selects all digits, so that typing replaces them. */
   useEffect(() => {
     if (busy || (!error && !problem)) return
     const input = field.current?.querySelector('input')

@@ -2,7 +2,7 @@ import { cleanLine } from '@credence/contract/fields/text-rules'
 import { cleanSlug } from '@credence/contract/profile/slug/slug-rules'
 import type { Values } from './profile-fields.ts'
 
-/** Lines as they would be sent: without spaces at the ends. */
+/** Trimmed, as they are sent. */
 export function cleanLines(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, cleanField(field, value)]))
 }

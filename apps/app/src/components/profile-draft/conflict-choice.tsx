@@ -4,14 +4,14 @@ import styles from './conflict-choice.module.css'
 import { type Field, fieldNames, type Values } from './profile-fields.ts'
 
 type ConflictChoiceProps = {
-  /** What was saved elsewhere, only the fields that were changed here too. */
+  /** The server's values of the fields that were also changed here. */
   theirs: Values
   values: Values
   onMine: () => void
   onTheirs: () => void
 }
 
-/** The same field was changed here and somewhere else. Neither text goes before its owner has seen both. */
+/** The same field was changed here and elsewhere. The owner sees both values before one replaces the other. */
 export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictChoiceProps) {
   const fields = Object.keys(theirs) as Field[]
   return (
@@ -43,7 +43,7 @@ export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictCho
   )
 }
 
-/** What a field holds, as lines to compare. */
+/** A field's value as lines for comparison. */
 function valueInWords(value: Values[keyof Values]): string {
   return lines(value) || 'Nothing'
 }

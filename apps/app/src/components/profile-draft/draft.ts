@@ -2,29 +2,28 @@ import type { Failure } from '../../api/failure.ts'
 import { type Field, isSame, pick, type Values } from './profile-fields.ts'
 
 /**
- * Some fields of the profile while they are being written. What is typed is measured against two things: what it was
- * when the server last agreed with it, and what the server is known to hold, which another tab or device may have
- * changed.
+ * Profile fields with unsaved changes. Input is compared with two values: the last one that the server confirmed, and
+ * the server's newest, which another tab or device may have changed.
  */
 export type Draft = {
-  /** Makes of values what would be sent. */
+  /** Normalises values as they are sent. */
   clean: (values: Values) => Values
   values: Values
-  /** `values` as they were, cleaned, when they were last saved or taken from the server. */
+  /** The normalised `values` of the last save or load. */
   base: Values
   server: Values
   status: 'settled' | 'typing' | 'saving' | 'waiting' | 'refused' | 'conflict'
-  /** What the server said about the last try. */
+  /** The server's errors for the last save. */
   failure: Failure | undefined
-  /** What others wrote into fields that were changed here too. */
+  /** Values from elsewhere for fields that were also changed here. */
   theirs: Values
-  /** Something was saved since it was opened. */
+  /** Something was saved since the form opened. */
   saved: boolean
-  /** What each save replaced, the latest last. */
+  /** The values that each save replaced, the latest last. */
   undo: Values[]
-  /** The next save takes something back and is nothing to take back itself. */
+  /** The next save is an undo and can't be undone itself. */
   undoing: boolean
-  /** Tries in a row that did not get through. */
+  /** Consecutive failed saves. */
   attempts: number
 }
 
@@ -61,7 +60,7 @@ export function newDraft(
   return kept ? hear(settle({ ...fresh, ...kept }), server) : fresh
 }
 
-/** What is typed and not saved yet, field by field, as it would be sent. */
+/** The changed fields, normalised as they are sent. */
 export function changesIn({ clean, values, base }: Draft): Values {
   const cleaned = clean(values)
   return pick(cleaned, differing(cleaned, base))
@@ -125,7 +124,7 @@ function afterSave(draft: Draft, sent: Values, server: Values): Draft {
   })
 }
 
-/** Takes over what others changed, except where something was changed here too: that is the owner's to decide. */
+/** Adopts values from elsewhere, except for fields that were also changed here: those are conflicts. */
 function hear(draft: Draft, server: Values): Draft {
   if (isSame(server, draft.server)) return draft
   const cleaned = draft.clean(draft.values)

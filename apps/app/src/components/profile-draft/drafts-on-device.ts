@@ -2,13 +2,13 @@ import type { Draft } from './draft.ts'
 
 type Kept = Pick<Draft, 'values' | 'base' | 'server'>
 
-/** Text that has not reached the server lies on this device, by owner and form, until it has. False where there is no room. */
+/** Stores unsaved text on this device by owner and form. False when storage is full or refused. */
 export function keepDraft(owner: string, form: string, { values, base, server }: Kept): boolean {
   try {
     localStorage.setItem(keyOf(owner, form), JSON.stringify({ values, base, server }))
     return true
   } catch {
-    // Storage is full or refused; the open page still holds the text, and leaving it is warned about.
+    // Storage is full or refused. The page still has the text and warns before it is left.
     return false
   }
 }

@@ -1,6 +1,6 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 
-/** What an owner writes into the profile, wherever they do. */
+/** The editable fields of the profile. */
 export const fieldNames = {
   full_name: 'Full name',
   headline: 'Headline',
@@ -23,7 +23,7 @@ export const fieldNames = {
 } as const satisfies Partial<Record<keyof OwnerProfile, string>>
 
 export type Field = keyof typeof fieldNames
-/** What some of the fields hold, in a form or on the server. */
+/** Values of some of the fields, in a form or on the server. */
 export type Values = Partial<Pick<OwnerProfile, Field>>
 
 export function pick(values: Values, wanted: readonly Field[]): Values {

@@ -15,7 +15,7 @@ const fields = ['headline', 'connect'] as const
 const connect = { method: 'email', link: 'ines@example.org' } as const
 const typed = { headline: 'Operations', connect }
 
-/** A form with the Connect button and another field, in which both are typed. */
+/** A form with the Connect button and another field, both changed. */
 function openForm(answers: Answers) {
   signedInAs('ines-marlow')
   const sent = serverAnswers(answers)
@@ -33,7 +33,7 @@ function openForm(answers: Answers) {
 const savedProfile = success({ ...ownerProfile, headline: 'Operations', connect })
 const savedConnect = success(connect)
 
-test('saves the Connect button and the other field by their own calls', async () => {
+test('saves the Connect button and the other field with separate calls', async () => {
   const { sent, result } = openForm({
     'PATCH /api/profile': savedProfile,
     'POST /api/setting-connect-method': savedConnect,
@@ -52,7 +52,7 @@ const profileCall = 'PATCH /api/profile'
 test.each([
   ['the Connect button', connectCall, [connectCall, profileCall]],
   ['the other field', profileCall, [profileCall]],
-] as const)('where %s is not saved, it stays typed and the next save sends it', async (_, failing, again) => {
+] as const)('when saving %s fails, its input stays and the next save sends it', async (_, failing, again) => {
   const saved = { [profileCall]: savedProfile, [connectCall]: savedConnect }
   const lost = failure(500, { message: 'Something went wrong.' })
   const { sent, result } = openForm({ ...saved, [failing]: [lost, saved[failing]] })

@@ -14,8 +14,8 @@ import { type Field, pick, type Values } from './profile-fields.ts'
 type Outcome = DraftEvent | { type: 'changed-elsewhere' }
 
 /**
- * Fields of the profile while they are being written, in whichever form. They follow what others save, are kept on this
- * device until they are saved, and never overwrite in silence what somebody else wrote meanwhile.
+ * Unsaved changes to profile fields, for any form. They follow saves from elsewhere, are stored on this device until
+ * saved, and never silently overwrite another change.
  */
 export function useProfileDraft(
   form: string,
@@ -31,7 +31,7 @@ export function useProfileDraft(
   const latest = useRef({ draft, profile })
   latest.current = { draft, profile }
 
-  /** Whoever saves right after typing saves what was typed. */
+  /** A ref, so that a save right after typing has the newest value. */
   function tell(event: DraftEvent) {
     latest.current.draft = draftReducer(latest.current.draft, event)
     reduce(event)
@@ -45,13 +45,13 @@ export function useProfileDraft(
 
   async function sendFields(sent: Values): Promise<Outcome> {
     const was = pick(latest.current.draft.server, Object.keys(sent) as Field[])
-    // the lists come from the server, so what was chosen there is one of its own
+    // select options come from the server, so the cast is safe
     const answer = await dispatch(saveProfile({ ...sent, was } as ProfileChanges))
     if (saveProfile.fulfilled.match(answer)) return { type: 'saved', sent, server: pick(answer.payload, fields) }
     return answer.payload?.code === 'profile_changed' ? { type: 'changed-elsewhere' } : failed(answer.payload)
   }
 
-  /** Everything that was changed, or some fields of it. Says whether it is saved. */
+  /** Saves all changes, or some fields. Returns whether it succeeded. */
   async function save(wanted: readonly Field[] = fields): Promise<boolean> {
     const { draft: current, profile: known } = latest.current
     if (current.status === 'saving' || current.status === 'conflict') return false
@@ -61,7 +61,7 @@ export function useProfileDraft(
       wanted.filter(field => field in changes),
     )
     if (Object.keys(sent).length === 0) return true
-    // the Connect button has a call of its own, and what one call saved is saved, whatever becomes of the other
+    // the Connect button has its own call, which can succeed or fail independently
     const { connect, ...others } = sent
     if (connect !== undefined) {
       tell({ type: 'saving' })
@@ -85,7 +85,7 @@ export function useProfileDraft(
 
   const { status } = draft
   useEffect(() => {
-    // an answer on its way brings the news itself, and tells it apart from what was sent
+    // a pending save brings the new values itself
     if (status !== 'saving') reduce({ type: 'heard', server: pick(profile, fields) })
   }, [profile, fields, status])
 
@@ -96,25 +96,25 @@ export function useProfileDraft(
 
   return {
     draft,
-    /** This device has what is typed, too. */
+    /** The input is also stored on this device. */
     isKept,
-    /** What became of the last save, as forms show it. */
+    /** The result of the last save. */
     saving: {
       busy: status === 'saving',
       failure: status === 'waiting' ? (draft.failure ?? unknownFailure) : draft.failure,
     },
     type: (changed: Values) => tell({ type: 'typed', values: { ...latest.current.draft.values, ...changed } }),
-    /** At once, whatever is still missing: the server then says what. */
+    /** Saves immediately, even if incomplete: the server names the missing fields. */
     save,
     undo: () => tell({ type: 'undone' }),
     discard() {
       tell({ type: 'discarded' })
-      // whoever discards often leaves in the same moment
+      // a discard often precedes leaving the page
       forgetDraft(profile.email, form)
     },
-    /** Shows what is saved the way it is saved, unless more was typed meanwhile. */
+    /** Shows the normalised values, unless more was typed. */
     tidy: () => isChanged(latest.current.draft) || tell({ type: 'discarded' }),
-    /** What somebody else wrote into the same fields, and what can be done about it. */
+    /** Conflicting values and the ways to resolve them. */
     conflict:
       status === 'conflict'
         ? {
@@ -129,7 +129,7 @@ export function useProfileDraft(
 
 export type ProfileDraft = ReturnType<typeof useProfileDraft>
 
-/** What the server refused field by field stays refused until something is typed; everything else may pass by itself. */
+/** Field errors stay until the next input; all other failures may be temporary. */
 function failed(failure: Failure | undefined): DraftEvent {
   return failure?.errors ? { type: 'refused', failure } : { type: 'lost', failure }
 }

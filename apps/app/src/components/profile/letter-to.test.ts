@@ -2,7 +2,7 @@ import type { PublicRecommendation } from '@credence/contract/recommendations/re
 import { expect, test } from 'vitest'
 import { letterTo } from './letter-to.ts'
 
-test('the letter names its writer, leads to the page, and can not be made to say more', () => {
+test('the letter names the owner and links to the page; input can not add headers', () => {
   const url = 'https://app.example/cr/ines'
   const href = letterTo(
     'a&cc=eve@example.org',

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import { hearOtherTabs } from '../../state/profile/other-tabs.ts'
 import { profileTaken } from '../../state/profile/profile.ts'
 
-/** What another tab saves shows here at once. */
+/** Shows what another tab saves. */
 export function useOtherTabs(profile: OwnerProfile): void {
   const dispatch = useAppDispatch()
   const known = useRef(profile)
@@ -13,7 +13,7 @@ export function useOtherTabs(profile: OwnerProfile): void {
     () =>
       hearOtherTabs(saved => {
         const { email, updated_at } = known.current
-        // somebody else may have signed in there meanwhile
+        // another account may have signed in there
         if (saved.email === email && saved.updated_at > updated_at) dispatch(profileTaken(saved))
       }),
     [dispatch],

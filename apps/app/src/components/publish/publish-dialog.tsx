@@ -15,12 +15,12 @@ import { whatBecomesVisible } from './what-becomes-visible.ts'
 
 type PublishDialogProps = {
   profile: OwnerProfile
-  /** What the owner reached for; nothing while nobody asks. */
+  /** The chosen visibility; undefined while the dialog is closed. */
   asked: Visibility | undefined
   onClose: () => void
 }
 
-/** Says who will see what before anything changes. */
+/** Shows who will see which sections before the visibility changes. */
 export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
   const dispatch = useAppDispatch()
   const saving = useSaving()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownerProfile } from '../../testing/signed-in.ts'
 import { whatBecomesVisible } from './what-becomes-visible.ts'
 
-test('what becomes visible is named, and so is what stays hidden', () => {
+test('names the visible and the hidden sections', () => {
   const sections = [{ id: 'skills' as const, visible: false }]
   expect(
     whatBecomesVisible({ ...ownerProfile, about: 'I fix things.', skills: ['Moving'], city: 'Lisbon', sections }),

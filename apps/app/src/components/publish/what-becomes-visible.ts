@@ -2,7 +2,7 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { allSections, type ProfileSection } from '@credence/contract/profile/sections'
 import { sectionNames } from '../profile/section-names.ts'
 
-/** What becomes visible with the page, in lines; hidden and empty sections are left out, and hidden ones named. */
+/** The sections that publishing reveals, as lines; empty ones are omitted, hidden ones named. */
 export function whatBecomesVisible(profile: OwnerProfile): string[] {
   const { headline, picture_url, city, country, languages, open_to, links } = profile
   const head = [

@@ -6,7 +6,6 @@ import { TextButton } from '../actions/text-button.tsx'
 import styles from './load-failure.module.css'
 import { ServerMessage } from './server-message.tsx'
 
-/** A page whose data could not be loaded. */
 export function LoadFailure({ error, onTryAgain }: { error: string; onTryAgain: () => void }) {
   return (
     <main id="main" className={classNames('wrap', styles.page)} tabIndex={-1}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './server-message.module.css'
 
 /**
- * What the server or the catalogue says, letter for letter. It is a line of its own, since not all of it ends in a full
- * stop; the spaces are for whatever reads the text without its lines.
+ * A message of the server or the catalogue, verbatim. It has its own line, since not every message ends with a full
+ * stop; the spaces separate it where line breaks are lost.
  */
 export function ServerMessage({ children }: { children: ReactNode }) {
   return (

@@ -10,13 +10,12 @@ type ChecklistItem = {
   id: string
   name: string
   state: keyof typeof icons
-  /** The state in words, for those who don't see the sign; empty where the way beside it says it. */
+  /** The state for screen readers; empty where the action says it. */
   words: string
-  /** What can be done about it. */
   way: ReactNode
 }
 
-/** What is there, what is on its way and what is missing, each with the one way to it. */
+/** The items that are done, pending or missing, each with one action. */
 export function Checklist({ items }: { items: ChecklistItem[] }) {
   return (
     <ul className={styles.checklist}>
@@ -34,7 +33,7 @@ export function Checklist({ items }: { items: ChecklistItem[] }) {
   )
 }
 
-/** What is there and what is missing, as counted dashes: a person has no percentage. */
+/** Done and missing items as dashes; a percentage would rate a person. */
 export function StrengthTally({ items }: { items: StrengthItem[] }) {
   return (
     <div className={styles.tally} role="img" aria-label={strengthInWords(items)}>

@@ -6,7 +6,7 @@ export function priceWords(plan: PaidPlan, interval: BillingInterval): string {
   return `${price(plan, interval)} a ${interval}`
 }
 
-/** How many months a year for the price of a year leaves out: nine are paid, twelve are had. */
+/** The months that a yearly price saves: twelve for the price of nine. */
 export function freeMonths(plan: PaidPlan): number {
   const { month, year } = plans[plan].cents
   return 12 - year / month

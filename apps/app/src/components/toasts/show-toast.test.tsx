@@ -22,7 +22,7 @@ function open() {
   return store
 }
 
-test('an error can be closed; a message of the store is shown once', async () => {
+test('an error can be closed; a store message is shown once', async () => {
   const store = open()
   void showToast({ tone: 'error', title: 'Not sent', line: 'Your text is safe.' })
   await waitFor(() => expect(titles()).toContain('Not sent'))
@@ -39,7 +39,7 @@ test('an error can be closed; a message of the store is shown once', async () =>
   expect(screen.getByRole('region', { name: /Notifications/ }).getAttribute('aria-live')).toBe('polite')
 })
 
-test.each(['error', 'success', 'info'] as const)('a toast of tone %s leaves after its 4 seconds', async tone => {
+test.each(['error', 'success', 'info'] as const)('a toast of tone %s closes after 4 seconds', async tone => {
   open()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

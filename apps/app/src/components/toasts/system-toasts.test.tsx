@@ -51,14 +51,14 @@ test('the connection: lost and back, each for five seconds', async () => {
   expect(titles()).toEqual([])
 })
 
-test('F8 reaches it', () => {
+test('F8 focuses the toast', () => {
   open()
   happens(window, 'offline')
   fireEvent(document, new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true }))
   expect(document.activeElement?.tagName).toBe('OL')
 })
 
-test('what another tab saved, not this one, unless somebody else is signed in there', async () => {
+test('a save in another tab shows a toast, but not of this tab or of another account', async () => {
   const anotherTab = -1
   open()
   await act(async () => {
@@ -71,7 +71,7 @@ test('what another tab saved, not this one, unless somebody else is signed in th
   await waitFor(() => act(() => expect(titles()).toEqual(['Saved in another tab'])))
 })
 
-test('signed out in another tab is said once, on coming back', () => {
+test('a sign-out in another tab shows once, on return', () => {
   const store = open()
   removeSessionCookies('')
   happens(document, 'visibilitychange')
@@ -100,12 +100,12 @@ describe('notifications', () => {
     return { store, sent, read }
   }
 
-  test('that were there when the page opened are not told', async () => {
+  test('that existed when the page opened show no toast', async () => {
     await openWith([old, fresh])
     expect(titles()).toEqual([])
   })
 
-  test('that came since are, for five seconds and once, and nothing is that was read somewhere else', async () => {
+  test('that arrive later show once for five seconds, unless read elsewhere', async () => {
     const { read } = await openWith([old], [fresh, { ...opened, status: 'read' }, old])
     expect(titles()).toEqual(['Samir Haddad wrote a recommendation'])
     await pass(4900)
@@ -116,7 +116,7 @@ describe('notifications', () => {
     expect(titles()).toEqual([])
   })
 
-  test('lead to what they are about, and are read then', async () => {
+  test('link to their subject and are then read', async () => {
     const { sent } = await openWith([], [fresh])
     fireEvent.click(screen.getByRole('link', { name: 'Review' }))
     await pass(0)
@@ -128,7 +128,7 @@ describe('notifications', () => {
     expect(titles()).toEqual([])
   })
 
-  test('are gathered where several come, and the toast begins anew with each', async () => {
+  test('are gathered in one toast that restarts with each', async () => {
     const { read } = await openWith([], [opened])
     await pass(4000)
     serverAnswers({ [list]: success([fresh, { ...fresh, id: 'second' }, opened]) })
@@ -141,18 +141,18 @@ describe('notifications', () => {
     fireEvent.click(all)
     expect(followed).toEqual(['/notifications'])
     expect(titles()).toEqual([])
-    // nobody is there any more, and the next one leaves by itself
+    // without the focus the next one closes by itself
     happens(window, 'offline')
     await pass(5100)
     expect(titles()).toEqual([])
   })
 
-  test('that are read in another tab leave', async () => {
+  test('that are read in another tab disappear', async () => {
     await openWith([], [fresh], [{ ...fresh, status: 'read' }])
     expect(titles()).toEqual([])
   })
 
-  test('of what is done on the page that shows is not said twice', async () => {
+  test('about the current page are not repeated', async () => {
     const plan = notification('plan', { kind: 'plan_changed', title: 'Pro is active', subject: 'Pro' })
     history.replaceState(null, '', '/setting/subscription')
     await openWith([], [plan])
@@ -162,13 +162,13 @@ describe('notifications', () => {
     expect(titles()).toEqual(['Pro is active'])
   })
 
-  test('that only moved up from beyond the end of the list are no news', async () => {
+  test('that only moved up from beyond the end of the list show no toast', async () => {
     const older = notification('older', { created_at: '2026-02-01T09:00:00.000Z' })
     await openWith([fresh, old], [fresh, old, older])
     expect(titles()).toEqual([])
   })
 
-  test('bring the list that they are about up to date, where it is shown', async () => {
+  test('reload the list that they are about, if it is loaded', async () => {
     const { store, sent } = await openWith([])
     const given = 'GET /api/recommendations'
     const after = serverAnswers({ [list]: success([fresh]), [given]: success([received('fresh')]) })
@@ -180,7 +180,7 @@ describe('notifications', () => {
   })
 })
 
-test('people without an account are left alone', () => {
+test('visitors without an account see no toasts', () => {
   open(false)
   happens(window, 'offline')
   expect(titles()).toEqual([])

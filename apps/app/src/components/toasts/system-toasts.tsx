@@ -11,7 +11,7 @@ import { RadixToast, RadixToastProvider } from './radix-toast.tsx'
 type Note = { title: string; line: string; tone?: ToastTone }
 type Shown = Note & { id: string }
 
-/** What the product says without being asked. F8 leads there, and nothing in it is needed to go on. */
+/** Toasts that no user action caused. F8 focuses them; none of them is essential. */
 export function SystemToasts({ onFollow }: { onFollow: (path: string) => void }) {
   const [notes, setNotes] = useState<Shown[]>([])
   const isOwner = useAppSelector(state => state.token.isLogged)
@@ -29,7 +29,7 @@ export function SystemToasts({ onFollow }: { onFollow: (path: string) => void })
   )
 }
 
-/** What happens around an owner while a page is open: the connection, and other tabs. */
+/** Reports changes of the connection and of other tabs to a signed-in owner. */
 function useSystemMessages(isOwner: boolean, tell: (note: Note) => void): void {
   const told = useEffectEvent((note: Note) => {
     if (isOwner) tell(note)
@@ -59,7 +59,7 @@ function useConnection(tell: Tell): void {
 function useSavedElsewhere(tell: Tell): void {
   const email = useAppSelector(({ profile: { profile } }) => (profile?.view === 'owner' ? profile.email : undefined))
   const heard = useEffectEvent((savedBy: string) => {
-    // somebody else may have signed in there meanwhile
+    // another account may have signed in there
     if (savedBy === email) tell({ title: 'Saved in another tab', line: 'This tab goes on from there.' })
   })
   useEffect(() => hearOtherTabs(saved => heard(saved.email)), [])

@@ -6,8 +6,8 @@ import styles from './icon-tooltips.module.css'
 const edgePx = 12
 
 /**
- * The app's one tooltip: every button that is only an icon says its name, the one that screen readers hear, so no
- * button can be forgotten. A popover, because dialogs cover everything that is not in the top layer.
+ * The app's only tooltip: shows the accessible name of every icon-only button. A popover, because dialogs cover
+ * everything outside the top layer.
  */
 export function IconTooltips() {
   const [pointed, setPointed] = useState<Pointed>()
@@ -28,7 +28,7 @@ export function IconTooltips() {
   )
 }
 
-/** Above the button, below it where there is no room, and never past the edge of the window. */
+/** Above the button, or below it without room above; always inside the window. */
 function putBeside(place: HTMLElement, button: DOMRect) {
   place.showPopover?.()
   const { width, height } = place.getBoundingClientRect()
@@ -45,8 +45,8 @@ function putBeside(place: HTMLElement, button: DOMRect) {
 type Pointed = { control: HTMLElement; name: string; by: 'pointer' | 'keyboard' }
 
 /**
- * Tells which button without words somebody points at or has reached by keyboard. Pointing takes a while to count, the
- * next one right after it does not. Fingers point at nothing without pressing it.
+ * Reports the icon-only button under the pointer or the keyboard focus. Hovering opens after a delay, and immediately
+ * right after another tooltip. Touch does not open it.
  */
 function watchIcons(isBubble: (target: Node) => boolean, tell: (pointed: Pointed | undefined) => void) {
   let over: HTMLElement | undefined
@@ -107,12 +107,12 @@ function watchIcons(isBubble: (target: Node) => boolean, tell: (pointed: Pointed
   }
 }
 
-/** What a button has opened lies beside it, where its name would cover it. */
+/** A tooltip would cover the panel that the button opened. */
 function isOpened(control: Element): boolean {
   return control.getAttribute('aria-expanded') === 'true'
 }
 
-/** What a button or link that shows no words is called; undefined for one that says it in words, and for everything else. */
+/** The accessible name of a control without visible text; undefined for all others. */
 function nameOfIcon(control: Element): string | undefined {
   if (showsWords(control)) return undefined
   const name = control.getAttribute('aria-label') ?? control.textContent
@@ -129,7 +129,7 @@ function showsWords(control: Element): boolean {
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode
     if (!textContent?.trim() || !parentElement) continue
-    // read out but not seen, or hidden where the screen is too small for it
+    // visually hidden, or hidden on small screens
     const isSeen = !parentElement.closest('.vh') && parentElement.checkVisibility?.() !== false
     if (isSeen) return true
   }

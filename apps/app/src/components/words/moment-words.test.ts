@@ -15,7 +15,7 @@ test.each([
   expect(timeWords(iso, { hours })).toBe(words)
 })
 
-test('seconds where they matter', () => {
+test('shows seconds', () => {
   expect(timeWords(new Date(2026, 2, 14, 9, 8, 7), { hours: 'h23', seconds: true })).toBe('09:08:07')
 })
 
@@ -32,14 +32,14 @@ test.each([
   expect(agoWords(iso, now)).toBe(words)
 })
 
-test('every part of the app writes the same moment with the same clock', () => {
+test('every format uses the same clock', () => {
   const moment = at(14, 8, 5)
   for (const words of [whenWords(moment, now), listWords(moment, now), agoWords(moment, now)])
     expect(words).toContain(clock(moment))
   expect(exactWords(moment, now)).toBe(`today, ${timeWords(moment, { seconds: true })}`)
 })
 
-test('a date is written out, shorter where there is less room', () => {
+test('a date is written out, or short', () => {
   expect(dateWords(at(2, 12, 0))).toBe('2 March 2026')
   expect(whenWords(at(2, 12, 0), now)).toBe('2 Mar 2026')
   expect(listWords(at(2, 12, 0), now)).toBe('2 Mar')

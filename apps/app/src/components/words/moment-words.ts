@@ -6,7 +6,7 @@ const day = 24 * hour
 
 type Hours = 'h11' | 'h12' | 'h23' | 'h24'
 
-/** Twelve hours or twenty-four, as this visitor's system writes the time. The words around it are English. */
+/** 12 or 24 hours by the visitor's locale; the words are English. */
 const visitorsHours = madeOnce(
   () => (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23') as Hours,
 )
@@ -18,7 +18,7 @@ const shortDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeri
 
 type Moment = string | number | Date
 
-/** 10:42, or 10:42 am: the one way in which the app writes the time of day. */
+/** 10:42, or 10:42 am */
 export function timeWords(moment: Moment, { seconds = false, hours = visitorsHours() } = {}): string {
   const isHalf = hours === 'h12' || hours === 'h11'
   return new Intl.DateTimeFormat('en-GB', {
@@ -39,12 +39,12 @@ export function shortDateWords(moment: Moment): string {
   return mediumDate().format(new Date(moment))
 }
 
-/** The time of something today, the date of anything before: 10:42, or 2 Mar 2026. */
+/** The time for today, otherwise the date: 10:42, or 2 Mar 2026. */
 export function whenWords(moment: Moment, now: Date): string {
   return daysBetween(new Date(moment), now) === 0 ? timeWords(moment) : shortDateWords(moment)
 }
 
-/** As short as a list has room for: 10:42, Yesterday, 2 Mar. */
+/** Short, for lists: 10:42, Yesterday, 2 Mar. */
 export function listWords(moment: Moment, now: Date): string {
   const days = daysBetween(new Date(moment), now)
   if (days === 0) return timeWords(moment)
@@ -66,7 +66,7 @@ export function exactWords(moment: Moment, now: Date): string {
   return `${on}, ${timeWords(moment, { seconds: true })}`
 }
 
-/** Roughly how long ago, the way one would say it. */
+/** An approximate distance from now. */
 export function agoWords(moment: Moment, now: Date): string {
   const then = new Date(moment)
   const passed = now.getTime() - then.getTime()

@@ -12,11 +12,11 @@ describe('the sentences of a text', () => {
   ])('%s', (_name, text, count) => {
     const sentences = sentencesOf(text)
     expect(sentences).toHaveLength(count)
-    // the server takes only what stands in the text
+    // the server accepts only verbatim sentences
     for (const sentence of sentences) expect(cleanParagraphs(text)).toContain(sentence)
   })
 
-  test('none twice, none too long to print, none of signs alone, and at most eight', () => {
+  test('no duplicates, none too long, none without letters, and at most eight', () => {
     expect(sentencesOf(`Yes. Yes. ${'very '.repeat(50)}long. ... No.`)).toEqual(['Yes.', 'No.'])
     expect(sentencesOf('One. Two. Three. Four. Five. Six. Seven. Eight. Nine.')).toHaveLength(8)
     expect(sentencesOf(' \n ')).toEqual([])

@@ -4,7 +4,7 @@ import { textLimits } from '@credence/contract/limits/text-limits'
 const most = 8
 const hasWords = /[\p{L}\p{N}]/u
 
-/** The sentences of a text that one could print alone, in order and letter for letter. */
+/** The sentences of a text that can be printed alone, verbatim and in order. */
 export function sentencesOf(text: string): string[] {
   const sentences = cleanParagraphs(text)
     .split('\n')
@@ -14,7 +14,7 @@ export function sentencesOf(text: string): string[] {
   return [...new Set(sentences)].slice(0, most)
 }
 
-/** Where sentences end differs by language, so the browser says so, where it can. */
+/** Sentence boundaries differ by language, so `Intl.Segmenter` finds them where it exists. */
 function segments(paragraph: string): string[] {
   if (!globalThis.Intl?.Segmenter) return paragraph.match(/[^.!?]+[.!?]*/g) ?? []
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })

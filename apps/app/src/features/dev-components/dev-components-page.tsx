@@ -16,7 +16,7 @@ import {
 import { LoaderSection, MoreStateSection, ProgressSection, StateSection, StatusSection } from './state-sections.tsx'
 import { ChartSection, InkSection, RosetteSection, TypeSection } from './style-sections.tsx'
 
-/** Every component in every state. First those of the design's own sheet in its order, then the rest. */
+/** Every component in every state: the design sheet's in its order, then the others. */
 export function DevComponentsPage() {
   usePageTitle('Components')
   return (

@@ -12,7 +12,7 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import styles from './dev-components.module.css'
 import { Section } from './section.tsx'
 
-/** The parts that float, working. */
+/** Working dialogs, toasts and tooltips. */
 export function LiveSection() {
   return (
     <Section title="Live">
@@ -86,7 +86,7 @@ function LiveToasts() {
   )
 }
 
-/** The surfaces; the live ones are further down. */
+/** Static; the live ones are further down. */
 export function ToastSection() {
   const stay = () => undefined
   return (

@@ -53,7 +53,7 @@ const longQuote = `We had eleven days to move four hundred pallets, two of them 
 
 On the ninth day the lift failed. She did not call a meeting. She asked the two people who knew the building best, listened, and said: then we carry. We carried until four in the morning, and she carried with us.`
 
-/** A long one, folded and without a picture; and a recording that says it all, without captions, with the way to its proof. */
+/** A long text without a picture, collapsed; a recording without captions that links to its proof. */
 export function MoreRecommendationSection() {
   return (
     <Section title="More recommendations" note="Sample people">

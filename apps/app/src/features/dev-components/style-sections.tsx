@@ -65,7 +65,7 @@ const variants: { variant: RosetteVariant; className: string | undefined; weight
   { variant: 'mini', className: styles.mini, weight: 1 },
 ]
 
-/** Ids that between them show every main figure and every second ink. */
+/** Together these ids show every main figure and every second ink. */
 const ids = ['founders', 'lena-forsyth', 'social-media-influencers', 'graduates', 'empty-one', 'fractional-leaders']
 
 export function RosetteSection() {
@@ -105,7 +105,7 @@ export function RosetteSection() {
   )
 }
 
-/** What a stamp is cut along. */
+/** The stamp's outline. */
 function Outline({ id }: { id: string }) {
   const { d, rotate } = rosetteOutline(id)
   return (

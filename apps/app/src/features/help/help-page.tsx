@@ -20,7 +20,7 @@ import { QuestionsTab, RoadmapTab, TermsTab } from './help-tabs.tsx'
 
 const titles: Record<HelpTab, string> = { questions: 'Questions', terms: 'Terms', roadmap: 'Roadmap' }
 
-/** What the marketing site says, for people who are signed in and can't go there. */
+/** The marketing site's texts for signed-in owners, whom that site redirects. */
 export function HelpPage() {
   const config = usePublicConfig()
   const navigate = useNavigate()
@@ -129,10 +129,10 @@ type HelpTab = (typeof helpTabs)[number]
 
 type FoundHelp = { topics: Topic[]; sections: TermsSection[]; stages: Stage[] }
 
-/** What the terms come to is the first of them. */
+/** The summary of the terms is the first section. */
 const short: TermsSection = { id: 'short', title: 'The short version', parts: [termsInShort] }
 
-/** Everything that holds every word of a search, in all three tabs; everything there is for an empty one. */
+/** Entries of all three tabs that contain every search word; all entries for an empty search. */
 function searchHelp(facts: HelpFacts, search: string): FoundHelp {
   const fits = matcherOf(search)
   return {

@@ -8,7 +8,7 @@ import styles from './mailbox-page.module.css'
 type MailListProps = {
   mails: MailSummary[]
   selected: string | undefined
-  /** Ids that were opened on this visit or were here when it began. */
+  /** Mails that were opened on this visit or present when it began. */
   seen: ReadonlySet<string>
   onSelect: (id: string) => void
   onLook: () => void

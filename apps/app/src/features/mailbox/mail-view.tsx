@@ -51,7 +51,7 @@ export function MailView({ id }: { id: string }) {
   )
 }
 
-/** A passcode stands in the subject, as three and three digits or six in a row. */
+/** Finds the passcode in the subject: six digits, or three and three. */
 function CopyCode({ subject }: { subject: string }) {
   const code = /\b\d{3} ?\d{3}\b/.exec(subject)?.[0].replace(' ', '')
   if (!code) return null

@@ -13,7 +13,7 @@ import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 import styles from './mailbox-page.module.css'
 
-/** The mail that stayed on this machine. Exists only while no mail server is set. */
+/** Mails of the local outbox, which exists only without a mail server. */
 export function MailboxPage() {
   const { productName, marketingOrigin } = usePublicConfig()
   const { mails, failed, look, empty } = useMailbox()
@@ -70,15 +70,14 @@ export function MailboxPage() {
 const lookEveryMs = 4000
 
 type Mailbox = {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   mails: MailSummary[] | undefined
-  /** What went wrong with the last look. */
   failed: string
   look: () => Promise<void>
   empty: () => Promise<void>
 }
 
-/** The list of local mail, looked at again every few seconds: somebody is waiting for a code. */
+/** Polls the local mails every few seconds. */
 function useMailbox(): Mailbox {
   const [mails, setMails] = useState<MailSummary[]>()
   const [failed, setFailed] = useState('')

@@ -23,11 +23,11 @@ type TabId = 'all' | 'unread'
 
 type NotificationBoardProps = {
   list: Notification[]
-  /** What is to be known about all of it. */
+  /** A note about the whole list. */
   notice: ReactNode
 }
 
-/** Everything that was told, or what was not read yet, under the day it happened on. */
+/** All or unread notifications, grouped by day. */
 export function NotificationBoard({ list, notice }: NotificationBoardProps) {
   const [tab, setTab] = useState<TabId>('all')
   const [archived, setArchived] = useState<Notification>()
@@ -39,7 +39,7 @@ export function NotificationBoard({ list, notice }: NotificationBoardProps) {
 
   function readAll() {
     void markAll('read')
-    // the button leaves, and would take the focus with it
+    // the button disappears and would drop the focus
     title.current?.focus()
   }
   function archive(notification: Notification) {
@@ -116,10 +116,10 @@ function Nothing({ tab }: { tab: TabId }) {
   )
 }
 
-/** What was just put away, with the way back: nothing else leads there. */
+/** The archived notification with an undo, which is the only way back. */
 function Archived({ title, onUndo }: { title: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // the row left, and took the focus with it
+  // the row disappeared and dropped the focus
   useEffect(() => button.current?.focus(), [])
   return (
     <p className={styles.archived} role="status">
@@ -154,13 +154,13 @@ function DayGroup({ day, items, onMark, onArchive }: DayGroupProps) {
 
 type Day = { day: string; items: Notification[] }
 
-/** The list as it came, the newest first, under the day of whoever reads it. */
+/** Groups the list by the reader's local day, the newest first. */
 function daysOf(list: Notification[], now: Date): Day[] {
   const days = Map.groupBy(list, ({ created_at }) => dayWords(created_at, now))
   return [...days].map(([day, items]) => ({ day, items }))
 }
 
-/** Where an owner chooses what reaches them outside this list. */
+/** Links to the notification settings. */
 function NoticesCard() {
   return (
     <Card className={styles.notices}>

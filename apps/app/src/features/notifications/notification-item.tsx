@@ -14,7 +14,7 @@ type NotificationItemProps = {
   onArchive: (notification: Notification) => void
 }
 
-/** One of them, with the way to what it is about. Whoever goes there has read it. */
+/** A notification with its link. Following the link marks it as read. */
 export function NotificationItem({ notification, onMark, onArchive }: NotificationItemProps) {
   const { id, kind, title, subject, body, link, rosette, picture_url, status, created_at } = notification
   const { action, isMain, icon, tone } = shownKind(kind)

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../components/page/lazy-component.tsx'
 
-/** Parts of the page that are drawn a moment after its head. */
+/** Parts below the head, loaded after it. */
 export const OwnerAside = lazyComponent(async () => (await import('./owner-aside.tsx')).OwnerAside)
 export const OwnRecommendations = lazyComponent(
   async () => (await import('./recommendations/own-recommendations.tsx')).OwnRecommendations,

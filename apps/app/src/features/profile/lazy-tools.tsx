@@ -6,7 +6,7 @@ const picture = () => import('./picture/picture-dialog.tsx')
 const publish = () => import('../../components/publish/publish-dialog.tsx')
 const moment = () => import('./publish/publish-moment.tsx')
 
-/** What changes the page is fetched as soon as the page stands, so that it is here if the connection drops. */
+/** Editing tools are loaded when the page is shown, so that they work if the connection drops. */
 export function useFetchTools(): void {
   useEffect(() => {
     for (const fetchTool of [editor, picture, publish, moment]) void fetchTool().catch(() => undefined)

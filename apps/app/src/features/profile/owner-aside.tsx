@@ -16,7 +16,7 @@ import type { Sections } from './sections/use-sections.ts'
 
 type OwnerAsideProps = { profile: OwnerProfile; sections: Sections; onPicture: () => void }
 
-/** Beside the sections: what is missing, their order, and what has no order. */
+/** The sidebar: missing parts, the order of the sections, and the facts. */
 export function OwnerAside({ profile, sections, onPicture }: OwnerAsideProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function OwnerAside({ profile, sections, onPicture }: OwnerAsideProps) {
   )
 }
 
-/** What stands beside the sections on the page and has no order of its own. */
+/** The parts of the sidebar that have no order. */
 function OwnerFacts({ profile }: { profile: OwnerProfile }) {
   const { open_to, links } = profile
   return (
@@ -96,12 +96,12 @@ function Fact({ part, title, profile, empty, prompt, action, children }: FactPro
   )
 }
 
-/** What is there and what is missing, as counted dashes: a person has no percentage. */
+/** Done and missing items as dashes; a percentage would rate a person. */
 function PartsStrengthCard({ profile, onPicture }: { profile: OwnerProfile; onPicture: () => void }) {
   const items = strengthOf(profile)
   const words = strengthInWords(items)
   const { ai } = usePublicConfig()
-  /** Undefined until it was opened once: most never do, and it is fetched then. */
+  /** Undefined until first opened, and loaded then. */
   const [reading, setReading] = useState<boolean>()
   return (
     <Card className={styles.card}>

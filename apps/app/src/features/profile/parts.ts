@@ -1,6 +1,6 @@
 import type { Field, Values } from '../../components/profile-draft/profile-fields.ts'
 
-/** What opens as one, where it stands on the page. */
+/** Units that are edited together. */
 export const parts = ['head', 'about', 'experience', 'education', 'skills', 'connect', 'open-to', 'links'] as const
 export type Part = (typeof parts)[number]
 
@@ -26,7 +26,7 @@ export const partNames: Record<Part, string> = {
   links: 'Links',
 }
 
-/** What every form of a part is given. Fields of rows are named as the server names them, such as `links.0.url`. */
+/** Errors of rows use the server's paths, such as `links.0.url`. */
 export type PartFormProps = {
   values: Values
   onType: (changed: Values) => void

@@ -5,7 +5,7 @@ import styles from './device-row.module.css'
 
 type DeviceRowProps = { device: string; isThis: boolean; line: ReactNode; action?: ReactNode }
 
-/** One browser, phone or app: what it is, what is known of it, what can be done about it. */
+/** A browser, phone or app with its facts and actions. */
 export function DeviceRow({ device, isThis, line, action }: DeviceRowProps) {
   return (
     <li className={styles.row}>

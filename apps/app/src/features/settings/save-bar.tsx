@@ -9,25 +9,25 @@ import type { Saving } from '../../components/saving/use-saving.ts'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
 import styles from './save-bar.module.css'
 
-/** Seldom needed, and only after an answer of the server. */
+/** Lazy: rarely needed, and only after a save. */
 const ConflictChoice = lazyComponent(
   async () => (await import('../../components/profile-draft/conflict-choice.tsx')).ConflictChoice,
 )
 
 type SaveBarProps = {
-  /** How many things differ from what is saved. */
+  /** The number of unsaved changes. */
   changes: number
-  /** How many fields keep it from being saved. */
+  /** The number of invalid fields. */
   wrong: number
-  /** What to say once it is saved; nothing until then. */
+  /** The confirmation after a save. */
   saved: ReactNode
   saving: Pick<Saving, 'busy' | 'failure'>
-  /** The same field was changed here and somewhere else: that comes first. */
+  /** Conflicts are resolved before saving. */
   conflict?: ProfileDraft['conflict']
   onDiscard: () => void
 }
 
-/** At the foot of a form, once something in it was changed. */
+/** At the bottom of a form with unsaved changes. */
 export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, conflict, onDiscard }: SaveBarProps) {
   const isShown = changes > 0 || Boolean(saved) || busy
   const foot = useRef<HTMLDivElement>(null)
@@ -92,15 +92,15 @@ export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, conf
   }
 }
 
-/** Room for what stands under a field: its hint, or what is wrong with it. */
+/** Room for the hint or error below a field. */
 const noteRoom = 48
 
-/** The bar lies over the page, and comes while somebody types: what they type in moves up from under it. */
+/** Scrolls the focused field out from under the bar, which appears during typing. */
 function uncoverFocused(foot: HTMLElement) {
   const field = document.activeElement
   if (!field || field === document.body || foot.contains(field) || !foot.parentElement?.contains(field)) return
   const covered = field.getBoundingClientRect().bottom + noteRoom - foot.getBoundingClientRect().top
-  // at once: a gliding page would be stopped halfway by the browser's own way to what has the focus
+  // not smooth: the browser's own scroll to the focus would interrupt it
   if (covered > 0 && getComputedStyle(foot).position === 'sticky')
     window.scrollBy({ top: covered, behavior: 'instant' })
 }

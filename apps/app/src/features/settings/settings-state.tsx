@@ -6,14 +6,14 @@ import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import styles from './settings.module.css'
 
 type SettingsStateProps = {
-  /** What is asked for, such as "your profile". */
+  /** The object that is loading, such as "your profile". */
   what: string
-  /** What went wrong; empty while it is still on its way. */
+  /** Empty while loading. */
   error: string
   onTryAgain: () => void
 }
 
-/** In place of settings that are on their way, or that could not be had. */
+/** Replaces settings that are loading or failed to load. */
 export function SettingsState({ what, error, onTryAgain }: SettingsStateProps) {
   return (
     <div className={styles.waiting}>

@@ -89,7 +89,6 @@ function HomeLink() {
 
 type ShellLinkProps = { item: NavItem; className?: string | undefined; iconOnly?: boolean }
 
-/** One item of any bar. */
 function ShellLink({ item: { label, icon, to, under = to, count }, className, iconOnly }: ShellLinkProps) {
   const here = useMatch({ path: under, end: false }) !== null
   return (
@@ -110,7 +109,7 @@ function ShellLink({ item: { label, icon, to, under = to, count }, className, ic
   )
 }
 
-/** Whether the owner's page can be seen, and where it is. */
+/** Visibility and address of the owner's page. */
 function PageCard({ profile: { slug, visibility } }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const path = profilePath(slug)
@@ -130,7 +129,6 @@ function PageCard({ profile: { slug, visibility } }: { profile: OwnerProfile }) 
 
 type AccountBlockProps = { profile: OwnerProfile | null; error: string; tryAgain: () => void }
 
-/** Who is signed in, at the foot of the sidebar. */
 function AccountBlock({ profile, error, tryAgain }: AccountBlockProps) {
   return (
     <div className={styles.block}>
@@ -159,7 +157,7 @@ function Who({ profile: { rosette, full_name, email, picture_url, plan } }: { pr
   )
 }
 
-/** How many recommendations the owner has not looked at; none until they are loaded. */
+/** The number of unreviewed recommendations; 0 until they are loaded. */
 function useNewRecommendationCount(): number {
   const dispatch = useAppDispatch()
   const received = useAppSelector(shownReceived)

@@ -14,13 +14,13 @@ type AccessCodeFieldProps = {
   ref: RefObject<HTMLInputElement | null>
   text: string
   verdict: AccessVerdict | undefined
-  /** Why it could not be looked up. */
+  /** Why the check failed. */
   why: string
   onType: (text: string) => void
   onLeave: () => void
 }
 
-/** Whatever is wrong with a code, it is said in one sentence: another one would tell a guesser which codes exist. */
+/** One sentence for every invalid code, so that guessing reveals nothing. */
 const refusal =
   'This code does not open a page. It may be mistyped, used or too old. Check it, or get a place in line below.'
 
@@ -73,12 +73,12 @@ function AccessNote({ verdict, why }: Pick<AccessCodeFieldProps, 'verdict' | 'wh
   }
 }
 
-/** `unknown`: we could not find out, and whoever goes on is told by the mail. */
+/** `unknown`: the check failed; the mail will tell. */
 type AccessVerdict = 'checking' | 'good' | 'refused' | 'unknown'
 
 type Asked = { code: string; verdict: Promise<AccessVerdict>; known: AccessVerdict }
 
-/** Asks about a code once, when somebody has typed it. Only what is known of the newest one counts. */
+/** Checks a code once it is complete. Only the newest answer counts. */
 export function useAccessCheck(text: string) {
   const dispatch = useAppDispatch()
   const code = cleanAccessCode(text)
@@ -94,7 +94,7 @@ export function useAccessCheck(text: string) {
     return 'unknown'
   }
 
-  /** Nothing to say about a field that is empty: an invitation needs no code. */
+  /** Empty is valid: an invitation needs no code. */
   async function check(): Promise<AccessVerdict | undefined> {
     if (code === '') return undefined
     if (asked?.code === code && asked.known !== 'unknown') return asked.verdict

@@ -20,19 +20,19 @@ export type EmailStepProps = {
   mode: Mode
   email: string
   onType: (email: string) => void
-  /** True while a code that just went to this address can still be used. */
+  /** A code that was just sent to this address is still valid. */
   hasFreshPasscode: (email: string) => boolean
   onSent: (email: string) => void
-  /** The code is in the mailbox already. */
+  /** Continues with the code that was already sent. */
   onHasPasscode: (email: string) => void
 }
 
 type InFormProps = {
   hint: string
   verb: string
-  /** Goes along with the address, where an access code is asked for. */
+  /** Sent with the address, where an access code is required. */
   access?: string | undefined
-  /** What stands above the address, and whether it lets somebody go on. */
+  /** A field above the address, and whether it allows continuing. */
   above?: ReactNode
   mayGoOn?: () => Promise<boolean>
 }
@@ -144,7 +144,6 @@ const hints = {
   'sign-in': 'The address you signed up with.',
 }
 
-/** Where the code shall go. */
 export function EmailPanel(props: EmailStepProps) {
   const title = titles[props.mode]
   usePageTitle(title)

@@ -9,14 +9,14 @@ import { WaitlistPanel } from './waitlist-panel.tsx'
 
 type InvitedPanelProps = EmailStepProps & { access: string; onTypeAccess: (access: string) => void }
 
-/** While pages need a code or an invitation: the code first, and for whoever has neither a place in line right here. */
+/** Sign-up while accounts need a code or an invitation; the waitlist is on the same page. */
 export function InvitedPanel({ access, onTypeAccess, ...props }: InvitedPanelProps) {
   const { productName } = usePublicConfig()
   const field = useRef<HTMLInputElement>(null)
   const { verdict, why, check } = useAccessCheck(access)
   usePageTitle('Come in with a code')
 
-  // a link has typed it already
+  // prefilled by a link
   const checkFirst = useRef(check)
   useEffect(() => void checkFirst.current(), [])
 

@@ -17,15 +17,14 @@ type PasscodePanelProps = {
   mode: Mode
   email: string
   codes: LinkCodes
-  /** What goes along when another code is asked for. */
+  /** The access code, sent again with a new passcode. */
   access: string | undefined
   resendAt: number
   onChangeEmail: () => void
-  /** Another code was sent, or may be asked for after so many seconds. */
+  /** Called after another code was sent, or with the seconds to wait. */
   onResendAfter: (seconds?: number) => void
 }
 
-/** The second step: the code from the mail. */
 export function PasscodePanel({
   mode,
   email,
@@ -60,7 +59,7 @@ export function PasscodePanel({
 
 const words = { idle: 'Continue', busy: 'Checking the code', ok: 'Signing you in' }
 
-/** The code that signs somebody in, with what a link brought along. Who is signed in then is for the page to notice. */
+/** Submits the code with the codes of the link. The page reacts to the new session. */
 function PasscodeStep({ email, codes }: { email: string; codes: LinkCodes }) {
   const { loading, error, isLogged } = useAppSelector(state => state.token)
   const dispatch = useAppDispatch()
@@ -92,14 +91,14 @@ type ResendNoteProps = {
   mode: Mode
   email: string
   access: string | undefined
-  /** When another code may be asked for. */
+  /** When another code may be requested. */
   resendAt: number
   onSent: () => void
-  /** The server wants to be asked later still. */
+  /** The server asked for a longer wait. */
   onLater: (seconds: number) => void
 }
 
-/** Another code: first when it can be had, then the way to it. */
+/** A countdown, then a button for another code. */
 function ResendNote({ mode, email, access, resendAt, onSent, onLater }: ResendNoteProps) {
   const { isLoading, error } = useAppSelector(state => state.otp)
   const send = useSendPasscode(mode, access)

@@ -1,26 +1,25 @@
 import { cleanAccessCode, looksLikeAccessCode } from '@credence/contract/access/access-code'
 
 export type SignInMemory = {
-  /** As it was typed. */
   email: string
-  /** The access code, as it was typed or as a link brought it. */
+  /** The access code, typed or from a link. */
   access: string
-  /** Where the last code went, and with which access code; empty until one was sent. */
+  /** Recipient and access code of the last passcode; empty until one was sent. */
   sentTo: string
   sentWith: string
-  /** When another code may be asked for, in milliseconds of the clock. */
+  /** When another code may be requested, as a timestamp in ms. */
   resendAt: number
 }
 
 const storageKey = 'cr-registration'
 const nothing: SignInMemory = { email: '', access: '', sentTo: '', sentWith: '', resendAt: 0 }
 
-/** What this tab remembers across a reload, and while its owner looks for the mail. The code is never kept. */
+/** State that survives a reload of this tab. The passcode is never stored. */
 export function recallSignIn(): SignInMemory {
   try {
     return { ...nothing, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
   } catch {
-    // Storage is refused in some private windows; the page then remembers only while it is open.
+    // Storage is refused in some private windows; the state then lasts as long as the page.
     return nothing
   }
 }
@@ -41,10 +40,10 @@ export function forgetSignIn(): void {
   }
 }
 
-/** What a link brought along: an access code, and who sent its reader. */
+/** Codes from a link: an access code and an affiliate. */
 export type LinkCodes = { access: string | undefined; via: string | undefined }
 
-/** What can't be one is left out: a broken link is in nobody's way. */
+/** Ignores malformed codes: a broken link must not block signing up. */
 export function linkCodes(access: string, via: string | null): LinkCodes {
   return {
     access: looksLikeAccessCode(access) ? cleanAccessCode(access) : undefined,

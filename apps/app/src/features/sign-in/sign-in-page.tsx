@@ -20,7 +20,7 @@ import type { Mode } from './use-send-passcode.ts'
 
 const fromEmail = 'from the e-mail step'
 
-/** Signing up and signing in: an address, then the code that was sent to it. */
+/** Signing up and signing in: an address, then its passcode. */
 export function SignInPage() {
   const { productName, registration } = usePublicConfig()
   const [search] = useSearchParams()
@@ -35,7 +35,7 @@ export function SignInPage() {
   const codes = linkCodes(access, via)
   useGoOn(next, codes.access)
 
-  // whoever was sent here from a page of theirs has an account already
+  // a visitor redirected from an owner's page already has an account
   const mode: Mode = (search.get('mode') ?? (next ? 'sign-in' : 'sign-up')) === 'sign-in' ? 'sign-in' : 'sign-up'
   const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
   const byInvitation = mode === 'sign-up' && registration === 'invited'
@@ -118,7 +118,7 @@ function later(seconds: number = passcodeLimits.resendSeconds): number {
   return Date.now() + seconds * 1000
 }
 
-/** Once somebody is signed in: new people are welcomed, others go where they were going, or where their code is told of. */
+/** After signing in: new accounts go to the welcome, others to their destination or to their code's settings. */
 function useGoOn(next: string | null, access: string | undefined): void {
   const { isLogged, slug } = useAppSelector(state => state.token)
   const dispatch = useAppDispatch()

@@ -6,7 +6,7 @@ export type Mode = 'sign-up' | 'sign-in'
 
 export type Sent = { ok: true } | { ok: false; failure: Failure }
 
-/** Both calls send the same code; which one is made only decides what the mail says. Signing in asks for no access code. */
+/** Both calls send the same code and differ only in the mail's text. Signing in needs no access code. */
 export function useSendPasscode(mode: Mode, access: string | undefined): (email: string) => Promise<Sent> {
   const dispatch = useAppDispatch()
   return async email => {

@@ -68,7 +68,7 @@ export function PhotoStep({ profile, onNext }: StepProps) {
   )
 }
 
-/** The chosen file as an address to draw it from, for as long as it is chosen. */
+/** An object URL of the chosen file, revoked when the choice changes. */
 function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

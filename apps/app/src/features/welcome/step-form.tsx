@@ -11,21 +11,20 @@ import styles from './welcome.module.css'
 type StepFormProps = {
   title: string
   lead: string
-  /** What the button does, and what it says meanwhile. */
+  /** The button's labels: idle and busy. */
   action: string
   acting?: string
-  /** Something on the screen has to change first, and says so. */
+  /** A field is invalid and says so. */
   blocked?: boolean
   saving: Pick<Saving, 'busy' | 'failure'>
   conflict?: ProfileDraft['conflict']
   onSubmit: () => void
   onSkip: () => void
-  /** Small print under the buttons. */
   note?: string
   children: ReactNode
 }
 
-/** One question of the welcome. Every one of them can be skipped. */
+/** One step of the welcome. Every step can be skipped. */
 export function StepForm(props: StepFormProps) {
   const {
     title,
@@ -80,7 +79,7 @@ export const welcomeFields = ['full_name', 'slug', 'headline', 'industry', 'coun
 
 export type StepProps = {
   profile: OwnerProfile
-  /** What was typed so far, in all steps. */
+  /** The unsaved input of all steps. */
   writing: ProfileDraft
   onNext: () => void
 }

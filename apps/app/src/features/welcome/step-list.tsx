@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { isMadeUp } from './suggested-slug.ts'
 import styles from './welcome.module.css'
 
-/** The four questions, which one this is, and what is answered already. */
+/** The four steps with the current one and the answers so far. */
 export function StepList({ current, profile }: { current: number; profile: OwnerProfile }) {
   const answers: Record<WelcomeStepId, string> = {
     name: profile.full_name,
@@ -46,7 +46,7 @@ export function stepPath(id: WelcomeStepId): string {
   return `${paths.welcome}?step=${id}`
 }
 
-/** The step an address asks for; anything else starts at the beginning. */
+/** The step of the address; the first one by default. */
 export function stepIndex(id: string | null): number {
   return Math.max(
     0,

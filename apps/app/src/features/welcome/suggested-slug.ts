@@ -2,12 +2,12 @@ import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { slugProblem } from '@credence/contract/profile/slug/slug-rules'
 
-/** "Ines Marlow B", "José M.": a letter that stands for a name is no part of a link. */
+/** "Ines Marlow B", "José M.": a trailing initial is left out. */
 const initialAtTheEnd = /(?:(?<=\S\s+\S.*)\s+\p{L}|\s+\p{L}\.)\s*$/u
 
 /**
- * The link name that a person's name makes. A name in letters that a link can't carry and that nobody spells in one way is
- * left to the address: people who write it so have chosen how to spell themselves there. Undefined where that fails, too.
+ * A slug from a person's name. A name in a script without one Latin spelling falls back to the mail address, where its
+ * owner chose a spelling. Undefined if that fails too.
  */
 export function suggestedSlug(name: string, email: string): string | undefined {
   const [local = ''] = email.split(/[@+]/)
@@ -16,7 +16,7 @@ export function suggestedSlug(name: string, email: string): string | undefined {
 
 function slugOf(name: string): string | undefined {
   const latin = inLatin(name)
-  // a name of which only a part can be spelt is somebody else's
+  // a partly transliterated name would be a different name
   if (/[^\p{Script=Latin}\P{L}]/u.test(latin)) return undefined
   const slug = wholeWords(
     latin
@@ -28,7 +28,7 @@ function slugOf(name: string): string | undefined {
   return slugProblem(slug) === undefined ? slug : undefined
 }
 
-/** As many words as there is room for. */
+/** Cuts at the last whole word that fits. */
 function wholeWords(slug: string): string {
   if (slug.length <= textLimits.slug) return slug
   const end = slug.lastIndexOf('-', textLimits.slug)
@@ -37,17 +37,17 @@ function wholeWords(slug: string): string {
 
 const madeUp = /^p-[a-z2-9]{10}$/
 
-/** A link name that was made for an account and not chosen by anyone. */
+/** A slug that the server generated. */
 export function isMadeUp(slug: string): boolean {
   return madeUp.test(slug)
 }
 
-/** What stands in the link field before somebody types there: it follows the name. */
+/** The initial value of the link field: follows the name. */
 export function proposedSlug({ slug, email }: Pick<OwnerProfile, 'slug' | 'email'>, fullName: string): string {
   return isMadeUp(slug) ? (suggestedSlug(fullName, email) ?? slug) : slug
 }
 
-/** Letters that have no accent to take off. */
+/** Letters without a canonical decomposition. */
 const latin = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }
 
 const cyrillic = {
@@ -109,7 +109,7 @@ const greek = {
 
 const spelt: Record<string, string> = { ...latin, ...cyrillic, ...greek }
 
-/** A name in small Latin letters, as passports spell it, where its letters have one spelling; the others stay. */
+/** Transliterates as passports do where a letter has one spelling; other letters stay. */
 function inLatin(name: string): string {
   return [...name.toLowerCase().normalize('NFC').replace(/ο[υύ]/g, 'ou')]
     .map(letter => spelt[letter] ?? spelt[letter.normalize('NFD')[0]!] ?? letter)

@@ -23,7 +23,6 @@ import { StepList, stepIndex, stepPath, type WelcomeStepId, welcomeSteps } from 
 import styles from './welcome.module.css'
 import { WorkStep } from './work-step.tsx'
 
-/** The first minutes of a new account. */
 export function WelcomePage() {
   const { profile, error, tryAgain } = useOwnProfile()
   if (profile) return <WelcomeForm profile={profile} />
@@ -37,7 +36,7 @@ const stepPages: Record<WelcomeStepId, ComponentType<StepProps>> = {
   photo: PhotoStep,
 }
 
-/** Four questions, each saved when it is answered. The address says which one, so Back and reload work. */
+/** Four steps, each saved when answered. The address names the step, so Back and reload work. */
 function WelcomeForm({ profile }: { profile: OwnerProfile }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

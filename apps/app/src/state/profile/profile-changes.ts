@@ -9,7 +9,7 @@ import { tokenTaken } from '../sign-in/token.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { pictureTaken, profileTaken } from './profile.ts'
 
-/** Changes what is sent and nothing else. A new link name comes with a new token, which the cookie then holds. */
+/** Changes only the sent fields. A new slug comes with a new token cookie. */
 export const saveProfile = callAction(
   'profile/save',
   (body: ProfileChanges) => authorisedCall<typeof updateProfile>('PATCH', '/api/profile', { body }),
@@ -39,7 +39,7 @@ export const removePicture = callAction(
   { after: (_, dispatch) => dispatch(pictureTaken(null)) },
 )
 
-/** Whether the owner can have a link name, and free ones like it. */
+/** Whether a slug is available to the owner, and free alternatives. */
 export const checkSlug = callAction(
   'profile/check-slug',
   (slug: string, signal) =>

@@ -12,7 +12,7 @@ import { failureWords } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
 
-/** Everything the owner was given, in their order. */
+/** All received recommendations in the owner's order. */
 export const fetchReceived = callAction(
   'received/fetch',
   () => withRetry(() => authorisedCall<typeof listRecommendations>('GET', '/api/recommendations')),
@@ -22,7 +22,7 @@ export const fetchReceived = callAction(
   },
 )
 
-/** Publishes, hides, puts first or moves one of them. */
+/** Publishes, hides, pins or moves a recommendation. */
 export const saveReceived = callAction(
   'received/save',
   ({ id, changes }: ReceivedChange) =>
@@ -30,7 +30,7 @@ export const saveReceived = callAction(
   { read: ({ envelope }) => envelope.data },
 )
 
-/** Thanks whoever gave it, by mail and once. */
+/** Thanks the reviewer by mail, once. */
 export const thankFor = callAction(
   'received/thank',
   ({ id, note }: { id: string } & Thanks) =>
@@ -39,11 +39,11 @@ export const thankFor = callAction(
 )
 
 type ReceivedState = {
-  /** As the server has them; null until it said. */
+  /** The server's list; null until loaded. */
   list: OwnerRecommendation[] | null
-  /** What was pressed and is not saved yet. It shows at once, and no more if it can't be saved. */
+  /** Unsaved changes, shown optimistically and dropped when a save fails. */
   wanted: ReceivedChange[]
-  /** The reading that is under way. What was saved meanwhile is newer than what it brings. */
+  /** The id of the read in progress. Saves since then are newer than its result. */
   fetching: string | null
   error: string
 }
@@ -93,7 +93,7 @@ function replaced(list: OwnerRecommendation[], saved: OwnerRecommendation): Owne
   return list.map(each => (each.id === saved.id ? { ...saved, position: each.position } : each))
 }
 
-/** What shows: what the server has, with everything that was pressed since. */
+/** The server's list with unsaved changes applied. */
 export const shownReceived = createSelector(
   [(state: { received: ReceivedState }) => state.received.list, state => state.received.wanted],
   (list, wanted) => list && withChanges(list, wanted),
@@ -102,12 +102,12 @@ export const shownReceived = createSelector(
 export const { changeWanted } = received.actions
 export const receivedReducer = received.reducer
 
-/** What an owner wants done with one recommendation. `key` tells one press from another. */
+/** A change of one recommendation. `key` identifies the press. */
 type ReceivedChange = { key: string; id: string; changes: RecommendationChanges }
 
 type Received = OwnerRecommendation[]
 
-/** The list as it will be once the server has done this: one is first at most, and only a published one. */
+/** The list after the server applies the change: at most one is pinned, and only a published one. */
 export function withChange(list: Received, { id, changes }: Pick<ReceivedChange, 'id' | 'changes'>): Received {
   const from = list.findIndex(each => each.id === id)
   const before = list[from]
@@ -131,13 +131,13 @@ function inOrder(list: Received): Received {
   return list.map((each, position) => ({ ...each, position }))
 }
 
-/** As visitors read them: the one put first, then the owner's order. */
+/** In public order: the pinned one, then the owner's order. */
 export function publishedOf(list: Received): Received {
   const published = list.filter(({ state }) => state === 'published')
   return published.toSorted((one, other) => Number(other.featured) - Number(one.featured))
 }
 
-/** The place that puts one of the published where another one of them stands, counted among all that were given. */
+/** Converts an index among the published into an index among all. */
 export function positionFor(published: Received, to: number): number | undefined {
   return published[to]?.position
 }

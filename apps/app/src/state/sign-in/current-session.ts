@@ -8,8 +8,8 @@ import { profileNeeded } from '../profile/profile.ts'
 import { tokenTaken } from './token.ts'
 
 /**
- * Asked once when the app starts. A token that was planted from a neighbouring host ends here, and one whose link name
- * was changed in another browser is changed for one that knows the new name.
+ * Runs once when the app starts. Ends a token planted from a neighbouring host, and replaces one whose slug was changed
+ * in another browser.
  */
 export const checkSession = callAction(
   'session/check',

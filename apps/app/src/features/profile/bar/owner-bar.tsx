@@ -24,7 +24,7 @@ const takenDown = {
   meaning: 'Nobody but you can see it. Our e-mail to you says why; answer it if you disagree.',
 }
 
-/** Who can read this page, whether all of it is saved, and a look at it from outside. */
+/** Visibility, save state and the switch to the public view. */
 export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; url: string; sections: Sections }) {
   const { visibility, hidden, full_name } = profile
   const { openPart } = useEditing()
@@ -73,7 +73,7 @@ export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; ur
   )
 }
 
-/** Whether everything on the page is saved, in words, with the way back for the last change of the sections. */
+/** The save state of the page, with an undo for the last change of the sections. */
 function PageState({ profile, sections }: { profile: OwnerProfile; sections: Sections }) {
   const { statuses } = useEditing()
   const now = Object.values(statuses)

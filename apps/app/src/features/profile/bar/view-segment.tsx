@@ -25,7 +25,7 @@ const options = [
   },
 ]
 
-/** Turns between editing and what everybody else sees. */
+/** Switches between editing and the public view. */
 export function ViewSegment({ view }: { view: 'owner' | 'public' }) {
   const turnTo = useTurnView()
   return (
@@ -33,7 +33,7 @@ export function ViewSegment({ view }: { view: 'owner' | 'public' }) {
   )
 }
 
-/** Turns to editing or to what everybody else sees. The session remembers which, and the page is asked for anew. */
+/** Switches the view. sessionStorage remembers it, and the profile is reloaded. */
 export function useTurnView(): (view: 'owner' | 'public') => void {
   const dispatch = useAppDispatch()
   return view => {

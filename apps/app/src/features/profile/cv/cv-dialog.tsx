@@ -13,7 +13,7 @@ import { CvTick } from './cv-tick.tsx'
 
 type CvDialogProps = { profile: OwnerProfile; open: boolean; onClose: () => void }
 
-/** A CV, pasted; then what it says, to be ticked one by one. */
+/** Paste a CV, then choose what to take over. */
 export function CvDialog({ profile, open, onClose }: CvDialogProps) {
   const titleId = useId()
   const [fields, setFields] = useState<CvFields>()

@@ -15,9 +15,9 @@ import styles from './cv-dialog.module.css'
 
 type CvTickProps = { titleId: string; profile: OwnerProfile; fields: CvFields; onClose: () => void }
 
-/** What the CV says, each beside what is there now. Nothing is ticked at first. */
+/** The CV's values beside the current ones. Nothing is selected at first. */
 export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
-  // what is saved meanwhile must not take a row away from under somebody's finger
+  // a save from elsewhere must not remove a row during the choice
   const [choices] = useState(() => choicesOf(fields, profile))
   const [ticked, setTicked] = useState<readonly string[]>([])
   const { type, save, discard, saving, conflict } = useProfileDraft('cv', cvFieldNames, profile, cleanValues)
@@ -95,22 +95,20 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
   )
 }
 
-/** One thing to tick: a field, or one job or one course of a list. */
+/** One selectable value: a field, or one entry of a list. */
 type CvChoice = {
   id: string
   field: CvField
   label: string
-  /** What the CV says. */
   found: string
-  /** What is on the page now, empty where nothing is. */
+  /** The page's current value, or empty. */
   now: string
-  /** It takes the place of that; else it is added. */
+  /** Replaces the current value; otherwise it is added. */
   replaces: boolean
-  /** Takes it over into the values. */
   take: (values: Values) => Values
 }
 
-/** Everything that the CV says and the page does not. */
+/** The CV's values that differ from the page. */
 function choicesOf(fields: CvFields, profile: OwnerProfile): CvChoice[] {
   return [
     ...(['headline', 'about', 'position', 'organisation'] as const).flatMap(field =>

@@ -18,7 +18,7 @@ const typed = (values: Values): DraftEvent => ({ type: 'typed', values: { ...ser
 const saved = (sent: Values): DraftEvent => ({ type: 'saved', sent, server: { ...server, ...sent } })
 const heard = (values: Values): DraftEvent => ({ type: 'heard', server: { ...server, ...values } })
 
-describe('what is sent', () => {
+describe('the sent values', () => {
   test.each<[string, Values, Values]>([
     ['nothing, when nothing was typed', {}, {}],
     ['nothing, for spaces at the ends', { headline: ' Operations ' }, {}],
@@ -33,7 +33,7 @@ describe('what is sent', () => {
     expect(changesIn(after(typed(values)))).toEqual(sent)
   })
 
-  test('rows that nobody filled in are left out, and an empty end means that it lasts', () => {
+  test('empty rows are omitted, and an empty end means ongoing', () => {
     const row = { title: ' COO ', organisation: '', start: '2024', end: ' ', description: '' }
     const blank = { title: '', organisation: '', start: '', end: null, description: ' ' }
     const draft = draftReducer(newDraft(cleanValues, { experience: [] }), {
@@ -43,7 +43,7 @@ describe('what is sent', () => {
     expect(changesIn(draft)).toEqual({ experience: [{ ...row, title: 'COO', end: null }] })
   })
 
-  test('an address that the server writes differently is not sent twice', () => {
+  test('an address that the server normalises is not sent twice', () => {
     const link = { label: 'Talk', url: 'https://example.org' }
     const draft = draftReducer(newDraft(cleanValues, { links: [] }), { type: 'typed', values: { links: [link] } })
     const sent = changesIn(draft)
@@ -58,7 +58,7 @@ describe('what is sent', () => {
 })
 
 describe('saving', () => {
-  test('what was typed meanwhile waits for the next save', () => {
+  test('input during a save waits for the next save', () => {
     const draft = after(
       typed({ headline: 'Log' }),
       { type: 'saving' },
@@ -69,7 +69,7 @@ describe('saving', () => {
     expect(changesIn(draft)).toEqual({ headline: 'Logistics' })
   })
 
-  test('no answer keeps the text and counts the tries; typing goes on', () => {
+  test('without an answer the text stays and the attempts are counted; typing continues', () => {
     const lost = after(
       typed({ headline: 'Logistics' }),
       { type: 'saving' },
@@ -81,7 +81,7 @@ describe('saving', () => {
     expect(draftReducer(lost, saved({ headline: 'Logistics' }))).toMatchObject({ status: 'settled', attempts: 0 })
   })
 
-  test('what was refused says so until something is typed', () => {
+  test('an error stays until the next input', () => {
     const failure = {
       status: 'failed' as const,
       message: 'No.',
@@ -95,7 +95,7 @@ describe('saving', () => {
 })
 
 describe('undo', () => {
-  test('takes back one save after the other, and its own saves are nothing to take back', () => {
+  test("reverts one save after the other, and its own saves can't be undone", () => {
     let draft = after(
       typed({ headline: 'One' }),
       saved({ headline: 'One' }),
@@ -111,14 +111,14 @@ describe('undo', () => {
     expect(draftReducer(draft, { type: 'undone' })).toBe(draft)
   })
 
-  test('takes back what is not saved yet first', () => {
+  test('reverts unsaved input first', () => {
     const draft = after(typed({ headline: 'One' }), saved({ headline: 'One' }), typed({ headline: 'Two' }), {
       type: 'undone',
     })
     expect(draft).toMatchObject({ status: 'settled', values: { headline: 'One' } })
   })
 
-  test('leaves alone what another tab changed since', () => {
+  test('does not revert a field that another tab changed since', () => {
     const draft = after(
       typed({ headline: 'One' }),
       saved({ headline: 'One' }),
@@ -131,12 +131,12 @@ describe('undo', () => {
 })
 
 describe('another tab', () => {
-  test('what it saved shows where nothing was typed', () => {
+  test('its saves show in unchanged fields', () => {
     const draft = after(heard({ headline: 'Logistics' }))
     expect(draft).toMatchObject({ status: 'settled', values: { headline: 'Logistics' } })
   })
 
-  test('other fields merge without a word, and only the own ones are sent', () => {
+  test('other fields merge silently, and only changed ones are sent', () => {
     const draft = after(typed({ headline: 'Logistics' }), heard({ city: 'Porto' }))
     expect(draft.status).toBe('typing')
     expect(draft.values).toMatchObject({ headline: 'Logistics', city: 'Porto' })
@@ -147,7 +147,7 @@ describe('another tab', () => {
     expect(after(typed({ headline: 'Logistics ' }), heard({ headline: 'Logistics' })).status).toBe('settled')
   })
 
-  test('two texts for one field stop the saving and show both', () => {
+  test('two texts for one field stop saving and show both', () => {
     const draft = after(typed({ headline: 'Mine' }), heard({ headline: 'Theirs' }))
     expect(draft).toMatchObject({ status: 'conflict', values: { headline: 'Mine' }, theirs: { headline: 'Theirs' } })
     expect(draftReducer(draft, typed({ headline: 'Mine, longer' })).status).toBe('conflict')
@@ -163,15 +163,15 @@ describe('another tab', () => {
   })
 })
 
-describe('text that was kept on the device', () => {
+describe('unsaved text stored on the device', () => {
   const kept = { values: { ...server, headline: 'Mine' }, base: server, server }
 
-  test('goes on where it was left', () => {
+  test('is restored', () => {
     expect(changesIn(newDraft(cleanValues, server, kept))).toEqual({ headline: 'Mine' })
     expect(newDraft(cleanValues, server, kept).status).toBe('typing')
   })
 
-  test('is a conflict where the server has another text by now, and a merge elsewhere', () => {
+  test('conflicts with a newer text on the server, and merges other fields', () => {
     expect(newDraft(cleanValues, { ...server, headline: 'Theirs' }, kept)).toMatchObject({
       status: 'conflict',
       theirs: { headline: 'Theirs' },
@@ -182,7 +182,7 @@ describe('text that was kept on the device', () => {
     })
   })
 
-  test('that was saved after all is settled', () => {
+  test('that was saved after all is discarded', () => {
     expect(newDraft(cleanValues, { ...server, headline: 'Mine' }, kept).status).toBe('settled')
   })
 })

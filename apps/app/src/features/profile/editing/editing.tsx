@@ -12,10 +12,10 @@ import styles from './saved-mark.module.css'
 type Status = Draft['status']
 
 type Editing = {
-  /** Open parts, the one somebody works in last. */
+  /** Open parts, the active one last. */
   open: Part[]
   openPart: (part: Part) => void
-  /** Closes it; the focus goes back to its opener unless another part has it by now. */
+  /** Returns the focus to the opener unless another part has it. */
   closePart: (part: Part) => void
   statuses: Partial<Record<Part, Status>>
   report: (part: Part, status: Status) => void
@@ -27,7 +27,7 @@ export function openerId(part: Part): string {
   return `edit-${part}`
 }
 
-/** Which parts are open. Text that did not get through before opens its part again. */
+/** The open parts. A part with unsaved text from an earlier visit opens again. */
 export function EditingProvider({ owner, children }: { owner: OwnerProfile['email']; children: ReactNode }) {
   const [open, setOpen] = useState(() => parts.filter(part => findDraft(owner, part) !== undefined))
   const [statuses, setStatuses] = useState<Editing['statuses']>({})
@@ -67,7 +67,7 @@ export function useEditing(): Editing {
   return editing
 }
 
-/** Opens a part where it stands. The focus comes back here when it closes. */
+/** Opens a part in place and gets the focus back when it closes. */
 export function EditButton({ part }: { part: Part }) {
   const { openPart } = useEditing()
   return (
@@ -84,7 +84,7 @@ export function EditButton({ part }: { part: Part }) {
   )
 }
 
-/** In place of a part that is empty: what it is for, and the way to fill it. */
+/** Replaces an empty part: its purpose, and a button to fill it. */
 export function EmptyPrompt({ part, action, children }: { part: Part; action: string; children: ReactNode }) {
   const { openPart } = useEditing()
   return (
@@ -99,7 +99,7 @@ export function EmptyPrompt({ part, action, children }: { part: Part; action: st
 
 const icons = { saved: Check, busy: LoaderCircle, waiting: CloudOff, refused: CircleAlert } as const
 
-/** Says quietly where what was typed is. Never a toast: a page that saves by itself says so all the time. */
+/** The save state. Not a toast, because autosave reports it continuously. */
 export function SavedMark({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   return (
     <span className={styles.mark} data-tone={tone} role="status">

@@ -15,7 +15,7 @@ import { cleanValues, missingIn } from './clean-values.ts'
 import styles from './editing.module.css'
 import { SavedMark, useEditing } from './editing.tsx'
 
-/** A part of the page, open where it stands. It closes by itself once something else was opened and it is saved. */
+/** A part of the page, edited in place. Closes when another part opens and this one is saved. */
 export function PartEditor({ part, profile }: { part: Part; profile: OwnerProfile }) {
   const { open, closePart, report } = useEditing()
   const writing = useProfileDraft(part, partFields[part], profile, cleanValues)
@@ -28,7 +28,7 @@ export function PartEditor({ part, profile }: { part: Part; profile: OwnerProfil
   useEffect(() => report(part, status), [report, part, status])
   useEffect(() => {
     if (status === 'settled' && (done || !active)) closePart(part)
-    // what was refused or is contested needs another look first
+    // errors and conflicts keep it open
     if (status === 'refused' || status === 'conflict') setDone(false)
   }, [status, done, active, closePart, part])
 
@@ -54,7 +54,7 @@ const pauseMs = 900
 const firstRetryMs = 1000
 const longestRetryMs = 30_000
 
-/** Saves by itself: in pauses of typing, and again and again while there is no connection. */
+/** Saves in pauses of typing, and retries without a connection. */
 function useAutosave({ draft, save }: ProfileDraft): void {
   const { status, attempts } = draft
 
@@ -81,16 +81,16 @@ function useAutosave({ draft, save }: ProfileDraft): void {
 type EditFrameProps = {
   label: string
   draft: Draft
-  /** This device has what is typed, too. */
+  /** The input is also stored on this device. */
   isKept: boolean
-  /** Somebody works in it, so the focus belongs here. */
+  /** The active part has the focus. */
   active: boolean
   onUndo: () => void
   onDone: () => void
   children: ReactNode
 }
 
-/** The frame around what is being edited: it says whether it is saved, takes it back, and closes. */
+/** The frame of an edited part: save state, undo and close. */
 function EditFrame({ label, draft, isKept, active, onUndo, onDone, children }: EditFrameProps) {
   const frame = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -104,7 +104,7 @@ function EditFrame({ label, draft, isKept, active, onUndo, onDone, children }: E
   }
 
   function takeBack() {
-    // the button may go with what it took back
+    // the undo button may disappear
     focusFirst(frame.current)
     onUndo()
   }
@@ -135,7 +135,6 @@ function focusFirst(frame: HTMLElement | null) {
   frame?.querySelector<HTMLElement>('input, textarea, select')?.focus()
 }
 
-/** Where the text of an open part is, in words. */
 function DraftMark({ draft, isKept }: { draft: Draft; isKept: boolean }) {
   const { status, failure, saved } = draft
   switch (status) {

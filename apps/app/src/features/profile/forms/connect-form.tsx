@@ -50,7 +50,7 @@ export function ConnectForm({ values, onType, errorOf }: PartFormProps) {
   )
 }
 
-/** A number stays a number, and an address of a page one. */
+/** The input stays when both methods take the same type. */
 function keepsLink(from: ConnectMethod | undefined, to: ConnectMethod): boolean {
   return from !== undefined && linkFields[from].type === linkFields[to].type
 }

@@ -126,7 +126,7 @@ export function LinksForm({ values, onType, errorOf }: PartFormProps) {
   )
 }
 
-/** What the server said about one field of one row. It counts only the rows that were sent. */
+/** The server's error for one field of one row; it numbers only the rows that were sent. */
 function rowError(
   errorOf: PartFormProps['errorOf'],
   field: 'links' | 'experience' | 'education',

@@ -12,7 +12,7 @@ type SpanFieldsProps = {
   errorOf: (name: string) => string | undefined
 }
 
-/** When it began and ended, and what there is to say about it. */
+/** Start, end and description. */
 export function SpanFields({ entry, onChange, errorOf }: SpanFieldsProps) {
   return (
     <>
@@ -57,7 +57,7 @@ type MonthFieldProps = {
 
 const longestDate = 40
 
-/** Takes a date as people write it, and says on leaving how it was understood. */
+/** Accepts dates as people write them, and shows the parsed month on blur. */
 function MonthField({ value, onChange, ...field }: MonthFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

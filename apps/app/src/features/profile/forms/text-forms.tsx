@@ -131,12 +131,11 @@ export function OpenToForm({ values, onType, errorOf }: PartFormProps) {
 
 type FieldDraftProps = {
   field: DraftableField
-  /** What is typed in the field. */
   words: string
   onUse: (text: string) => void
 }
 
-/** A draft beside a field. What is typed there is saved as it is typed, so a draft gets into it only when its owner says so. */
+/** An AI draft beside a field. The field saves itself, so the draft enters it only on request. */
 function FieldDraft({ field, words, onUse }: FieldDraftProps) {
   const { ai } = usePublicConfig()
   const drafting = useDrafting<typeof draftProfile, DraftedText>(draftField)

@@ -10,7 +10,7 @@ import type { PartFormProps } from '../parts.ts'
 
 type WordListProps = {
   label: string
-  /** What one of them is called. */
+  /** The singular. */
   one: string
   words: string[]
   max: number
@@ -19,7 +19,7 @@ type WordListProps = {
   onChange: (words: string[]) => void
 }
 
-/** Short words, each of which a press takes away. Enter or a comma adds what was typed. */
+/** Tags: Enter or a comma adds one, a press removes one. */
 export function WordList({ label, one, words, max, maxLength, error, onChange }: WordListProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ const keyStep = 0.04
 
 type CropStageProps = { picture: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }
 
-/** Shows exactly what will be kept. Drag or pinch it, or use the arrow keys and the slider. */
+/** Shows the exact crop. Drag, pinch, the arrow keys or the slider change it. */
 export function CropStage({ picture, crop, onChange }: CropStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())

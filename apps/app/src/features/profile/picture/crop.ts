@@ -1,22 +1,22 @@
-/** The square that is kept of a picture: its centre in pixels of the picture, and how far it is zoomed in. */
+/** The cropped square: its centre in picture pixels, and the zoom. */
 export type Crop = { x: number; y: number; zoom: number }
 type Size = { width: number; height: number }
 
 export const mostZoom = 4
 
-/** The largest square there is, a little above the middle, where faces are. */
+/** The largest square, slightly above the middle, where faces are. */
 export function firstCrop({ width, height }: Size): Crop {
   const side = Math.min(width, height)
   return { x: width / 2, y: side / 2 + (height - side) / 3, zoom: 1 }
 }
 
-/** What is cut out, always inside the picture. */
+/** Always inside the picture. */
 export function squareOf(picture: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(picture.width, picture.height) / zoom
   return { left: x - side / 2, top: y - side / 2, side }
 }
 
-/** Moved by shares of the square: 0.1 to the right shows a tenth more of what is on the right. */
+/** Moves by fractions of the square: 0.1 to the right shows a tenth more of the right side. */
 export function moveCrop(picture: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(picture, crop)
   return within(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side })
@@ -35,7 +35,7 @@ function within(picture: Size, crop: Crop): Crop {
 const longestSide = 1024
 const quality = 0.9
 
-/** Draws what is kept over the whole canvas. What is transparent in the file becomes white, as on the page. */
+/** Draws the crop over the whole canvas. Transparent areas become white, as on the page. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, side } = squareOf(picture, crop)
   const { width, height } = canvas
@@ -47,7 +47,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, left, top, side, side, 0, 0, width, height)
 }
 
-/** The kept square as a file of its own, no larger than it is ever shown. */
+/** The crop as a file, no larger than its largest display size. */
 export function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.min(longestSide, Math.round(squareOf(picture, crop).side))

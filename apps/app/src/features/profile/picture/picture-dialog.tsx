@@ -18,7 +18,7 @@ import styles from './picture.module.css'
 type Placing = { picture: ImageBitmap; crop: Crop }
 type PictureDialogProps = { profile: OwnerProfile; open: boolean; onClose: () => void }
 
-/** Choose a photo, place it in its square, send it; or take it away. */
+/** Chooses, crops and uploads a photo, or removes it. */
 export function PictureDialog({ profile, open, onClose }: PictureDialogProps) {
   const { full_name, rosette, picture_url } = profile
   const dispatch = useAppDispatch()
@@ -88,7 +88,7 @@ export function PictureDialog({ profile, open, onClose }: PictureDialogProps) {
             accept={pictureLimits.types.join()}
             onChange={({ target }) => {
               void choose(target.files?.[0])
-              // the same file can be chosen again
+              // allows choosing the same file again
               target.value = ''
             }}
             {...fieldAria(id, { hint: pictureHint, error: problem })}

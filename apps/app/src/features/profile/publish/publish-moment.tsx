@@ -21,7 +21,7 @@ import { useTurnView } from '../bar/view-segment.tsx'
 import styles from './publish-moment.module.css'
 import { SendToOne } from './send-to-one.tsx'
 
-/** Once a page is out: that it is, where it is, and the first person to show it to. */
+/** Confirms the publication, shows the address and suggests a first recipient. */
 export function PublishMoment({ profile, url }: { profile: OwnerProfile; url: string }) {
   const { slug, rosette, picture_url, visibility, recommendations } = profile
   const { productName } = usePublicConfig()
@@ -99,7 +99,7 @@ export function PublishMoment({ profile, url }: { profile: OwnerProfile; url: st
   )
 }
 
-/** The page's address, large, and the one thing to do with it. Where copying is refused it is selected instead. */
+/** The page's address with a copy button. If the browser refuses, the address is selected. */
 function CopyOwnLink({ url }: { url: string }) {
   const address = useRef<HTMLOutputElement>(null)
   const { said, copied, copy } = useCopied(address)
@@ -121,7 +121,7 @@ function CopyOwnLink({ url }: { url: string }) {
 
 const small = '(max-width: 860px)'
 
-/** The owner's rosette, cut once around. Any key leaves it done; so does a wish for less motion. */
+/** The owner's rosette, drawn once. Any key or reduced motion skips the animation. */
 function CutCrest({ rosette, picture }: { rosette: string; picture: string | null }) {
   const [done, setDone] = useState(false)
   const [look] = useState(() =>

@@ -9,7 +9,7 @@ import { type MouseEvent, useId, useRef, useState } from 'react'
 import { letterTo } from '../../../components/profile/letter-to.ts'
 import styles from './publish-moment.module.css'
 
-/** Two lines for the owner's own mail program. We send nothing: they know better how to greet. */
+/** Opens the owner's mail program with two lines; the server sends nothing. */
 export function SendToOne({ profile, url }: { profile: OwnerProfile; url: string }) {
   const id = useId()
   const link = useRef<HTMLAnchorElement>(null)

@@ -49,7 +49,7 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
   )
 }
 
-/** The cards as readers see them, each with a foot to take hold of it by. */
+/** The public cards, each with a drag handle and a menu. */
 function OwnCards({ profile }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
           onOpen: () => void navigate(`${paths.recommendations}?review=${card.id}`),
           onUp: movable && at > 0 ? up : undefined,
           onDown: movable && index < cards.length - 1 ? down : undefined,
-          // the card leaves, and would take the focus with it
+          // the card disappears and would drop the focus
           onHidden: () => list.current?.focus(),
           onCopy: url => void copyLink(url, { message: 'Link copied', line: url }),
           url: profile.visibility === 'private' ? undefined : `${appOrigin}${recommendationPath(card.id)}`,
@@ -98,13 +98,12 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
 
 type CardFootProps = {
   recommendation: PublicRecommendation
-  /** Absent where there is nothing to change places with. */
+  /** Undefined when there is no other card to swap with. */
   move: { onStart: (event: PointerEvent) => void; onUp: () => void; onDown: () => void } | undefined
   mark: 'taken' | 'before' | 'after' | undefined
   items: MenuItem[]
 }
 
-/** Under each card of the own page: take hold of it, and what else can be done with it. */
 function CardFoot({ recommendation: { featured, reviewer }, move, mark, items }: CardFootProps) {
   return (
     <div className={styles.foot} data-row={move && true} data-drag={mark}>
@@ -123,11 +122,10 @@ type CardMenu = {
   onDown: (() => void) | undefined
   onHidden: () => void
   onCopy: (url: string) => void
-  /** Where it can be read by itself; absent while nobody else can. */
+  /** The recommendation's own address; undefined while the page is private. */
   url: string | undefined
 }
 
-/** What can be done with one card of the own page. */
 function cardMenu({ card, change, onOpen, onUp, onDown, onHidden, onCopy, url }: CardMenu): MenuItem[] {
   const { id, featured } = card
   const name = card.reviewer.full_name
@@ -158,7 +156,7 @@ function cardMenu({ card, change, onOpen, onUp, onDown, onHidden, onCopy, url }:
   ]
 }
 
-/** The cards as visitors read them, with what was pressed and is not saved yet, and the way to move one. */
+/** The public cards with unsaved changes applied, and a function to move one. */
 function useCardOrder({ recommendations }: OwnerProfile, change: Changes['change']) {
   const dispatch = useAppDispatch()
   const received = useAppSelector(shownReceived)
@@ -171,7 +169,7 @@ function useCardOrder({ recommendations }: OwnerProfile, change: Changes['change
   const cards = published ? inOrder(recommendations, published) : recommendations
   const firstMovable = cards[0]?.featured ? 1 : 0
 
-  /** Counted among those that can be moved: the one put first stays there. */
+  /** Index among the movable cards; the pinned one is fixed. */
   function move(from: number, to: number) {
     const card = cards[from + firstMovable]
     const position = published && to >= 0 ? positionFor(published, to + firstMovable) : undefined
@@ -183,7 +181,7 @@ function useCardOrder({ recommendations }: OwnerProfile, change: Changes['change
 
 type Place = Pick<PublicRecommendation, 'id' | 'featured'>
 
-/** What was hidden meanwhile is left out, and what was published meanwhile comes with the page. */
+/** Omits cards hidden meanwhile; newly published ones come with the page. */
 function inOrder(recommendations: PublicRecommendation[], places: Place[]): PublicRecommendation[] {
   const known = new Map(recommendations.map(each => [each.id, each]))
   return places.flatMap(({ id, featured }) => {

@@ -9,7 +9,7 @@ import styles from './owner-sections.module.css'
 import { sectionParts } from './section-content.tsx'
 import type { Sections } from './use-sections.ts'
 
-/** The sections in their order, hidden ones too, each with a bar of its own. */
+/** The sections in order, including hidden ones, each with a toolbar. */
 export function OwnerSections({ profile, sections }: { profile: OwnerProfile; sections: Sections }) {
   const column = useRef<HTMLDivElement>(null)
   const { move, toggle } = sections
@@ -58,11 +58,11 @@ type SectionBarProps = {
   grip: ReactNode
   visible: boolean
   onToggle: () => void
-  /** What can be done with the section besides. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** Above every section on its owner's page: take hold of it, hide it, change it. */
+/** A section's toolbar: drag, hide, edit. */
 function SectionBar({ id, title, grip, visible, onToggle, children }: SectionBarProps) {
   return (
     <div className={styles.bar}>

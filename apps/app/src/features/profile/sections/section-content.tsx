@@ -19,7 +19,7 @@ import styles from './owner-sections.module.css'
 type SectionProps = { profile: OwnerProfile }
 type SectionParts = { Tools: (props: SectionProps) => ReactNode; Content: (props: SectionProps) => ReactNode }
 
-/** A section that is either read, edited or still empty. */
+/** A section in one of its states: shown, edited or empty. */
 function editable(
   part: Part,
   isEmpty: (profile: OwnerProfile) => boolean,
@@ -98,7 +98,7 @@ export const sectionParts: Record<ProfileSection, SectionParts> = {
   ),
 }
 
-/** Publishing, hiding and ordering happen where all of them stand, shown or not. */
+/** Links to the dashboard, where recommendations are published, hidden and ordered. */
 function RecommendationTools({ profile }: { profile: OwnerProfile }) {
   if (profile.recommendations.length === 0) return null
   return (

@@ -20,7 +20,7 @@ import { SettingSection } from '../setting-section.tsx'
 import settingsStyles from '../settings.module.css'
 import styles from './access-sections.module.css'
 
-/** A code to redeem, and for affiliates their link and whom it brought. */
+/** Redeeming a code, and an affiliate's link with its sign-ups. */
 export function AccessSections() {
   const { affiliate, load } = useAffiliate()
   return (
@@ -31,10 +31,10 @@ export function AccessSections() {
   )
 }
 
-/** Whatever is wrong with a code, the server says no and never why. */
+/** The server never says why a code is invalid. */
 const refusal = 'This code does not work here. It may be mistyped, used, too old, or meant for another address.'
 
-/** Redeems a code that a link brought here or that somebody types. A link alone changes nothing. */
+/** Redeems a typed code or one from a link. Opening the link alone changes nothing. */
 function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
   const { access, data } = useAppSelector(state => state.settings)
   const dispatch = useAppDispatch()
@@ -123,7 +123,7 @@ function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
   )
 }
 
-/** The link of an affiliate, and how many signed up through it. Who they are is theirs. */
+/** The affiliate's link and the number of sign-ups; their identities stay private. */
 function AffiliateSection({ affiliate: { link, months } }: { affiliate: Affiliate }) {
   return (
     <SettingSection
@@ -158,7 +158,7 @@ function AffiliateSection({ affiliate: { link, months } }: { affiliate: Affiliat
   )
 }
 
-/** Most people are none: while nothing is known nothing shows, and a failure shows nothing either. */
+/** Most owners are not affiliates, so loading and failures show nothing. */
 function useAffiliate() {
   const dispatch = useAppDispatch()
   const [affiliate, setAffiliate] = useState<Affiliate | null>(null)

@@ -18,7 +18,7 @@ import { SettingsState } from '../settings-state.tsx'
 import { ConnectPreview } from './connect-preview.tsx'
 import { useConnectSettingForm } from './use-connect-setting-form.ts'
 
-/** The one button on the owner's page that leads to them. */
+/** The contact button on the owner's page. */
 export function ConnectSettingPage() {
   usePageTitle('Connect button')
   const { settings, error, tryAgain } = useSettings()

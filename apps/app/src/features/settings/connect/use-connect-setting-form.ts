@@ -8,7 +8,7 @@ import { useSaving } from '../../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { saveConnectMethod } from '../../../state/settings.ts'
 
-/** A method and its link before they are saved. Each method keeps what was typed for it, however often one changes one's mind. */
+/** The method and its target before saving. Each method keeps its own input. */
 export function useConnectSettingForm(stored: Settings['connect']) {
   const dispatch = useAppDispatch()
   const saving = useSaving()
@@ -32,7 +32,7 @@ export function useConnectSettingForm(stored: Settings['connect']) {
     method,
     text,
     changed: setting.method !== (stored?.method ?? null) || setting.link !== (stored?.link ?? null),
-    /** What would be saved, if it fits. */
+    /** The value to save, if valid. */
     fitting: setting.method && setting.link && !problem ? { method: setting.method, link: setting.link } : null,
     problem,
     error: left ? (problem ?? refusal) : undefined,
@@ -54,12 +54,12 @@ export function useConnectSettingForm(stored: Settings['connect']) {
       setLinks({})
       setLeft(false)
     },
-    /** Says whether it was saved. */
+    /** Returns whether it was saved. */
     async save(): Promise<boolean> {
       setSent(text)
       const done = await saving.save(() => dispatch(saveConnectMethod(setting)))
       if (!done) return false
-      // what was changed meanwhile stays changed
+      // input during the save stays
       setChosen(now => (now === chosen ? undefined : now))
       setLinks(now => (now === links ? {} : now))
       setSaved(true)

@@ -15,7 +15,7 @@ type NoticeTableProps = {
   onChoose: (choice: NoticeChoice) => void
 }
 
-/** What we tell of, and by which way. Each switch takes effect at once. */
+/** Notification kinds and channels. Each switch saves immediately. */
 export function NoticeTable({ isWanted, onChoose }: NoticeTableProps) {
   return (
     <table className={styles.table}>
@@ -56,7 +56,7 @@ export function NoticeTable({ isWanted, onChoose }: NoticeTableProps) {
   )
 }
 
-/** What each row says, in the order of the page. */
+/** Labels, in display order. */
 const noticeRows: { group: NoticeGroup; title: string; when: string }[] = [
   { group: 'recommendation_received', title: 'Someone recommends you', when: 'At once' },
   {

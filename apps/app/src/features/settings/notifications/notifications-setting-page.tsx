@@ -15,7 +15,6 @@ import { NoticeTable } from './notice-table.tsx'
 import styles from './notifications.module.css'
 import { useNoticePreferences } from './use-notice-preferences.ts'
 
-/** Which mails and pushes an owner gets. */
 export function NotificationsSettingPage() {
   usePageTitle('Notifications settings')
   const preferences = useNoticePreferences()

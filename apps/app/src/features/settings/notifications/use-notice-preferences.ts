@@ -7,8 +7,8 @@ import { useAppDispatch } from '../../../state/hooks.ts'
 import { chooseNotice, fetchPreferences } from '../../../state/notifications/preferences.ts'
 
 /**
- * Switches that save themselves, one after the other in the order in which they were pressed. What is pressed shows at once and
- * stays until the server has it; what other tabs save shows here, and no older answer takes the place of a later one.
+ * Switches that save themselves in the order of presses. A press shows immediately and stays until saved; saves of
+ * other tabs show too, and an older answer never replaces a newer one.
  */
 export function useNoticePreferences() {
   const dispatch = useAppDispatch()
@@ -66,7 +66,7 @@ export function useNoticePreferences() {
     stored,
     loadError: stored ? '' : loadError,
     tryLoadingAgain: () => void load(),
-    /** Pressed, and not with the server yet. */
+    /** Pressed and not saved yet. */
     unsaved: waiting.length > 0,
     failure,
     savedAt,
@@ -82,7 +82,7 @@ export function useNoticePreferences() {
   }
 }
 
-/** Of two answers the one that knows of the later choice. Somebody else's is none: another tab may have signed in anew. */
+/** The newer of two answers. Ignores another account's, which another tab may have signed in to. */
 function later(before: NoticePreferences | undefined, answer: NoticePreferences): NoticePreferences {
   if (!before) return answer
   if (answer.email !== before.email) return before
@@ -91,14 +91,14 @@ function later(before: NoticePreferences | undefined, answer: NoticePreferences)
 
 const channelName = 'notice-preferences'
 
-/** Tells this browser's other tabs what was just saved here. */
+/** Broadcasts the saved preferences to this browser's other tabs. */
 export function tellOtherTabs(saved: NoticePreferences): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(saved)
   channel.close()
 }
 
-/** Calls back with what another tab saved; gives the way to stop. This tab hears itself too, which tells it nothing new. */
+/** Returns an unsubscribe function. This tab receives its own messages too, which is harmless. */
 function hearOtherTabs(hear: (saved: NoticePreferences) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<NoticePreferences>) => hear(data)

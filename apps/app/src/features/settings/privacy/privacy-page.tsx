@@ -15,7 +15,7 @@ import { EraseSection } from './erase/erase-section.tsx'
 import { ExportSection } from './export/export-section.tsx'
 import { SessionSection } from './sessions/session-section.tsx'
 
-/** How and where the owner is signed in, what we hold of theirs, and the way out. */
+/** Sign-in, sessions, visibility, export and erasure. */
 export function PrivacyPage() {
   usePageTitle('Privacy and data')
   const { profile, error, tryAgain } = useOwnProfile()

@@ -46,7 +46,7 @@ export function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
   const nameBlocked = check.state === 'wrong' || check.state === 'taken'
   const wrong = form.wrong.length + (nameBlocked && !form.wrong.includes('slug') ? 1 : 0)
 
-  /** To the first field that keeps it from being saved. */
+  /** Focuses the first invalid field. */
   useEffect(() => {
     if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts])

@@ -4,7 +4,6 @@ import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
 import { SettingsState } from '../settings-state.tsx'
 import { ProfileSettingForm } from './profile-setting-form.tsx'
 
-/** Who the owner is, where their page is, and who can find it. */
 export function ProfileSettingPage() {
   usePageTitle('Profile settings')
   const { profile, error, tryAgain } = useOwnProfile()

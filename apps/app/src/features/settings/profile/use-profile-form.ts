@@ -10,11 +10,11 @@ import { changesIn } from '../../../components/profile-draft/draft.ts'
 import { type Field, isSame, type Values } from '../../../components/profile-draft/profile-fields.ts'
 import { useProfileDraft } from '../../../components/profile-draft/use-profile-draft.ts'
 
-/** The server says these of the link name without naming its field. */
+/** Messages about the slug that the server sends without a field name. */
 const isAboutSlug = (failure: Failure | undefined) =>
   failure?.code === 'slug_taken' || failure?.code === 'slug_too_similar'
 
-/** Changes to the profile that are sent together, when their owner says so. */
+/** Profile changes that are submitted together. */
 export function useProfileForm<F extends Field>(form: string, fields: readonly F[], profile: OwnerProfile) {
   useOtherTabs(profile)
   const showPublished = useShowPublished()
@@ -29,7 +29,7 @@ export function useProfileForm<F extends Field>(form: string, fields: readonly F
 
   function problemOf(field: Field): string | undefined {
     if (!(field in changes)) return undefined
-    // what the server said is about what it was sent
+    // a server error applies only to the submitted value
     return (
       fieldProblem(field, draft.values[field]) ?? (isSame(changes[field], sent[field]) ? refusalOf(field) : undefined)
     )
@@ -42,7 +42,7 @@ export function useProfileForm<F extends Field>(form: string, fields: readonly F
     return left.has(field) || field in sent ? problemOf(field) : undefined
   }
 
-  /** Says whether everything was saved. What is typed meanwhile stays typed. */
+  /** Returns whether everything was saved. Input during the save stays. */
   async function save(): Promise<boolean> {
     setLeft(new Set(changed))
     setSent(changes)
@@ -59,10 +59,10 @@ export function useProfileForm<F extends Field>(form: string, fields: readonly F
     saved,
     saving: isAboutSlug(draft.failure) ? { ...writing.saving, failure: undefined } : writing.saving,
     conflict: writing.conflict,
-    /** The sentence under a field, once it was left or sent. */
+    /** The error of a field, once it was left or submitted. */
     error: shownProblem,
     wrong: changed.filter(field => shownProblem(field) !== undefined),
-    /** Not to be sent as it is, whether that is said already or not. */
+    /** Invalid, whether or not the error is shown yet. */
     blocked: changed.some(field => problemOf(field) !== undefined),
     change(part: Pick<Values, F>) {
       writing.type(part)
@@ -86,7 +86,7 @@ const longest: Partial<Record<Field, number>> = {
   city: textLimits.city,
 }
 
-/** What is wrong with a field before it is sent. Whether a link name is free, its own field finds out. */
+/** Client-side validation. The slug field checks availability itself. */
 function fieldProblem(field: Field, value: Values[Field]): string | undefined {
   if (typeof value !== 'string') return undefined
   if (field === 'full_name') return fullNameProblem(value)

@@ -18,7 +18,7 @@ const lines: Record<WhatPeopleSayChoice['by'], string> = {
   people: 'The lines that people marked themselves, by who speaks. You can hide a group and reword none.',
 }
 
-/** What of it the page shows. Every switch is saved by itself. */
+/** The themes that the page shows. Each switch saves itself. */
 export function WhatPeopleSaySection() {
   const { choice, saving, change } = useWhatPeopleSay()
   if (!choice) return null
@@ -56,7 +56,7 @@ export function WhatPeopleSaySection() {
   )
 }
 
-/** Switches that save themselves. Themes may be made anew meanwhile, so what can't be saved is read again. */
+/** Switches that save themselves. Themes may be regenerated meanwhile, so a failed save reloads them. */
 function useWhatPeopleSay() {
   const dispatch = useAppDispatch()
   const saving = useSaving()

@@ -16,7 +16,7 @@ import { SettingSection } from '../setting-section.tsx'
 import settingsStyles from '../settings.module.css'
 import styles from './subscription.module.css'
 
-/** What Pro adds, what it costs, and the way to pay for it. */
+/** Pro's features, prices and checkout. */
 export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
   const { productName } = usePublicConfig()
   const [interval, setInterval] = useState<BillingInterval>('year')

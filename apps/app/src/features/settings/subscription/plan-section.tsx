@@ -65,7 +65,7 @@ export function PlanSection({ subscription, published }: PlanSectionProps) {
 
 type RenewalSectionProps = { subscription: Subscription; onChanged: () => void }
 
-/** Whether it goes on after what is paid for. Stopping is as easy as beginning. */
+/** Cancels or resumes the renewal. */
 export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onChanged }: RenewalSectionProps) {
   const dispatch = useAppDispatch()
   const { busy, failure, save } = useSaving()

@@ -14,7 +14,7 @@ import { MoveToPro } from './move-to-pro.tsx'
 import { PlanSection, RenewalSection } from './plan-section.tsx'
 import styles from './subscription.module.css'
 
-/** The plan: what it is, what it has room for, how to change it, and what was paid. */
+/** The plan, its usage, its change and the invoices. */
 export function SubscriptionPage() {
   usePageTitle('Plan')
   const [search] = useSearchParams()

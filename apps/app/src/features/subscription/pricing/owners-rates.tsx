@@ -11,7 +11,7 @@ import { useCheckout } from '../../../components/subscription/use-checkout.ts'
 import { paths } from '../../../paths.ts'
 import { RateCard } from './rate-card.tsx'
 
-/** With the plan that its reader has, and the way to the other one. */
+/** Rates with the owner's current plan and a way to change it. */
 export function OwnersRates({ interval }: { interval: BillingInterval }) {
   const { profile } = useOwnProfile()
   const { settings } = useSettings()

@@ -12,7 +12,7 @@ import { OwnersRates } from './owners-rates.tsx'
 import styles from './pricing.module.css'
 import { RateCard } from './rate-card.tsx'
 
-/** What costs what, for anybody. Whoever is signed in can go on to pay from here. */
+/** Public prices. A signed-in owner can pay from here. */
 export function PricingPage() {
   usePageTitle('Pricing')
   const [interval, setInterval] = useState<BillingInterval>('month')
@@ -41,7 +41,7 @@ export function PricingPage() {
   )
 }
 
-/** For whoever has no page yet: it begins with Free. */
+/** Visitors without an account start with Free. */
 function VisitorsRates({ interval }: { interval: BillingInterval }) {
   return (
     <RateCard
@@ -63,7 +63,7 @@ function VisitorsRates({ interval }: { interval: BillingInterval }) {
   )
 }
 
-/** What a table of ticks can't say. */
+/** Terms that the table does not show. */
 function PricingTerms({ room }: { room: number }) {
   return (
     <dl className={styles.terms}>

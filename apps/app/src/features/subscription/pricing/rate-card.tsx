@@ -10,13 +10,13 @@ import styles from './pricing.module.css'
 
 type RateCardProps = {
   interval: BillingInterval
-  /** Pro, or Pro for the holder of a student's code. */
+  /** Pro, or Pro with a student's code. */
   paidPlan: PaidPlan
-  /** What can be done about each of the two. */
+  /** The action of each plan. */
   choices: { free: ReactNode; paid: ReactNode }
 }
 
-/** What each plan includes, as a table that is read line by line. */
+/** Each plan's features as a table. */
 export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
   const { productName } = usePublicConfig()
   const cost = paidPlan === 'student' ? `a ${interval}, with your student code` : `a ${interval}`
@@ -97,7 +97,6 @@ function Included() {
 const { free, pro } = plans
 const minutes = recordingLimits.maxSeconds / 60
 
-/** What money buys, and nothing else. */
 const differences = (productName: string) => [
   {
     what: 'Recommendations you can publish',
@@ -109,7 +108,7 @@ const differences = (productName: string) => [
   { what: `“Made with ${productName}” at the foot of your page`, free: 'Yes', pro: 'No' },
 ]
 
-/** What everybody has. */
+/** Included in every plan. */
 const theSame = [
   'A page with a link name of your choice',
   'Reviewers who confirm their e-mail with a code',

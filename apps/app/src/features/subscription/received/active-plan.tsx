@@ -19,7 +19,7 @@ export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at 
   const { name } = plans[plan]
   const title = useRef<HTMLHeadingElement>(null)
   usePageTitle(`${name} is active`)
-  // it takes the place of a page that was waiting
+  // replaces the waiting page
   useEffect(() => title.current?.focus(), [])
   const called = profile?.full_name ? `, ${firstNameOf(profile.full_name)}` : ''
   return (

@@ -18,7 +18,7 @@ import { saveSubscription } from '../../../state/subscription.ts'
 import { ActivePlan } from './active-plan.tsx'
 import styles from './received.module.css'
 
-/** Where a checkout leads back to: what is active now. Opened again, it says the same. */
+/** The return page of a checkout. Reopening it shows the same result. */
 export function ReceivedPage() {
   const { profile } = useOwnProfile()
   const { received, isWaiting, lookAgain } = useReceived()
@@ -59,7 +59,7 @@ type NotYetProps = {
   onLookAgain: () => void
 }
 
-/** While nothing is active: why, and that nothing is lost. */
+/** No active plan: the reason, and that nothing is lost. */
 function NotYet({ received, isWaiting, onLookAgain }: NotYetProps) {
   usePageTitle('Your payment')
   if (received.kind === 'looking')
@@ -107,7 +107,7 @@ type Received =
   | { kind: 'not-finished' }
   | { kind: 'failed'; message: string }
 
-/** What a payment has come to. One that is not finished yet is looked for again, for half a minute and on every return. */
+/** The state of a payment. A pending one is polled for half a minute and on every return to the tab. */
 function useReceived() {
   const dispatch = useAppDispatch()
   const [received, setReceived] = useState<Received>({ kind: 'looking' })

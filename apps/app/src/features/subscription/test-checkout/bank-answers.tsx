@@ -18,7 +18,7 @@ const answers = [
 ] as const
 type AnswerId = (typeof answers)[number]['id']
 
-/** What a bank could say, to be tried out. */
+/** Simulated bank responses. */
 export function BankAnswers({ id }: { id: string }) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()

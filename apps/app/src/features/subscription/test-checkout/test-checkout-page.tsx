@@ -21,7 +21,7 @@ import { fetchTestCheckout } from '../../../state/subscription.ts'
 import { BankAnswers } from './bank-answers.tsx'
 import styles from './test-checkout.module.css'
 
-/** In place of a payment provider's page, where none is configured. It says so in its first line. */
+/** Replaces the payment provider's page where none is configured, and says so in its first line. */
 export function TestCheckoutPage() {
   usePageTitle('Test checkout')
   const { id = '' } = useParams()
@@ -72,7 +72,6 @@ export function TestCheckoutPage() {
   )
 }
 
-/** What would be paid for. */
 function OrderCard({ checkout: { plan, interval } }: { checkout: TestCheckout }) {
   const { profile } = useOwnProfile()
   const total = exactPrice(plans[plan].cents[interval])

@@ -14,7 +14,7 @@ import settingsStyles from '../../settings.module.css'
 import { SettingsState } from '../../settings-state.tsx'
 import { type Devices, type Standing, useDevices } from './use-devices.ts'
 
-/** The browsers and phones that pushes go to, and this one. */
+/** The devices that receive pushes, and this one. */
 export function DeviceSection() {
   const { settings, error, tryAgain } = useSettings()
   return (
@@ -84,7 +84,7 @@ function AllowedDevice({ device, isThis, devices: { busy, remove } }: AllowedDev
   )
 }
 
-/** While it gets no pushes, and why. */
+/** This browser while it receives no pushes, with the reason. */
 function ThisBrowser({ devices: { standing, busy, allow } }: { devices: Devices }) {
   if (!standing || standing === 'on') return null
   const isAsking = busy === 'here'
@@ -96,7 +96,6 @@ function ThisBrowser({ devices: { standing, busy, allow } }: { devices: Devices 
   return <DeviceRow device="" isThis line={standingLines[standing]} action={standing === 'off' && button} />
 }
 
-/** What this browser's row says while it gets no pushes. */
 const standingLines: Record<Exclude<Standing, 'on'>, string> = {
   off: 'Not allowed yet. Your browser asks once more when you press.',
   blocked:

@@ -13,13 +13,13 @@ const noService = 'This browser could not reach its push service. Check your con
 
 export type Devices = ReturnType<typeof useDevices>
 
-/** What came of the last press. */
+/** The result of the last action. */
 type Outcome = { ok: boolean; words: string }
 
 const done = (words = ''): Outcome => ({ ok: true, words })
 const failed = (words: string): Outcome => ({ ok: false, words })
 
-/** Where pushes go. The browser asks for its permission when somebody presses "Allow here", and at no other time. */
+/** The push devices. The browser asks for permission only after "Allow here" is pressed. */
 export function useDevices({ devices, push_key }: Settings) {
   const dispatch = useAppDispatch()
   const [standing, setStanding] = useState<Standing>()
@@ -29,7 +29,7 @@ export function useDevices({ devices, push_key }: Settings) {
 
   const look = useCallback(async () => setStanding(await standingAmong(devices)), [devices])
   useEffect(() => void look(), [look])
-  // the browser's own settings may have been changed meanwhile
+  // the permission may have changed in the browser's settings
   useOnReturn(() => void look())
 
   async function change(device: string, work: () => Promise<Outcome>) {
@@ -43,7 +43,7 @@ export function useDevices({ devices, push_key }: Settings) {
   }
 
   async function allow(): Promise<Outcome> {
-    // first, while the press still counts for the browser
+    // first, while the browser still counts the press as user activation
     const permission = await Notification.requestPermission()
     if (permission === 'denied') return done()
     if (permission !== 'granted') return failed('The browser closed its question. Press again to see it once more.')
@@ -80,7 +80,7 @@ export function useDevices({ devices, push_key }: Settings) {
   }
 }
 
-/** How push stands in this browser. `home-screen`: an iPhone or iPad that shows it only to pages that were put there. */
+/** The push state of this browser. `home-screen`: iOS supports push only for installed pages. */
 export type Standing = 'nowhere' | 'home-screen' | 'blocked' | 'off' | 'on'
 
 async function standingAmong(devices: Device[]): Promise<Standing> {
@@ -92,7 +92,7 @@ async function standingAmong(devices: Device[]): Promise<Standing> {
   return isOn ? 'on' : 'off'
 }
 
-/** An iPad says that it is a Mac, which has no touch screen. */
+/** An iPad identifies as a Mac, but has a touch screen. */
 function isIPhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

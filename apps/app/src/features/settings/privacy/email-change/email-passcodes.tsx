@@ -13,7 +13,7 @@ import type { EmailChange } from './use-email-change.ts'
 type Codes = { otp: string; new_otp: string }
 type EmailPasscodesProps = { email: string; change: EmailChange; onWhole: (codes: Codes) => void; onStop: () => void }
 
-/** A code from each mailbox. The last digit of the second sends both. */
+/** A code from each mailbox. The last digit of the second submits both. */
 export function EmailPasscodes({ email, change, onWhole, onStop }: EmailPasscodesProps) {
   const { wanted, confirming, failure, againAt } = change
   const [codes, setCodes] = useState<Codes>({ otp: '', new_otp: '' })

@@ -14,12 +14,12 @@ import styles from '../../settings.module.css'
 import { EmailPasscodes } from '../lazy-passcode-panels.ts'
 import { type EmailChange, useEmailChange } from './use-email-change.ts'
 
-/** The address that the account is signed in to with, and the way to another. */
+/** The sign-in address and its change. */
 export function EmailSection({ email }: { email: string }) {
   const change = useEmailChange(email)
   const body = useRef<HTMLDivElement>(null)
 
-  /** What was pressed is gone; what came instead takes the focus. */
+  /** The pressed button disappears, so its replacement takes the focus. */
   async function andFocus(work: () => unknown) {
     await work()
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('input:not([disabled]), button')?.focus())

@@ -121,7 +121,7 @@ export function EraseSection({ profile }: { profile: OwnerProfile }) {
   )
 }
 
-/** What an erasure takes, and what it can't. */
+/** Lists what is erased and what is not. */
 function WhatIsErased({ profile: { recommendations, received } }: { profile: OwnerProfile }) {
   return (
     <>

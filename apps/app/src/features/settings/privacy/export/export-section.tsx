@@ -31,7 +31,7 @@ export function ExportSection({ email }: { email: string }) {
   const [error, setError] = useState('')
   const [size, setSize] = useState<number>()
 
-  /** A session that was confirmed just now needs no second code; the server knows. */
+  /** A recently confirmed session needs no code; the server decides. */
   async function prepare() {
     if (preparing || stepUp.sending) return
     setPreparing(true)

@@ -15,13 +15,13 @@ import { StepUpPanel } from '../lazy-passcode-panels.ts'
 import { StepUpFailure } from '../step-up/use-step-up.tsx'
 import { type Sessions, useSessions } from './use-sessions.ts'
 
-/** Opened by its owner alone, and only then is a code asked for: most who come here came for something else. */
+/** Closed at first, because opening it needs a code and most visitors come for other settings. */
 export function SessionSection({ email }: { email: string }) {
   const sessions = useSessions()
   const { list, error, outcome, stepUp, held, open, goOn, giveUp } = sessions
   const body = useRef<HTMLDivElement>(null)
 
-  /** What was pressed goes with what it opened or ended; what came instead takes the focus. */
+  /** The pressed button disappears, so its replacement takes the focus. */
   async function andFocus(done: Promise<void> | void) {
     await done
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('ul, input, button')?.focus())
@@ -109,7 +109,7 @@ function signOutWords([first, ...more]: Session[]) {
 
 type SessionRowProps = { session: Session; ending: boolean; onEnd: () => void }
 
-/** One browser. The one that is being used is only marked: signing out of it is what the account menu is for. */
+/** One session. The current one has no sign-out button; the account menu signs it out. */
 function SessionRow({ session: { current, device, created_at, last_used_at }, ending, onEnd }: SessionRowProps) {
   const used = current ? 'Now' : capital(agoWords(last_used_at, new Date()))
   return (

@@ -9,18 +9,17 @@ import { sendFreshPasscode } from '../../../../state/sign-in/step-up.ts'
 
 export type StepUp = {
   sending: boolean
-  /** Whether one is in the mailbox. */
+  /** A code was sent. */
   sent: boolean
-  /** Why it could not be sent. */
   error: string
-  /** When another may be asked for, in milliseconds of the clock. */
+  /** When another code may be requested, as a timestamp in ms. */
   againAt: number
-  /** Says whether it went out. */
+  /** Returns whether it was sent. */
   send: () => Promise<boolean>
   forget: () => void
 }
 
-/** A code to the owner's own address, before something that a stolen session should not get at. */
+/** Sends a code to the owner's address before actions that a stolen session must not do. */
 export function useStepUp(): StepUp {
   const dispatch = useAppDispatch()
   const [sending, setSending] = useState(false)
@@ -51,7 +50,7 @@ function later(seconds: number): number {
   return Date.now() + seconds * 1000
 }
 
-/** Why there is no code, and when there may be one. */
+/** Why no code was sent, and when to retry. */
 export function StepUpFailure({ stepUp: { error, againAt } }: { stepUp: StepUp }) {
   const left = useCountdown(againAt)
   if (!error) return null
