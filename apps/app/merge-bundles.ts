@@ -3,7 +3,6 @@ export type Need = 'first' | 'later' | 'never'
 
 export type Bundle = {
   modules: string[]
-  /** In bytes. */
   size: number
   /** For each page, always in the same order. */
   needs: Need[]

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path'
 
-/** What a bundler knows of a module. */
 export type ModuleInfo = { code: string | null; importedIds: string[]; dynamicallyImportedIds: string[] }
 export type FindModule = (id: string) => ModuleInfo | null
 

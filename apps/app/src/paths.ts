@@ -53,7 +53,6 @@ export function registrationPath(step: RegistrationStep): string {
   return search.size > 0 ? `${paths.registration}?${search}` : paths.registration
 }
 
-/** Where an owner redeems a code from a link. */
 export function accessPath(access: string): string {
   return `${paths.subscriptionSetting}?${new URLSearchParams({ access })}`
 }
@@ -102,12 +101,10 @@ export function recommendPath(slug: string, { invite, reviewer, step }: Recommen
   return search.size > 0 ? `${flow}?${search}` : flow
 }
 
-/** A reviewer's control page, by the token of a mail. */
 export function reviewerPath(token: string): string {
   return `/reviewer/${encodeURIComponent(token)}`
 }
 
-/** Where a reviewer corrects the captions of a recording. */
 export function captionsPath(token: string): string {
   return `${reviewerPath(token)}/captions`
 }

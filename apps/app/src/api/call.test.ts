@@ -13,16 +13,16 @@ const names = (sent: { call: string }[]) => sent.map(({ call }) => call)
 // the page has just opened
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1000))
 afterEach(() => {
-  globalThis.askedAhead = undefined
+  globalThis.prefetched = undefined
   vi.restoreAllMocks()
 })
 
-function askedAhead(token: string, answer: Response | undefined) {
-  globalThis.askedAhead = { token, answers: new Map([[session, Promise.resolve(answer)]]) }
+function prefetched(token: string, answer: Response | undefined) {
+  globalThis.prefetched = { token, answers: new Map([[session, Promise.resolve(answer)]]) }
 }
 
 test('a prefetched response is used once; the second call makes a request', async () => {
-  askedAhead(signedInAs('ines-marlow'), success({ slug: 'ines-marlow' })())
+  prefetched(signedInAs('ines-marlow'), success({ slug: 'ines-marlow' })())
   const sent = serverAnswers({ 'GET /api/session': success({ slug: 'renamed' }) })
   expect((await ask()).envelope?.data?.slug).toBe('ines-marlow')
   expect(sent).toEqual([])
@@ -30,28 +30,28 @@ test('a prefetched response is used once; the second call makes a request', asyn
 })
 
 test('a failed prefetch is requested again', async () => {
-  askedAhead(signedInAs('ines-marlow'), undefined)
+  prefetched(signedInAs('ines-marlow'), undefined)
   const sent = serverAnswers({ 'GET /api/session': success() })
   expect((await ask()).status).toBe(200)
   expect(names(sent)).toEqual(['GET /api/session'])
 })
 
 test('a response to another token is not used', async () => {
-  askedAhead(makeToken('somebody', 'else'), success({ slug: 'somebody' })())
+  prefetched(makeToken('somebody', 'else'), success({ slug: 'somebody' })())
   signedInAs('ines-marlow')
   serverAnswers({ 'GET /api/session': success({ slug: 'ines-marlow' }) })
   expect((await ask()).envelope?.data?.slug).toBe('ines-marlow')
 })
 
 test('a write discards prefetched responses', async () => {
-  askedAhead(signedInAs('ines-marlow'), success({ slug: 'before' })())
+  prefetched(signedInAs('ines-marlow'), success({ slug: 'before' })())
   serverAnswers({ 'GET /api/session': success({ slug: 'after' }), 'POST /api/logout': success() })
   await call<typeof logout>('POST', '/api/logout', { body: {} })
   expect((await ask()).envelope?.data?.slug).toBe('after')
 })
 
 test('an old prefetched response is not used', async () => {
-  askedAhead(signedInAs('ines-marlow'), success({ slug: 'before' })())
+  prefetched(signedInAs('ines-marlow'), success({ slug: 'before' })())
   vi.spyOn(performance, 'now').mockReturnValue(60_000)
   serverAnswers({ 'GET /api/session': success({ slug: 'now' }) })
   expect((await ask()).envelope?.data?.slug).toBe('now')
@@ -59,7 +59,7 @@ test('an old prefetched response is not used', async () => {
 
 test('an expired token of a prefetched response is refreshed as usual', async () => {
   const fresh = makeToken('ines-marlow', 'two')
-  askedAhead(signedInAs('ines-marlow'), refused('token_expired')())
+  prefetched(signedInAs('ines-marlow'), refused('token_expired')())
   const refreshes = () => {
     setTokenCookie(fresh)
     return success({ token: fresh, slug: 'ines-marlow' })()

@@ -1,8 +1,8 @@
 import type { DataOf, Endpoint, RequestBodyOf, RequestParamsOf, RequestQueryOf } from '@credence/contract/endpoint'
 import type { Envelope } from '@credence/contract/envelope'
 
-const patienceMs = 30_000
-const filePatienceMs = 180_000
+const timeoutMs = 30_000
+const fileTimeoutMs = 180_000
 
 /** Exactly what the endpoint's record declares; a path with params requires them. */
 type CallOptions<E extends Endpoint> = Sending & {
@@ -15,7 +15,6 @@ export type OptionsArgument<E extends Endpoint> =
   RequestParamsOf<E> extends undefined ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
 type Sending = {
-  /** In place of a body, for calls that take a file. */
   file?: Blob
   /** For calls that answer with a file. A failure still comes as an envelope. */
   download?: boolean
@@ -28,12 +27,9 @@ type Sending = {
 export type CallResult<E extends Endpoint> = {
   /** 0 when no request was made, or no answer came. */
   status: number
-  /** No answer before the timeout. */
   lost?: true
   envelope: Envelope<DataOf<E>> | undefined
-  /** Set for calls with `download`. */
   file?: Blob
-  /** From the `retry-after` header. */
   retryAfterSeconds?: number
 }
 
@@ -50,13 +46,13 @@ export async function call<E extends Endpoint>(
   const values: Record<string, string> = params ?? {}
   const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const address = query ? `${place}?${new URLSearchParams(query)}` : place
-  const patience = new AbortController()
-  const giveUp = () => patience.abort(new DOMException('No answer came in time.', 'TimeoutError'))
-  const timer = setTimeout(giveUp, file || download ? filePatienceMs : patienceMs)
+  const timeout = new AbortController()
+  const giveUp = () => timeout.abort(new DOMException('No answer came in time.', 'TimeoutError'))
+  const timer = setTimeout(giveUp, file || download ? fileTimeoutMs : timeoutMs)
   try {
-    if (method !== 'GET') dropAskedAhead()
-    const ahead = await takeAskedAhead(address, token)
-    const asked = {
+    if (method !== 'GET') dropPrefetched()
+    const prefetchedResponse = await takePrefetched(address, token)
+    const request = {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -65,9 +61,9 @@ export async function call<E extends Endpoint>(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(file ? { body: file } : {}),
-      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     }
-    const answer = ahead ?? (await fetch(address, asked))
+    const answer = prefetchedResponse ?? (await fetch(address, request))
     if (download && answer.ok && !answer.headers.get('content-type')?.includes('json')) {
       // it has begun to arrive, and may be all of an account's videos
       clearTimeout(timer)
@@ -101,22 +97,22 @@ export function readRetryAfter(answer: Response): { retryAfterSeconds?: number }
 }
 
 /** Responses that `/theme.js` requested while the scripts loaded: the token it used, and the responses by address. */
-type AskedAhead = { token: string; answers: Map<string, Promise<Response | undefined>> }
+type Prefetched = { token: string; answers: Map<string, Promise<Response | undefined>> }
 
 declare global {
-  var askedAhead: AskedAhead | undefined
+  var prefetched: Prefetched | undefined
 }
 
 const freshMs = 30_000
 
 /** Each response is used once; a second read needs a newer one. Undefined when it has to be requested. */
-function takeAskedAhead(address: string, token: string | undefined): Promise<Response | undefined> | undefined {
-  const answer = globalThis.askedAhead?.answers.get(address)
-  globalThis.askedAhead?.answers.delete(address)
-  return globalThis.askedAhead?.token === token && performance.now() < freshMs ? answer : undefined
+function takePrefetched(address: string, token: string | undefined): Promise<Response | undefined> | undefined {
+  const answer = globalThis.prefetched?.answers.get(address)
+  globalThis.prefetched?.answers.delete(address)
+  return globalThis.prefetched?.token === token && performance.now() < freshMs ? answer : undefined
 }
 
 /** A write makes earlier responses stale. */
-function dropAskedAhead(): void {
-  globalThis.askedAhead = undefined
+function dropPrefetched(): void {
+  globalThis.prefetched = undefined
 }

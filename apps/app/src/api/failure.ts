@@ -17,14 +17,12 @@ export type Failure = {
   action?: 'logout'
   errors?: FieldError[]
   retryAfterSeconds?: number
-  /** No answer came. */
   lost?: true
 }
 
 /** For an action that threw in this browser, where no call reports a cause. */
 export const unknownFailure: Failure = { status: 'failed', message: specificationErrors.general }
 
-/** The text to show for a failure, for all calls. */
 export function failureWords(failure: Failure = unknownFailure): string {
   return failure.lost ? lostConnectionWords(failure.message) : failure.message
 }

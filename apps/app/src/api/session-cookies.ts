@@ -4,7 +4,6 @@ import { slugOfToken } from '@credence/contract/sign-in/token-slug'
 
 export type Session = { token: string; slug: string }
 
-/** The cookie's value, not validated. */
 export function readToken(): string | undefined {
   const prefix = `${sessionCookies.token}=`
   const pair = document.cookie.split('; ').find(text => text.startsWith(prefix))

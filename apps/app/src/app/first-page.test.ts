@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstPageCame } from './first-page.ts'
+import { firstPageReady } from './first-page.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const page = { Component: () => null }
 function open() {
   const { promise: file, resolve: comes } = Promise.withResolvers<typeof page>()
   const drawn = vi.fn()
-  void firstPageCame(createMemoryRouter([{ path: '/', lazy: () => file }])).then(drawn)
+  void firstPageReady(createMemoryRouter([{ path: '/', lazy: () => file }])).then(drawn)
   return { drawn, comes: () => comes(page) }
 }
 

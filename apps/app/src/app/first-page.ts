@@ -1,20 +1,20 @@
 import type { DataRouter } from 'react-router'
 
-const patienceMs = 3000
+const idleTimeoutMs = 3000
 /** A loader shown for less than this only flickers, and drawing it delays the page. */
 const beforeLoaderMs = 400
 
 /** Resolves when the first page can be drawn, or when the loader is due. */
-export async function firstPageCame(router: DataRouter): Promise<void> {
+export async function firstPageReady(router: DataRouter): Promise<void> {
   await Promise.race([fetched(router), new Promise(resolve => setTimeout(resolve, beforeLoaderMs))])
 }
 
 /** Resolves when the first page is drawn and the browser is idle. */
-export async function firstPageStands(router: DataRouter): Promise<void> {
+export async function firstPageIdle(router: DataRouter): Promise<void> {
   await fetched(router)
   // not in every Safari
   if (typeof requestIdleCallback !== 'function') return
-  await new Promise<void>(resolve => requestIdleCallback(() => resolve(), { timeout: patienceMs }))
+  await new Promise<void>(resolve => requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs }))
 }
 
 function fetched(router: DataRouter): Promise<void> {

@@ -13,7 +13,7 @@ import { leaveForSite } from '../leave-for-site.ts'
 import { checkSession } from '../state/sign-in/current-session.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
 import { makeStore } from '../state/store.ts'
-import { firstPageCame, firstPageStands } from './first-page.ts'
+import { firstPageIdle, firstPageReady } from './first-page.ts'
 import { makeRouter } from './router.tsx'
 
 followTheme()
@@ -26,14 +26,14 @@ if (!place) throw new Error('The page carries no #root element.')
 const config = readPublicConfig(document)
 // loaded only with analytics configured; blocked downloads are ignored
 if (config.analyticsKey)
-  void import('./report-broken.ts').then(
-    ({ reportBroken }) => reportBroken(config.analyticsKey),
+  void import('./report-errors.ts').then(
+    ({ startErrorReports }) => startErrorReports(config.analyticsKey),
     () => undefined,
   )
 const router = makeRouter(config)
 /** A failed download must not break the page. */
 const DeferredUi = lazy<ComponentType<{ onFollow: (path: string) => void }>>(() =>
-  firstPageStands(router)
+  firstPageIdle(router)
     .then(() => import('../components/page/deferred-ui.tsx'))
     .then(
       ({ DeferredUi }) => ({ default: DeferredUi }),
@@ -47,7 +47,7 @@ if (session) {
   void store.dispatch(checkSession())
 }
 // the session ended, and a prefetched response cleared its cookies
-else if (globalThis.askedAhead) leave()
+else if (globalThis.prefetched) leave()
 
 function leave() {
   // a pending navigation would replace the site with the sign-in page
@@ -60,7 +60,7 @@ function leave() {
 // route error boundaries catch render errors; report them too
 const root = createRoot(place, { onCaughtError: reportError })
 // not top-level await: pages import from this file and would deadlock
-void firstPageCame(router).then(() =>
+void firstPageReady(router).then(() =>
   root.render(
     <StrictMode>
       <PublicConfigProvider config={config}>

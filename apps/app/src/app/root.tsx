@@ -17,7 +17,6 @@ import { profileNeeded } from '../state/profile/profile.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
 import styles from './root.module.css'
 
-/** Wraps every page: loader, scroll position, focus after navigation. */
 export function Root() {
   const navigation = useNavigation()
   useFocusOnNewPage()
@@ -78,7 +77,6 @@ const NotFoundPage = lazy(async () => {
   return { default: NotFoundPage }
 })
 
-/** A page that does not exist, or that failed to load or render. */
 export function RouteError() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404)

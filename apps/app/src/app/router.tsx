@@ -135,7 +135,6 @@ const ownerRoutes: RouteObject[] = [
   },
 ]
 
-/** Pages without an account. */
 const reviewerRoutes: RouteObject[] = [
   {
     path: '/cr/:slug/recommend',

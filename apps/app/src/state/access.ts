@@ -12,7 +12,6 @@ export const checkAccessCode = callAction(
   { read: ({ envelope }) => envelope.data?.opens },
 )
 
-/** The owner's affiliate link, or null. */
 export const fetchAffiliate = callAction(
   'access/affiliate',
   () => withRetry(() => authorisedCall<typeof getAffiliate>('GET', '/api/affiliate')),

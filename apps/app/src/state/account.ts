@@ -9,7 +9,6 @@ import { authorisedCall } from '../api/authorised-call.ts'
 import { callAction, downloadAction } from './call-action.ts'
 import { profileNeeded } from './profile/profile.ts'
 
-/** The account's data as a ZIP. */
 export const exportAccount = downloadAction('account/export', () =>
   authorisedCall<typeof exportAccountCall>('GET', '/api/export', { download: true }),
 )

@@ -10,11 +10,9 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
 type Options<E extends Endpoint, Arg, Result, State> = {
   /** Reads the result from the answer. Undefined counts as a failure. */
   read?: (result: Succeeded<E>, arg: Arg) => Result | undefined
-  /** Follow-up actions. */
   after?: (result: Result, dispatch: Dispatch) => unknown
   /** The message when the server sends none, or a function of its answer. */
   failed?: Words<E>
-  /** Checked first; false skips the call. */
   when?: (state: State) => boolean
 }
 

@@ -34,7 +34,7 @@ type AfterMessage = {
   line?: string
 }
 
-type Said = Pick<AfterMessage, 'message' | 'line'> & Partial<Pick<AfterMessage, 'type'>>
+type AfterMessageInput = Pick<AfterMessage, 'message' | 'line'> & Partial<Pick<AfterMessage, 'type'>>
 
 export type CommonState = {
   data: Lookup
@@ -42,7 +42,6 @@ export type CommonState = {
   recommendationSources: Lookup
   isLoading: boolean
   error: string
-  /** The `qr` field of the answer. */
   file_url: string
   isGenerating: boolean
   isQRError: boolean
@@ -77,7 +76,7 @@ const common = createSlice({
   name: 'common',
   initialState,
   reducers: {
-    afterMessageSet(state, { payload }: PayloadAction<Said>) {
+    afterMessageSet(state, { payload }: PayloadAction<AfterMessageInput>) {
       state.afterMessage = { type: 'success', ...payload, isDsiplay: true }
     },
     afterMessageReset(state) {

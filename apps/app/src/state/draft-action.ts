@@ -2,9 +2,8 @@ import { noDraftCame } from '@credence/contract/drafts/no-draft'
 import type { Endpoint, RequestBodyOf, RequestParamsOf } from '@credence/contract/endpoint'
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { type Failure, failureOf, serverMessage } from '../api/failure.ts'
-import { type Asking, type StreamEnd, streamWords, streamWordsAsOwner } from '../api/stream-words.ts'
+import { type Asking, type StreamEnd, streamText, streamTextAsOwner } from '../api/stream-text.ts'
 
-/** The request, and a callback for each piece of text. */
 export type DraftArgument<E extends Endpoint> = Pick<Asking<E>, 'onWords'> & { body: RequestBodyOf<E> } & {
   params?: RequestParamsOf<E>
 }
@@ -16,7 +15,7 @@ export function draftAction<E extends Endpoint, Done>(type: string, path: E['pat
   return createAsyncThunk<Done, DraftArgument<E>, { rejectValue: Failure }>(
     type,
     async (argument, { rejectWithValue, signal }) => {
-      const ask = asOwner ? streamWordsAsOwner<E, Done> : streamWords<E, Done>
+      const ask = asOwner ? streamTextAsOwner<E, Done> : streamText<E, Done>
       const asking = { ...argument, signal } as Asking<E>
       const end: StreamEnd<E, Done> = await ask(path, asking)
       if ('done' in end) return end.done

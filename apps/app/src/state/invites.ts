@@ -17,7 +17,6 @@ import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
 import { draftAction } from './draft-action.ts'
 
-/** All requests of the owner, the newest first. */
 export const fetchInvites = callAction(
   'invites/fetch',
   () => withRetry(() => authorisedCall<typeof listInvites>('GET', '/api/invites')),

@@ -11,14 +11,12 @@ import { otpReducer } from './sign-in/otp.ts'
 import { tokenReducer } from './sign-in/token.ts'
 
 type Surroundings = {
-  /** Called when the server has ended the session. */
   leave?: () => void
 }
 
 /** Development-only checks; their duration depends on the machine. */
-const patience = { warnAfter: 1000 }
+const devCheckTimes = { warnAfter: 1000 }
 
-/** One store per page load and per test. */
 export function makeStore({ leave = () => undefined }: Surroundings = {}) {
   return configureStore({
     reducer: {
@@ -33,7 +31,7 @@ export function makeStore({ leave = () => undefined }: Surroundings = {}) {
       token: tokenReducer,
     },
     middleware: defaults =>
-      defaults({ immutableCheck: patience, serializableCheck: patience }).concat(forcedLogout(leave)),
+      defaults({ immutableCheck: devCheckTimes, serializableCheck: devCheckTimes }).concat(forcedLogout(leave)),
   })
 }
 

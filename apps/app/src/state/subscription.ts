@@ -17,7 +17,6 @@ import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
 import { profileNeeded } from './profile/profile.ts'
 
-/** Returns the checkout's address. */
 export const startCheckout = callAction(
   'subscription/checkout',
   (body: CheckoutRequest) => authorisedCall<typeof startCheckoutCall>('POST', '/api/checkout', { body }),

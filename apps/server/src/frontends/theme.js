@@ -43,7 +43,7 @@ function askAhead(paths, { token, slug }) {
   const answers = paths
     .map(path => path.replace(':slug', encodeURIComponent(slug)))
     .map(path => [path, ask(path).catch(() => undefined)])
-  globalThis.askedAhead = { token, answers: new Map(answers) }
+  globalThis.prefetched = { token, answers: new Map(answers) }
 }
 
 const session = asks && findSession()

@@ -20,7 +20,6 @@ export function AnswerQuote({ text }: { text: string }) {
 
 type AnswerByProps = { avatar: ReactNode; name: string; position: string | null }
 
-/** The author as readers see them. */
 export function AnswerBy({ avatar, name, position }: AnswerByProps) {
   return (
     <div className={styles.by}>
@@ -39,7 +38,6 @@ export function AnswerFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }
 
-/** Further facts below the sheet. */
 export function AnswerFacts({ entries }: Pick<ComponentProps<typeof Ledger>, 'entries'>) {
   return (
     <div className={styles.facts}>

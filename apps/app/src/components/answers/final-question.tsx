@@ -8,7 +8,6 @@ export type QuestionWords = { title: string; body: string; action: string }
 type FinalQuestionProps<Answer extends string> = {
   question: Answer | undefined
   questions: Record<Answer, QuestionWords>
-  /** Returns the error. */
   send: (answer: Answer) => Promise<string | undefined>
   onClose: () => void
   onAnswered: (answer: Answer) => void
@@ -54,7 +53,6 @@ export function FinalQuestion<Answer extends string>(props: FinalQuestionProps<A
   )
 }
 
-/** The two ways to decline a request. */
 export function declineQuestions(name: string): Record<'declined' | 'never', QuestionWords> {
   return {
     declined: {

@@ -7,7 +7,6 @@ import styles from './board.module.css'
 
 type Failed = { error: string; onTryAgain: () => void }
 
-/** Replaces a list that is loading or failed to load. */
 export function BoardState({ title, error, onTryAgain }: Failed & { title: string }) {
   const what = title.toLowerCase()
   return (

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './consent-choice.module.css'
 
-const standing: Record<Consent, string> = {
+const consentLines: Record<Consent, string> = {
   accepted: 'You said yes.',
   declined: 'You said no. Nothing is sent.',
 }
@@ -46,7 +46,7 @@ export function ConsentChoice() {
         </Button>
       </div>
       <p className={styles.note}>
-        <span role="status">{consent ? standing[consent] : 'You have not answered. Nothing is sent.'}</span>{' '}
+        <span role="status">{consent ? consentLines[consent] : 'You have not answered. Nothing is sent.'}</span>{' '}
         {footerNote}
       </p>
     </div>

@@ -15,10 +15,8 @@ import styles from './drafting.module.css'
 type DraftButtonProps = {
   drafting: DraftingControl
   label: string
-  /** The label after the first draft. */
   again?: string
   disabled?: boolean
-  /** Primary where the panel exists for drafting. */
   primary?: boolean
   onStart: () => void
 }
@@ -44,7 +42,6 @@ type DraftNoteProps = {
   drafting: DraftingControl
   /** Begins a sentence that continues with "goes to". */
   sends: string
-  /** What to do with a finished draft. */
   ready: string
 }
 

@@ -3,15 +3,12 @@ import { useId } from 'react'
 import styles from './line-choice.module.css'
 
 type LineChoiceProps = {
-  /** Sentences of the text, or of the captions. */
   sentences: string[]
-  /** Only a recording may have a typed sentence. */
   mayType: boolean
   line: string
   onChange: (line: string) => void
 }
 
-/** The printed sentence: chosen from the text, or typed for a recording. */
 export function LineChoice({ sentences, mayType, line, onChange }: LineChoiceProps) {
   const typed = sentences.includes(line) ? '' : line
   return (

@@ -10,7 +10,6 @@ type LookupFieldProps = {
   onChoose: (id: string) => void
 }
 
-/** A select with options from the server, or none. */
 export function LookupField({ label, lookup, value, error, onChoose }: LookupFieldProps) {
   const { entries, failed } = lookup
   const isThere = entries.length > 0

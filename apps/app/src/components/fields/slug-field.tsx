@@ -17,7 +17,6 @@ type SlugFieldProps = {
   ref?: RefObject<HTMLInputElement | null>
   text: string
   check: SlugCheck
-  /** The server's error after a save. */
   error: string | undefined
   autoFocus?: boolean
   onChange: (text: string) => void
@@ -101,13 +100,10 @@ function slugError({ slug, state, problem }: SlugCheck): string | undefined {
 const pauseMs = 300
 
 type SlugCheck = {
-  /** Normalised, as it would be saved. */
   slug: string
   /** `own`: the owner's current slug. `unknown`: the check failed. */
   state: 'own' | 'wrong' | 'checking' | 'free' | 'taken' | 'unknown'
-  /** Why the check failed. */
   why: string
-  /** A format error, independent of availability. */
   problem: string | undefined
   suggestions: string[]
 }
@@ -125,10 +121,10 @@ export function useSlugCheck(text: string, own: string): SlugCheck {
 
   useEffect(() => {
     if (problem !== undefined || slug === own) return
-    let asked: { abort: () => void } | undefined
+    let pending: { abort: () => void } | undefined
     const timer = setTimeout(async () => {
       const asking = dispatch(checkSlug(slug))
-      asked = asking
+      pending = asking
       const done = await asking
       if (done.meta.requestStatus === 'rejected' && done.meta.aborted) return
       if (checkSlug.fulfilled.match(done)) setAnswered({ slug, answer: done.payload, why: '' })
@@ -136,7 +132,7 @@ export function useSlugCheck(text: string, own: string): SlugCheck {
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      asked?.abort()
+      pending?.abort()
     }
   }, [slug, problem, own, dispatch])
 

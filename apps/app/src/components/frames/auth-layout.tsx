@@ -5,10 +5,8 @@ import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './auth-layout.module.css'
 
 type AuthLayoutProps = {
-  /** At the top right: a link out of this page. */
   action: ReactNode
   foot: ReactNode
-  /** The artwork beside the form on wide screens. */
   side: ReactNode
   /** Ink in both themes, or the background of the page's banner. */
   ground: 'press' | 'banner'
@@ -16,7 +14,6 @@ type AuthLayoutProps = {
   children: ReactNode
 }
 
-/** A form on the left and an engraving on the right; one column on small screens. */
 export function AuthLayout({ action, foot, side, ground, className, children }: AuthLayoutProps) {
   const { productName, marketingOrigin } = usePublicConfig()
   return (

@@ -6,9 +6,7 @@ import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './flow-frame.module.css'
 
 type FlowFrameProps = {
-  /** The current step; without it the top right is empty. */
   step?: 1 | 2 | 3
-  /** At the top right instead of the steps. */
   aside?: ReactNode
   /** Recording is always dark. */
   dark?: boolean

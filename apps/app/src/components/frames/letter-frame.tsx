@@ -9,7 +9,6 @@ type LetterFrameProps = {
   children: ReactNode
 }
 
-/** The frame of a page that a mail links to. */
 export function LetterFrame({ email, children }: LetterFrameProps) {
   return (
     <FlowFrame aside={<span className={classNames('t-small', styles.email)}>{email}</span>} className={styles.page}>
@@ -33,7 +32,6 @@ type LetterColumnsProps = {
   children: ReactNode
 }
 
-/** The mail's subject, and beside it the actions. */
 export function LetterColumns({ wide, children }: LetterColumnsProps) {
   return (
     <div className={styles.columns} data-wide={wide}>

@@ -1,6 +1,6 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { type ReactNode, useId, useState } from 'react'
-import { useFetchedWhenPressed } from './use-fetched-when-pressed.ts'
+import { useLoadOnPress } from './use-load-on-press.ts'
 
 type AccountMenuProps = {
   profile: OwnerProfile | null
@@ -16,15 +16,15 @@ const loadSheet = async () => (await import('./account-sheet.tsx')).AccountSheet
 export function AccountMenu({ profile, children, className, opens }: AccountMenuProps) {
   const titleId = useId()
   const [open, setOpen] = useState<'panel' | 'sheet'>()
-  const places = { panel: useFetchedWhenPressed(loadPanel), sheet: useFetchedWhenPressed(loadSheet) }
+  const places = { panel: useLoadOnPress(loadPanel), sheet: useLoadOnPress(loadSheet) }
   const Panel = places.panel.Opened
   const Sheet = places.sheet.Opened
   const close = () => setOpen(undefined)
-  const comeNear = () => places[placeHere()].fetchAhead()
+  const prefetchHere = () => places[placeHere()].prefetch()
   async function press() {
     if (open) return close()
     const place = placeHere()
-    if (await places[place].fetchOpened()) setOpen(place)
+    if (await places[place].loadOpened()) setOpen(place)
   }
 
   const look = {
@@ -51,8 +51,8 @@ export function AccountMenu({ profile, children, className, opens }: AccountMenu
       ) : (
         <button
           {...look}
-          onPointerEnter={comeNear}
-          onFocus={comeNear}
+          onPointerEnter={prefetchHere}
+          onFocus={prefetchHere}
           aria-haspopup="dialog"
           aria-expanded={open !== undefined}
           onClick={() => void press()}
@@ -63,7 +63,6 @@ export function AccountMenu({ profile, children, className, opens }: AccountMenu
   )
 }
 
-/** A sheet where bars replace the sidebar. */
 function placeHere() {
   return matchMedia('(max-width: 67.5em)').matches ? 'sheet' : 'panel'
 }

@@ -16,16 +16,13 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 export type AccountPanelProps = {
   profile: OwnerProfile | null
-  /** Labels the panel with the account. */
   titleId: string
-  /** Called when a link is followed. */
   onFollow: () => void
   className?: string | undefined
 }
 
 const visibilityWords = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const
 
-/** The account, its links, the theme and signing out. */
 export function AccountPanel({ profile, titleId, onFollow, className }: AccountPanelProps) {
   const { leaving, leave } = useSignOut()
   async function signOut() {

@@ -2,19 +2,17 @@ import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Ellipsis } from 'lucide-react'
 import type { MenuItem } from './radix-menu.tsx'
-import { useFetchedWhenPressed } from './use-fetched-when-pressed.ts'
+import { useLoadOnPress } from './use-load-on-press.ts'
 
 type MenuProps = {
-  /** For example "More about Samir Haddad". */
   label: string
   items: MenuItem[]
 }
 
 const load = async () => (await import('./radix-menu.tsx')).RadixMenu
 
-/** Further actions behind three dots. Arrow keys move, Escape closes. */
 export function Menu({ label, items }: MenuProps) {
-  const { Opened, fetchOpened, fetchAhead } = useFetchedWhenPressed(load)
+  const { Opened, loadOpened, prefetch } = useLoadOnPress(load)
   const look = { variant: 'quiet', size: 'icon', 'aria-label': label, children: <Icon of={Ellipsis} /> } as const
   if (Opened) return <Opened button={<Button {...look} />} items={items} />
   return (
@@ -22,9 +20,9 @@ export function Menu({ label, items }: MenuProps) {
       {...look}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-      onClick={() => void fetchOpened()}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => void loadOpened()}
     />
   )
 }

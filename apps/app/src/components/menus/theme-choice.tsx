@@ -10,7 +10,6 @@ const choices: { theme: Theme; label: string; icon: LucideIcon }[] = [
   { theme: 'dark', label: 'Dark', icon: Moon },
 ]
 
-/** Light, dark or system. Takes effect immediately and is stored on this device. */
 export function ThemeChoice() {
   const name = useId()
   const [chosen, setChosen] = useState(rememberedTheme)

@@ -4,15 +4,12 @@ import { Bell, Eye, type LucideIcon, Receipt, ShieldAlert, ShieldCheck, Triangle
 import { paths } from '../../paths.ts'
 
 type Shown = {
-  /** The label of its link. */
   action: string
-  /** Needs a decision. */
   isMain?: true
-  /** Instead of an avatar. */
   icon?: LucideIcon
   tone?: 'good' | 'danger'
   /** Pages that show the event themselves, so a toast would repeat it. */
-  saidOn?: readonly string[]
+  shownOn?: readonly string[]
 }
 
 const shownKinds: Record<NotificationKind, Shown> = {
@@ -28,7 +25,7 @@ const shownKinds: Record<NotificationKind, Shown> = {
   plan_changed: {
     action: 'See your plan',
     icon: Receipt,
-    saidOn: [paths.subscriptionReceived, paths.subscriptionSetting],
+    shownOn: [paths.subscriptionReceived, paths.subscriptionSetting],
   },
   new_device: { action: 'See your sessions', icon: ShieldCheck, tone: 'good' },
   session_stolen: { action: 'See your sessions', icon: ShieldAlert, tone: 'danger' },

@@ -4,22 +4,21 @@ import { paths } from '../../paths.ts'
 import { useAppSelector, useAppStore } from '../../state/hooks.ts'
 import { fetchInvites } from '../../state/invites.ts'
 import { fetchReceived } from '../../state/recommendations/received.ts'
+import { numberWord } from '../format/numbers.ts'
 import { RadixToast, ToastLink } from '../toasts/radix-toast.tsx'
-import { numberWord } from '../words/number-word.ts'
 import { NotificationTitle, shownKind } from './kinds.tsx'
 import { useMarking } from './use-marking.ts'
 
 const toastTones = { good: 'success', danger: 'error' } as const
 
-/** New notifications, gathered in one toast that restarts with each. */
 export function NotificationToast({ onFollow }: { onFollow: (path: string) => void }) {
-  const { news, forget } = useNews()
+  const { fresh, dismiss } = useNewNotifications()
   const { mark } = useMarking()
-  const [newest] = news
+  const [newest] = fresh
   if (!newest) return null
 
   function followTo(path: string) {
-    forget()
+    dismiss()
     onFollow(path)
   }
   function follow({ id, link }: Notification) {
@@ -31,13 +30,13 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
     <RadixToast
       key={newest.id}
       open
-      onOpenChange={open => open || forget()}
+      onOpenChange={open => open || dismiss()}
       tone={tone ? toastTones[tone] : 'info'}
       title={<NotificationTitle {...newest} />}
     >
-      {news.length > 1 ? (
+      {fresh.length > 1 ? (
         <>
-          And {numberWord(news.length - 1).toLowerCase()} more.{' '}
+          And {numberWord(fresh.length - 1).toLowerCase()} more.{' '}
           <ToastLink
             to={paths.notifications}
             otherwise="They are under Notifications."
@@ -62,19 +61,19 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
   )
 }
 
-type News = { news: Notification[]; forget: () => void }
+type NewNotifications = { fresh: Notification[]; dismiss: () => void }
 
 /** Notifications that arrived since this tab first read the list, until dismissed here or read anywhere. */
-function useNews(): News {
+function useNewNotifications(): NewNotifications {
   const list = useAppSelector(state => state.notifications.data)
   const [ids, setIds] = useState<string[]>([])
   const seen = useRef<Seen>(undefined)
-  const readAlong = useReadAlong()
+  const reloadLists = useReloadLists()
   const arrived = useEffectEvent((arrivals: Notification[]) => {
     if (arrivals.length === 0) return
-    const untold = arrivals.filter(({ kind }) => !shownKind(kind).saidOn?.includes(location.pathname))
-    setIds(before => [...before, ...untold.map(({ id }) => id)])
-    readAlong(arrivals)
+    const unseen = arrivals.filter(({ kind }) => !shownKind(kind).shownOn?.includes(location.pathname))
+    setIds(before => [...before, ...unseen.map(({ id }) => id)])
+    reloadLists(arrivals)
   })
   useEffect(() => {
     // a notification that was read once is not new, even if it is marked as unread again
@@ -82,12 +81,12 @@ function useNews(): News {
     if (list && seen.current) arrived(arrivedSince(seen.current, list))
     seen.current = list ? seenWith(list, seen.current) : undefined
   }, [list])
-  const news = list?.filter(({ id, status }) => status === 'unread' && ids.includes(id)) ?? []
-  return { news, forget: () => setIds([]) }
+  const fresh = list?.filter(({ id, status }) => status === 'unread' && ids.includes(id)) ?? []
+  return { fresh, dismiss: () => setIds([]) }
 }
 
 /** Reloads the loaded lists that the notifications are about. */
-function useReadAlong() {
+function useReloadLists() {
   const store = useAppStore()
   return (arrivals: Notification[]) => {
     if (!arrivals.some(({ kind }) => /^(?:recommendation|request)_/.test(kind))) return

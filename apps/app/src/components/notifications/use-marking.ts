@@ -11,7 +11,7 @@ export function useMarking() {
   const dispatch = useAppDispatch()
   const queue = useRef<Promise<void>>(Promise.resolve())
 
-  function inTurn(save: () => Promise<Saved>): Promise<void> {
+  function enqueue(save: () => Promise<Saved>): Promise<void> {
     queue.current = queue.current.then(async () => {
       const { meta, payload } = await save()
       if (meta.requestStatus === 'fulfilled') return
@@ -25,11 +25,11 @@ export function useMarking() {
   return {
     mark(id: string, status: NotificationStatus) {
       dispatch(markWanted({ id, status }))
-      return inTurn(() => dispatch(markNotification({ notification_id: id, status })))
+      return enqueue(() => dispatch(markNotification({ notification_id: id, status })))
     },
     markAll(status: NotificationStatus) {
       dispatch(markWanted({ status }))
-      return inTurn(() => dispatch(markAllNotifications({ status })))
+      return enqueue(() => dispatch(markAllNotifications({ status })))
     },
   }
 }

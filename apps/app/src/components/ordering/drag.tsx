@@ -90,7 +90,6 @@ function middleOf(row: HTMLElement): Point {
 }
 
 type GripProps = {
-  /** The name of the row. */
   label: string
   className?: string | undefined
   onStart: (event: ReactPointerEvent) => void
@@ -98,7 +97,6 @@ type GripProps = {
   onDown: () => void
 }
 
-/** A drag handle; the arrow keys move the row too. */
 export function Grip({ label, className, onStart, onUp, onDown }: GripProps) {
   function move(event: ReactKeyboardEvent<HTMLButtonElement>) {
     const go = { ArrowUp: onUp, ArrowDown: onDown }[event.key]
@@ -121,11 +119,4 @@ export function Grip({ label, className, onStart, onUp, onDown }: GripProps) {
       <Icon of={GripVertical} />
     </button>
   )
-}
-
-/** Moves one item; returns the same list when the target does not exist. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from]
-  if (item === undefined || to < 0 || to >= items.length) return [...items]
-  return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }

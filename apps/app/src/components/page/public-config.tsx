@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const PublicConfigContext = createContext<PublicConfig | undefined>(undefined)
 
-/** The configuration that the server wrote into the page. */
 export function readPublicConfig(page: Document): PublicConfig {
   const block = page.getElementById(publicConfigElementId)
   if (!block?.textContent) throw new Error(`The page carries no #${publicConfigElementId} block.`)

@@ -1,7 +1,6 @@
 import { paths } from '../../paths.ts'
 import { usePublicConfig } from '../page/public-config.tsx'
 
-/** Links to the mailbox in a new tab. */
 export function MailHint({ email }: { email: string }) {
   const { embedded } = usePublicConfig()
   if (embedded)

@@ -13,18 +13,14 @@ const minutes = passcodeLimits.lifeSeconds / 60
 
 type PasscodeFormProps = {
   busy: boolean
-  /** The code was accepted. */
   ok: boolean
   /** The error of the last code, until the next input. */
   error: string
-  /** The button's label before, during and after the check. */
   words: { idle: string; busy: string; ok: string }
   label?: string | undefined
   /** The code confirms something irreversible. */
   danger?: boolean | undefined
-  /** Checks a code and returns the error. */
   onSubmit: (digits: string) => Promise<Failure | undefined>
-  /** Called when the input changes after an error. */
   onForgetError: () => void
 }
 

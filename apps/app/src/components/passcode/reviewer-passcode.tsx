@@ -13,7 +13,6 @@ import { clock, useCountdown } from './use-countdown.ts'
 
 type ReviewerPasscodeProps = {
   address: ReviewerAddress
-  /** When another code may be requested. */
   resendAt: number
   onResendAt: (time: number) => void
   words: { idle: string; busy: string; ok: string }
@@ -22,7 +21,6 @@ type ReviewerPasscodeProps = {
   onConfirmed: () => void
 }
 
-/** The code that was sent to a reviewer, and a button for another one. */
 export function ReviewerPasscode(props: ReviewerPasscodeProps) {
   const { address, resendAt, onResendAt, words, mayConfirm = () => true, onConfirmed } = props
   const { tempLoading, tempError } = useAppSelector(state => state.token)

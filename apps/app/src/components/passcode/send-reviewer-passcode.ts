@@ -11,7 +11,6 @@ export type FlowLinks = { invite?: string | undefined; reviewer?: string | undef
 
 export type ReviewerAddress = FlowLinks & { email: string; fullName: string; slug: string }
 
-/** Sends a code to a reviewer and returns the error. */
 export async function sendReviewerPasscode(address: ReviewerAddress): Promise<Failure | undefined> {
   const { email, fullName, slug, invite, reviewer } = address
   const links = { ...(invite ? { invite } : {}), ...(reviewer ? { reviewer } : {}) }

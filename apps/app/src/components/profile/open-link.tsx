@@ -7,7 +7,6 @@ import styles from './open-link.module.css'
 
 type OpenLinkProps = { profile: Pick<OwnerProfile, 'slug' | 'visibility'> }
 
-/** The public link for recommendations and its current state. */
 export function OpenLink({ profile: { slug, visibility } }: OpenLinkProps) {
   const { appOrigin } = usePublicConfig()
   const url = `${appOrigin}${profilePath(slug, 'recommend')}`

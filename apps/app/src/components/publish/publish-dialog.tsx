@@ -11,7 +11,7 @@ import { useShowPublished } from '../profile/show-published.ts'
 import { SaveFailure } from '../saving/save-failure.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 import styles from './publish-dialog.module.css'
-import { whatBecomesVisible } from './what-becomes-visible.ts'
+import { whatBecomesVisible } from './visible-sections.ts'
 
 type PublishDialogProps = {
   profile: OwnerProfile

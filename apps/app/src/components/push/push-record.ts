@@ -12,10 +12,10 @@ export function readPushRecord(): PushRecord | undefined {
   }
 }
 
-export function keepPushRecord(record: PushRecord): void {
+export function storePushRecord(record: PushRecord): void {
   localStorage.setItem(place, JSON.stringify(record))
 }
 
-export function dropPushRecord(): void {
+export function removePushRecord(): void {
   localStorage.removeItem(place)
 }

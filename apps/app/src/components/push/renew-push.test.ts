@@ -6,7 +6,7 @@ import { type Answers, failure, serverAnswers, success } from '../../testing/ans
 import { ownerSettings } from '../../testing/owner-settings.ts'
 import { pushBrowser } from '../../testing/push-browser.ts'
 import { signedInAs } from '../../testing/signed-in.ts'
-import { keepPushRecord, readPushRecord } from './push-record.ts'
+import { readPushRecord, storePushRecord } from './push-record.ts'
 import { renewPush } from './renew-push.ts'
 
 const key = 'BServerKey00'
@@ -41,7 +41,7 @@ test('a browser without a permission makes no request', async () => {
 
 test('a working subscription stays unchanged', async () => {
   const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
-  keepPushRecord({ id: 'mine', endpoint: browser.endpoint()! })
+  storePushRecord({ id: 'mine', endpoint: browser.endpoint()! })
   expect(await start([mine])).toEqual([settings])
 })
 
@@ -52,7 +52,7 @@ test.each([
 ])('when %s, the new subscription is saved', async (_, changed: Record<string, unknown>) => {
   const subscribedWith = (changed.subscribedWith as string | undefined) ?? key
   const browser = pushBrowser({ permission: 'granted', subscribedWith })
-  keepPushRecord({ id: 'mine', endpoint: browser.endpoint()! })
+  storePushRecord({ id: 'mine', endpoint: browser.endpoint()! })
   if (changed.rotated) browser.rotate(key)
   expect(await start([{ ...mine, signed_in: changed.signed_in !== false }])).toEqual([settings, save])
   expect(readPushRecord()).toEqual({ id: 'mine', endpoint: browser.endpoint() })
@@ -60,7 +60,7 @@ test.each([
 
 test('a device that was removed elsewhere or belongs to another account is unsubscribed', async () => {
   const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
-  keepPushRecord({ id: 'mine', endpoint: browser.endpoint()! })
+  storePushRecord({ id: 'mine', endpoint: browser.endpoint()! })
   expect(await start([])).toEqual([settings])
   expect(browser.endpoint()).toBeUndefined()
   expect(readPushRecord()).toBeUndefined()
@@ -68,7 +68,7 @@ test('a device that was removed elsewhere or belongs to another account is unsub
 
 test('a revoked permission is reported to the server', async () => {
   const browser = pushBrowser({ permission: 'denied', subscribedWith: key })
-  keepPushRecord({ id: 'mine', endpoint: browser.endpoint()! })
+  storePushRecord({ id: 'mine', endpoint: browser.endpoint()! })
   expect(await start([mine])).toEqual([remove])
   expect(readPushRecord()).toBeUndefined()
 })
@@ -76,7 +76,7 @@ test('a revoked permission is reported to the server', async () => {
 test('without an answer nothing changes', async () => {
   const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
   const record = { id: 'mine', endpoint: browser.endpoint()! }
-  keepPushRecord(record)
+  storePushRecord(record)
   await start([mine], { [settings]: failure(403, { message: 'No.' }) })
   expect(readPushRecord()).toEqual(record)
   expect(browser.endpoint()).toBe(record.endpoint)

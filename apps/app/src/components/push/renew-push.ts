@@ -1,7 +1,7 @@
 import { removeDevice } from '../../state/notifications/devices.ts'
 import { fetchSettings } from '../../state/settings.ts'
 import type { AppDispatch } from '../../state/store.ts'
-import { dropPushRecord, readPushRecord } from './push-record.ts'
+import { readPushRecord, removePushRecord } from './push-record.ts'
 import { findSubscription, keyOf, saveSubscription, subscribe, unsubscribe } from './subscription.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function renewPush(dispatch: AppDispatch): Promise<void> {
   if (!record) return
   const subscription = await findSubscription()
   if (!subscription || Notification.permission !== 'granted') {
-    dropPushRecord()
+    removePushRecord()
     await dispatch(removeDevice(record.id))
     return
   }

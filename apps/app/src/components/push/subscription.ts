@@ -3,7 +3,7 @@ import { workerPath, workerPolicyName } from '@credence/contract/notifications/p
 import { failureWords } from '../../api/failure.ts'
 import { saveDevice } from '../../state/notifications/devices.ts'
 import type { AppDispatch } from '../../state/store.ts'
-import { dropPushRecord, keepPushRecord } from './push-record.ts'
+import { removePushRecord, storePushRecord } from './push-record.ts'
 
 type Policy = { createScriptURL(path: string): string }
 /** Not in TypeScript's DOM library yet. */
@@ -34,7 +34,6 @@ export async function subscribe(serverKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey })
 }
 
-/** The key in the server's encoding. */
 export function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
@@ -42,7 +41,7 @@ export function keyOf({ options: { applicationServerKey } }: PushSubscription): 
 
 /** Works without the server. */
 export async function unsubscribe(): Promise<void> {
-  dropPushRecord()
+  removePushRecord()
   const worker = await navigator.serviceWorker?.getRegistration()
   await worker?.unregister()
 }
@@ -55,6 +54,6 @@ export async function saveSubscription(dispatch: AppDispatch, subscription: Push
   }
   const done = await dispatch(saveDevice(body))
   if (!saveDevice.fulfilled.match(done)) return failureWords(done.payload)
-  keepPushRecord({ id: done.payload.data?.id ?? '', endpoint: subscription.endpoint })
+  storePushRecord({ id: done.payload.data?.id ?? '', endpoint: subscription.endpoint })
   return ''
 }

@@ -7,7 +7,6 @@ import { profileNeeded } from '../../state/profile/profile.ts'
 import { changeWanted, fetchReceived, saveReceived } from '../../state/recommendations/received.ts'
 
 export type Changes = {
-  /** The last change, for screen readers. */
   said: string
   /** Applies a change optimistically; a failed save is rolled back and its reason stays visible. */
   change: (id: string, changes: RecommendationChanges, words: string) => void

@@ -29,7 +29,6 @@ export function StatusLine({ children }: { children: ReactNode }) {
 }
 
 type LostNoteProps = {
-  /** The error from the state. */
   error: string
   /** Says which input is safe. */
   kept: string

@@ -15,7 +15,6 @@ type ChecklistItem = {
   way: ReactNode
 }
 
-/** The items that are done, pending or missing, each with one action. */
 export function Checklist({ items }: { items: ChecklistItem[] }) {
   return (
     <ul className={styles.checklist}>

@@ -2,7 +2,6 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 
 const wantedRecommendations = 3
 
-/** A section that can be opened for editing. */
 type StrengthPart = 'picture' | 'head' | 'about' | 'experience' | 'connect' | 'open-to' | 'education'
 
 export type StrengthItem = {

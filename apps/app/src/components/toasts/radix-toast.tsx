@@ -84,7 +84,6 @@ export function RadixToast({ open, onOpenChange, tone = 'info', title, children 
 
 type ToastLinkProps = {
   to: string
-  /** Where to find it once the toast is gone. */
   otherwise: string
   onFollow: () => void
   children: string

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { removeSessionCookies } from '../../api/session-cookies.ts'
 import { fetchNotifications } from '../../state/notifications/notifications.ts'
-import { tellOtherTabs } from '../../state/profile/other-tabs.ts'
+import { notifyOtherTabs } from '../../state/profile/other-tabs.ts'
 import { profileTaken } from '../../state/profile/profile.ts'
 import { fetchReceived } from '../../state/recommendations/received.ts'
 import { tokenTaken } from '../../state/sign-in/token.ts'
@@ -62,12 +62,12 @@ test('a save in another tab shows a toast, but not of this tab or of another acc
   const anotherTab = -1
   open()
   await act(async () => {
-    tellOtherTabs(ownerProfile)
-    tellOtherTabs({ ...ownerProfile, email: 'somebody@example.org' }, anotherTab)
+    notifyOtherTabs(ownerProfile)
+    notifyOtherTabs({ ...ownerProfile, email: 'somebody@example.org' }, anotherTab)
     await new Promise(resolve => setImmediate(resolve))
   })
   expect(titles()).toEqual([])
-  await act(async () => tellOtherTabs(ownerProfile, anotherTab))
+  await act(async () => notifyOtherTabs(ownerProfile, anotherTab))
   await waitFor(() => act(() => expect(titles()).toEqual(['Saved in another tab'])))
 })
 

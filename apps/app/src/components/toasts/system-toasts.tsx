@@ -2,7 +2,7 @@ import type { ToastTone } from '@credence/ui/toast-panel'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readSession } from '../../api/session-cookies.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { hearOtherTabs } from '../../state/profile/other-tabs.ts'
+import { subscribeToOtherTabs } from '../../state/profile/other-tabs.ts'
 import { tokenReset } from '../../state/sign-in/token.ts'
 import { NotificationToast } from '../notifications/notification-toast.tsx'
 import { useOnReturn } from '../page/use-on-return.ts'
@@ -30,22 +30,22 @@ export function SystemToasts({ onFollow }: { onFollow: (path: string) => void })
 }
 
 /** Reports changes of the connection and of other tabs to a signed-in owner. */
-function useSystemMessages(isOwner: boolean, tell: (note: Note) => void): void {
-  const told = useEffectEvent((note: Note) => {
-    if (isOwner) tell(note)
+function useSystemMessages(isOwner: boolean, report: (note: Note) => void): void {
+  const reportIfOwner = useEffectEvent((note: Note) => {
+    if (isOwner) report(note)
   })
-  useConnection(told)
-  useSavedElsewhere(told)
-  useSignedOutElsewhere(told)
+  useConnection(reportIfOwner)
+  useSavedElsewhere(reportIfOwner)
+  useSignedOutElsewhere(reportIfOwner)
 }
 
-type Tell = (note: Note) => void
+type Report = (note: Note) => void
 
-function useConnection(tell: Tell): void {
+function useConnection(report: Report): void {
   const lost = useEffectEvent(() =>
-    tell({ title: 'You are offline', line: 'What you type is kept until you are back.' }),
+    report({ title: 'You are offline', line: 'What you type is kept until you are back.' }),
   )
-  const back = useEffectEvent(() => tell({ tone: 'success', title: 'You are back online', line: 'You can go on.' }))
+  const back = useEffectEvent(() => report({ tone: 'success', title: 'You are back online', line: 'You can go on.' }))
   useEffect(() => {
     window.addEventListener('offline', lost)
     window.addEventListener('online', back)
@@ -56,21 +56,21 @@ function useConnection(tell: Tell): void {
   }, [])
 }
 
-function useSavedElsewhere(tell: Tell): void {
+function useSavedElsewhere(report: Report): void {
   const email = useAppSelector(({ profile: { profile } }) => (profile?.view === 'owner' ? profile.email : undefined))
-  const heard = useEffectEvent((savedBy: string) => {
+  const onSaved = useEffectEvent((savedBy: string) => {
     // another account may have signed in there
-    if (savedBy === email) tell({ title: 'Saved in another tab', line: 'This tab goes on from there.' })
+    if (savedBy === email) report({ title: 'Saved in another tab', line: 'This tab goes on from there.' })
   })
-  useEffect(() => hearOtherTabs(saved => heard(saved.email)), [])
+  useEffect(() => subscribeToOtherTabs(saved => onSaved(saved.email)), [])
 }
 
-function useSignedOutElsewhere(tell: Tell): void {
+function useSignedOutElsewhere(report: Report): void {
   const isLogged = useAppSelector(state => state.token.isLogged)
   const dispatch = useAppDispatch()
   useOnReturn(() => {
     if (!isLogged || readSession()) return
-    tell({ title: 'You are signed out', line: 'That was in another tab of this browser.' })
+    report({ title: 'You are signed out', line: 'That was in another tab of this browser.' })
     dispatch(tokenReset())
   })
 }

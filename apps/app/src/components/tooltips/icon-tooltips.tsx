@@ -48,9 +48,9 @@ type Pointed = { control: HTMLElement; name: string; by: 'pointer' | 'keyboard' 
  * Reports the icon-only button under the pointer or the keyboard focus. Hovering opens after a delay, and immediately
  * right after another tooltip. Touch does not open it.
  */
-function watchIcons(isBubble: (target: Node) => boolean, tell: (pointed: Pointed | undefined) => void) {
+function watchIcons(isBubble: (target: Node) => boolean, report: (pointed: Pointed | undefined) => void) {
   let over: HTMLElement | undefined
-  let told = false
+  let isOpen = false
   let closedAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -58,15 +58,15 @@ function watchIcons(isBubble: (target: Node) => boolean, tell: (pointed: Pointed
     clearTimeout(timer)
     const name = control.isConnected && !isOpened(control) ? nameOfIcon(control) : undefined
     if (name === undefined) return
-    told = true
-    tell({ control, name, by })
+    isOpen = true
+    report({ control, name, by })
   }
   function close() {
     clearTimeout(timer)
-    if (!told) return
-    told = false
+    if (!isOpen) return
+    isOpen = false
     closedAt = Date.now()
-    tell(undefined)
+    report(undefined)
   }
   function point({ target, pointerType }: PointerEvent) {
     if (pointerType === 'touch' || (target instanceof Node && isBubble(target))) return
@@ -114,7 +114,7 @@ function isOpened(control: Element): boolean {
 
 /** The accessible name of a control without visible text; undefined for all others. */
 function nameOfIcon(control: Element): string | undefined {
-  if (showsWords(control)) return undefined
+  if (hasVisibleText(control)) return undefined
   const name = control.getAttribute('aria-label') ?? control.textContent
   return name?.trim() || undefined
 }
@@ -124,7 +124,7 @@ function findControl(target: EventTarget | null): HTMLElement | undefined {
   return target.closest<HTMLElement>('button, a[href], [role="button"]') ?? undefined
 }
 
-function showsWords(control: Element): boolean {
+function hasVisibleText(control: Element): boolean {
   const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode

@@ -18,7 +18,6 @@ import { attachPicture } from '../../state/applications.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import styles from './application-form.module.css'
 
-/** The signed-in owner's data. */
 export type Applicant = Pick<OwnerProfile, 'full_name' | 'email' | 'position'>
 
 type Sent = { meta: { requestStatus: 'fulfilled' | 'rejected' }; payload?: unknown }
@@ -123,7 +122,6 @@ function Thanks({
   )
 }
 
-/** Uploads a picture for a form of this host. */
 export function useAttaching(): Attaching {
   const dispatch = useAppDispatch()
   return {

@@ -12,7 +12,6 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import styles from './dev-components.module.css'
 import { Section } from './section.tsx'
 
-/** Working dialogs, toasts and tooltips. */
 export function LiveSection() {
   return (
     <Section title="Live">
@@ -86,7 +85,6 @@ function LiveToasts() {
   )
 }
 
-/** Static; the live ones are further down. */
 export function ToastSection() {
   const stay = () => undefined
   return (

@@ -105,7 +105,6 @@ export function RosetteSection() {
   )
 }
 
-/** The stamp's outline. */
 function Outline({ id }: { id: string }) {
   const { d, rotate } = rosetteOutline(id)
   return (

@@ -4,10 +4,14 @@ import { roadmapStages, type Stage } from '@credence/contract/help/roadmap'
 import { countQuestions, matcherOf, searchTopics } from '@credence/contract/help/search-topics'
 import { type TermsSection, termsInShort, termsSections } from '@credence/contract/help/terms'
 import { questionTopics } from '@credence/contract/help/topics'
+import { ContentsList } from '@credence/ui/contents-list'
+import { QuestionItems } from '@credence/ui/question-items'
+import { RoadmapStages } from '@credence/ui/roadmap-stages'
 import { SearchField } from '@credence/ui/search-field'
 import { TabList, TabPanel } from '@credence/ui/tabs'
+import { TermsText } from '@credence/ui/terms-text'
 import { useNamedQuestion } from '@credence/ui/use-named-question'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
@@ -16,7 +20,6 @@ import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { helpPath, paths } from '../../paths.ts'
 import styles from './help.module.css'
-import { QuestionsTab, RoadmapTab, TermsTab } from './help-tabs.tsx'
 
 const titles: Record<HelpTab, string> = { questions: 'Questions', terms: 'Terms', roadmap: 'Roadmap' }
 
@@ -129,7 +132,6 @@ type HelpTab = (typeof helpTabs)[number]
 
 type FoundHelp = { topics: Topic[]; sections: TermsSection[]; stages: Stage[] }
 
-/** The summary of the terms is the first section. */
 const short: TermsSection = { id: 'short', title: 'The short version', parts: [termsInShort] }
 
 /** Entries of all three tabs that contain every search word; all entries for an empty search. */
@@ -152,4 +154,47 @@ function countsOf({ topics, sections, stages }: FoundHelp): Record<HelpTab, numb
     terms: sections.length,
     roadmap: stages.reduce((sum, { items }) => sum + items.length, 0),
   }
+}
+
+function QuestionsTab({ topics, searched }: { topics: Topic[]; searched: boolean }) {
+  return (
+    <WithContents label="Topics" places={topics}>
+      {topics.map(({ id, title, questions }, index) => (
+        <section key={id} id={id} className={styles.topic}>
+          <h2>{title}</h2>
+          <QuestionItems questions={questions} open={!searched && index === 0 ? questions[0]?.id : undefined} />
+        </section>
+      ))}
+    </WithContents>
+  )
+}
+
+function TermsTab({ sections, searched }: { sections: TermsSection[]; searched: boolean }) {
+  const [first, ...rest] = sections
+  const short = !searched && typeof first?.parts[0] === 'string' ? { ...first, text: first.parts[0] } : undefined
+  return (
+    <WithContents label="On this page" places={sections}>
+      <TermsText short={short} sections={short ? rest : sections} />
+    </WithContents>
+  )
+}
+
+function RoadmapTab({ stages }: { stages: Stage[] }) {
+  return (
+    <div className={styles.roadmap}>
+      <p className="t-lead">No dates. Things move up this list when somebody can use them.</p>
+      <RoadmapStages stages={stages} />
+    </div>
+  )
+}
+
+type WithContentsProps = { label: string; places: { id: string; title: string }[]; children: ReactNode }
+
+function WithContents({ label, places, children }: WithContentsProps) {
+  return (
+    <div className={styles.columns}>
+      <ContentsList label={label} places={places} className={styles.contents} />
+      <div className={styles.text}>{children}</div>
+    </div>
+  )
 }

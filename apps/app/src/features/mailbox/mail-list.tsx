@@ -2,7 +2,7 @@ import type { MailSummary } from '@credence/contract/mailbox/endpoints'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { RefreshCw } from 'lucide-react'
-import { listWords } from '../../components/words/moment-words.ts'
+import { listWords } from '../../components/format/dates.ts'
 import styles from './mailbox-page.module.css'
 
 type MailListProps = {

@@ -6,7 +6,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { call } from '../../api/call.ts'
-import { exactWords } from '../../components/words/moment-words.ts'
+import { exactWords } from '../../components/format/dates.ts'
 import styles from './mailbox-page.module.css'
 
 const tabs = [

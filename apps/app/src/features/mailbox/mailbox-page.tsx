@@ -13,7 +13,6 @@ import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 import styles from './mailbox-page.module.css'
 
-/** Mails of the local outbox, which exists only without a mail server. */
 export function MailboxPage() {
   const { productName, marketingOrigin } = usePublicConfig()
   const { mails, failed, look, empty } = useMailbox()

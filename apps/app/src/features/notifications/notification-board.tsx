@@ -10,9 +10,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import board from '../../components/board/board.module.css'
+import { dayWords } from '../../components/format/dates.ts'
+import { numberWord } from '../../components/format/numbers.ts'
 import { useMarking } from '../../components/notifications/use-marking.ts'
-import { dayWords } from '../../components/words/moment-words.ts'
-import { numberWord } from '../../components/words/number-word.ts'
 import { paths } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { readNotifications } from '../../state/notifications/read-notifications.ts'
@@ -23,11 +23,9 @@ type TabId = 'all' | 'unread'
 
 type NotificationBoardProps = {
   list: Notification[]
-  /** A note about the whole list. */
   notice: ReactNode
 }
 
-/** All or unread notifications, grouped by day. */
 export function NotificationBoard({ list, notice }: NotificationBoardProps) {
   const [tab, setTab] = useState<TabId>('all')
   const [archived, setArchived] = useState<Notification>()
@@ -160,7 +158,6 @@ function daysOf(list: Notification[], now: Date): Day[] {
   return [...days].map(([day, items]) => ({ day, items }))
 }
 
-/** Links to the notification settings. */
 function NoticesCard() {
   return (
     <Card className={styles.notices}>

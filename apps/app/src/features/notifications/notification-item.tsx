@@ -3,10 +3,10 @@ import { buttonClass } from '@credence/ui/button'
 import { NotificationRow } from '@credence/ui/notification-row'
 import { Archive, Bell, Mail, MailOpen } from 'lucide-react'
 import { Link } from '../../components/actions/link.tsx'
+import { timeWords } from '../../components/format/dates.ts'
 import { Menu } from '../../components/menus/menu.tsx'
 import type { MenuItem } from '../../components/menus/radix-menu.tsx'
 import { NotificationTitle, shownKind } from '../../components/notifications/kinds.tsx'
-import { timeWords } from '../../components/words/moment-words.ts'
 
 type NotificationItemProps = {
   notification: Notification
@@ -14,7 +14,6 @@ type NotificationItemProps = {
   onArchive: (notification: Notification) => void
 }
 
-/** A notification with its link. Following the link marks it as read. */
 export function NotificationItem({ notification, onMark, onArchive }: NotificationItemProps) {
   const { id, kind, title, subject, body, link, rosette, picture_url, status, created_at } = notification
   const { action, isMain, icon, tone } = shownKind(kind)

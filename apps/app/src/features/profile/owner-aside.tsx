@@ -16,7 +16,6 @@ import type { Sections } from './sections/use-sections.ts'
 
 type OwnerAsideProps = { profile: OwnerProfile; sections: Sections; onPicture: () => void }
 
-/** The sidebar: missing parts, the order of the sections, and the facts. */
 export function OwnerAside({ profile, sections, onPicture }: OwnerAsideProps) {
   return (
     <>
@@ -27,7 +26,6 @@ export function OwnerAside({ profile, sections, onPicture }: OwnerAsideProps) {
   )
 }
 
-/** The parts of the sidebar that have no order. */
 function OwnerFacts({ profile }: { profile: OwnerProfile }) {
   const { open_to, links } = profile
   return (

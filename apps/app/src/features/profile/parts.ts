@@ -1,6 +1,5 @@
-import type { Field, Values } from '../../components/profile-draft/profile-fields.ts'
+import type { Field, Values } from '../../components/unsaved-profile/profile-fields.ts'
 
-/** Units that are edited together. */
 export const parts = ['head', 'about', 'experience', 'education', 'skills', 'connect', 'open-to', 'links'] as const
 export type Part = (typeof parts)[number]
 

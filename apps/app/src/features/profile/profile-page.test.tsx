@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findDraft, keepDraft } from '../../components/profile-draft/drafts-on-device.ts'
+import { findUnsaved, storeUnsaved } from '../../components/unsaved-profile/unsaved-storage.ts'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { fillDevice } from '../../testing/full-device.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -85,7 +85,7 @@ test("text that can't be saved is stored on the device", async () => {
   writeAbout('Kept words.')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Not saved yet. Your text is kept here'))
-  expect(findDraft(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
+  expect(findUnsaved(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
 })
 
 test('text is saved by itself once the database is back', async () => {
@@ -96,7 +96,7 @@ test('text is saved by itself once the database is back', async () => {
   writeAbout('Kept words.')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Not saved yet'))
-  expect(findDraft(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
+  expect(findUnsaved(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
   passTime(1000)
   await waitFor(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual(Array(2).fill({ about: 'Kept words.', was: { about: 'First words.' } }))
@@ -116,7 +116,7 @@ test('a full device does not claim to have stored the text', async () => {
 const kept = { values: { about: 'Kept words.' }, base: { about: 'First words.' }, server: { about: 'First words.' } }
 
 test('stored text reopens its part and is sent', async () => {
-  keepDraft(written.email, 'about', kept)
+  storeUnsaved(written.email, 'about', kept)
   const { container, sent } = await openOwn({ [save]: success({ ...later, about: 'Kept words.' }) })
   await findArea()
   passTime(pauseMs)
@@ -126,7 +126,7 @@ test('stored text reopens its part and is sent', async () => {
 })
 
 test('stored text of another account is not shown', async () => {
-  keepDraft('somebody@example.org', 'about', kept)
+  storeUnsaved('somebody@example.org', 'about', kept)
   await openOwn()
   expect(screen.queryByRole('textbox', { name: 'About you' })).toBeNull()
   expect(localStorage).toHaveLength(1)

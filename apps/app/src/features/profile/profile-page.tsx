@@ -13,7 +13,6 @@ import { PublishMoment } from './lazy-tools.tsx'
 import { OwnerEditor } from './owner-editor.tsx'
 import { OwnerHeader } from './owner-header.tsx'
 
-/** The owner's page: editable, or the public view. */
 export function ProfilePage() {
   const { slug = '' } = useParams()
   const { hash, state } = useLocation()

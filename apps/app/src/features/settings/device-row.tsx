@@ -5,7 +5,6 @@ import styles from './device-row.module.css'
 
 type DeviceRowProps = { device: string; isThis: boolean; line: ReactNode; action?: ReactNode }
 
-/** A browser, phone or app with its facts and actions. */
 export function DeviceRow({ device, isThis, line, action }: DeviceRowProps) {
   return (
     <li className={styles.row}>

@@ -3,31 +3,27 @@ import { Icon } from '@credence/ui/icon'
 import { Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { lazyComponent } from '../../components/page/lazy-component.tsx'
-import type { ProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
 import { SaveFailure } from '../../components/saving/save-failure.tsx'
 import type { Saving } from '../../components/saving/use-saving.ts'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
+import type { UnsavedProfile } from '../../components/unsaved-profile/use-unsaved-profile.ts'
 import styles from './save-bar.module.css'
 
 /** Lazy: rarely needed, and only after a save. */
 const ConflictChoice = lazyComponent(
-  async () => (await import('../../components/profile-draft/conflict-choice.tsx')).ConflictChoice,
+  async () => (await import('../../components/unsaved-profile/conflict-choice.tsx')).ConflictChoice,
 )
 
 type SaveBarProps = {
-  /** The number of unsaved changes. */
   changes: number
-  /** The number of invalid fields. */
   wrong: number
-  /** The confirmation after a save. */
   saved: ReactNode
   saving: Pick<Saving, 'busy' | 'failure'>
   /** Conflicts are resolved before saving. */
-  conflict?: ProfileDraft['conflict']
+  conflict?: UnsavedProfile['conflict']
   onDiscard: () => void
 }
 
-/** At the bottom of a form with unsaved changes. */
 export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, conflict, onDiscard }: SaveBarProps) {
   const isShown = changes > 0 || Boolean(saved) || busy
   const foot = useRef<HTMLDivElement>(null)

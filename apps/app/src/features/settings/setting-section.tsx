@@ -3,7 +3,6 @@ import styles from './settings.module.css'
 
 type SettingSectionProps = { title: string; line?: ReactNode; children: ReactNode }
 
-/** One setting: description on the left, controls on the right. */
 export function SettingSection({ title, line, children }: SettingSectionProps) {
   return (
     <section className={styles.section}>

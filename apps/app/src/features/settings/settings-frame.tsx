@@ -12,7 +12,6 @@ const tabs = [
   { label: 'Privacy and data', to: paths.privacySetting },
 ]
 
-/** The heading and tabs of the settings. */
 export function SettingsFrame() {
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)

@@ -6,14 +6,11 @@ import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import styles from './settings.module.css'
 
 type SettingsStateProps = {
-  /** The object that is loading, such as "your profile". */
   what: string
-  /** Empty while loading. */
   error: string
   onTryAgain: () => void
 }
 
-/** Replaces settings that are loading or failed to load. */
 export function SettingsState({ what, error, onTryAgain }: SettingsStateProps) {
   return (
     <div className={styles.waiting}>

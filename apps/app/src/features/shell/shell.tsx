@@ -21,7 +21,6 @@ import { fetchReceived, shownReceived } from '../../state/recommendations/receiv
 import { type NavItem, navItems } from './nav-items.ts'
 import styles from './shell.module.css'
 
-/** The frame of the signed-in pages: a sidebar, or a top and a bottom bar under 1080 px. */
 export function Shell() {
   const own = useOwnProfile()
   const slug = useAppSelector(state => state.token.slug)
@@ -109,7 +108,6 @@ function ShellLink({ item: { label, icon, to, under = to, count }, className, ic
   )
 }
 
-/** Visibility and address of the owner's page. */
 function PageCard({ profile: { slug, visibility } }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const path = profilePath(slug)

@@ -14,7 +14,6 @@ type AccessCodeFieldProps = {
   ref: RefObject<HTMLInputElement | null>
   text: string
   verdict: AccessVerdict | undefined
-  /** Why the check failed. */
   why: string
   onType: (text: string) => void
   onLeave: () => void

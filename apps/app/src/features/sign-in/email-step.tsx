@@ -3,7 +3,7 @@ import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { fieldMessage } from '../../api/failure.ts'
+import { type Failure, fieldMessage, unknownFailure } from '../../api/failure.ts'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { AuthHead } from '../../components/frames/auth-layout.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
@@ -12,9 +12,8 @@ import { clock, useCountdown } from '../../components/passcode/use-countdown.ts'
 import { LostNote, SlowNote } from '../../components/server-notes/connection-note.tsx'
 import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { otpReset } from '../../state/sign-in/otp.ts'
+import { login, otpReset, signup } from '../../state/sign-in/otp.ts'
 import styles from './sign-in-page.module.css'
-import { type Mode, type Sent, useSendPasscode } from './use-send-passcode.ts'
 
 export type EmailStepProps = {
   mode: Mode
@@ -170,4 +169,18 @@ export function TermsNote() {
       .
     </p>
   )
+}
+
+export type Mode = 'sign-up' | 'sign-in'
+
+export type Sent = { ok: true } | { ok: false; failure: Failure }
+
+/** Both calls send the same code and differ only in the mail's text. Signing in needs no access code. */
+export function useSendPasscode(mode: Mode, access: string | undefined): (email: string) => Promise<Sent> {
+  const dispatch = useAppDispatch()
+  return async email => {
+    const done = await dispatch(mode === 'sign-in' ? login({ email }) : signup({ email, access }))
+    if (done.meta.requestStatus === 'fulfilled') return { ok: true }
+    return { ok: false, failure: (done.payload as Failure | undefined) ?? unknownFailure }
+  }
 }

@@ -9,9 +9,9 @@ import { clock, useCountdown } from '../../components/passcode/use-countdown.ts'
 import { LostNote, StatusLine } from '../../components/server-notes/connection-note.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { tokenReset, verifyUser } from '../../state/sign-in/token.ts'
-import type { LinkCodes } from './sign-in-memory.ts'
+import { type Mode, type Sent, useSendPasscode } from './email-step.tsx'
 import styles from './sign-in-page.module.css'
-import { type Mode, type Sent, useSendPasscode } from './use-send-passcode.ts'
+import type { LinkCodes } from './sign-in-storage.ts'
 
 type PasscodePanelProps = {
   mode: Mode
@@ -91,14 +91,11 @@ type ResendNoteProps = {
   mode: Mode
   email: string
   access: string | undefined
-  /** When another code may be requested. */
   resendAt: number
   onSent: () => void
-  /** The server asked for a longer wait. */
   onLater: (seconds: number) => void
 }
 
-/** A countdown, then a button for another code. */
 function ResendNote({ mode, email, access, resendAt, onSent, onLater }: ResendNoteProps) {
   const { isLoading, error } = useAppSelector(state => state.otp)
   const send = useSendPasscode(mode, access)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, callsGoOut, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { makeToken, ownerProfile, signedInAs } from '../../testing/signed-in.ts'
-import { keepSignIn } from './sign-in-memory.ts'
+import { storeSignIn } from './sign-in-storage.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -22,7 +22,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 async function openPasscode(answers: Answers, { resendAt = Date.now() + 60_000, next = '' } = {}) {
   const sent = serverAnswers(answers)
-  keepSignIn({ email, access: '', sentTo: email, sentWith: '', resendAt })
+  storeSignIn({ email, access: '', sentTo: email, sentWith: '', resendAt })
   const page = await openPage(`/registration?step=code${next}`)
   expect(heading()).toBe('Check your e-mail.')
   return { ...page, sent }
@@ -215,7 +215,7 @@ describe('the link to the mail', () => {
     ['ines@gmail.com', 'Open Gmail in another tab. This page waits for you.'],
     ['ines@pellroe.example', 'Open your mail in another tab. This page waits for you.'],
   ])('of %s is %j', async (address, words) => {
-    keepSignIn({ email: address, access: '', sentTo: address, sentWith: '', resendAt: 0 })
+    storeSignIn({ email: address, access: '', sentTo: address, sentWith: '', resendAt: 0 })
     const { container } = await openPage('/registration?step=code', { embedded: false })
     expect(container.textContent).toContain(words)
   })

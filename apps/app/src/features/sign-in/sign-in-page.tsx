@@ -11,41 +11,39 @@ import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { isOwnPath, isServerPage, paths, registrationPath } from '../../paths.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchProfile } from '../../state/profile/profile.ts'
-import { EmailPanel, type EmailStepProps, TermsNote } from './email-step.tsx'
+import { EmailPanel, type EmailStepProps, type Mode, TermsNote } from './email-step.tsx'
 import { InvitedPanel } from './invited-panel.tsx'
 import { PasscodePanel } from './passcode-panel.tsx'
-import { forgetSignIn, keepSignIn, linkCodes, recallSignIn, type SignInMemory } from './sign-in-memory.ts'
 import styles from './sign-in-page.module.css'
-import type { Mode } from './use-send-passcode.ts'
+import { clearSignIn, linkCodes, loadSignIn, type StoredSignIn, storeSignIn } from './sign-in-storage.ts'
 
 const fromEmail = 'from the e-mail step'
 
-/** Signing up and signing in: an address, then its passcode. */
 export function SignInPage() {
   const { productName, registration } = usePublicConfig()
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   const [memory, setMemory] = useState(() => {
-    const recalled = recallSignIn()
+    const recalled = loadSignIn()
     return { ...recalled, access: readableAccessCode(search.get('access') ?? recalled.access) }
   })
   const { access } = memory
   const [next, via] = [search.get('next'), search.get('via')]
   const codes = linkCodes(access, via)
-  useGoOn(next, codes.access)
+  useRedirectAfterSignIn(next, codes.access)
 
   // a visitor redirected from an owner's page already has an account
   const mode: Mode = (search.get('mode') ?? (next ? 'sign-in' : 'sign-up')) === 'sign-in' ? 'sign-in' : 'sign-up'
   const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
   const byInvitation = mode === 'sign-up' && registration === 'invited'
 
-  function remember(change: Partial<SignInMemory>) {
+  function remember(change: Partial<StoredSignIn>) {
     const changed = { ...memory, ...change }
     setMemory(changed)
-    keepSignIn(changed)
+    storeSignIn(changed)
   }
-  function openPasscode(change: Partial<SignInMemory>) {
+  function openPasscode(change: Partial<StoredSignIn>) {
     remember(change)
     void navigate(registrationPath({ mode, step: 'code', next, access, via }), { state: fromEmail })
   }
@@ -119,15 +117,15 @@ function later(seconds: number = passcodeLimits.resendSeconds): number {
 }
 
 /** After signing in: new accounts go to the welcome, others to their destination or to their code's settings. */
-function useGoOn(next: string | null, access: string | undefined): void {
+function useRedirectAfterSignIn(next: string | null, access: string | undefined): void {
   const { isLogged, slug } = useAppSelector(state => state.token)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
 
   useEffect(() => {
     if (!isLogged) return
-    async function goOn() {
-      forgetSignIn()
+    async function redirect() {
+      clearSignIn()
       const loaded = await dispatch(fetchProfile(slug))
       if (fetchProfile.fulfilled.match(loaded) && !loaded.payload?.full_name)
         return navigate(paths.welcome, { replace: true })
@@ -135,6 +133,6 @@ function useGoOn(next: string | null, access: string | undefined): void {
       const home = access ? paths.subscriptionSetting : paths.recommendations
       return navigate(isOwnPath(next) ? next : home, { replace: true })
     }
-    void goOn()
+    void redirect()
   }, [isLogged, slug, next, access, dispatch, navigate])
 }

@@ -14,7 +14,6 @@ const problemOf = { full_name: fullNameProblem, email: emailProblem }
 type Name = keyof typeof problemOf
 const names: Name[] = ['full_name', 'email']
 
-/** The waitlist form for visitors without an invitation. */
 export function WaitlistPanel() {
   const { waitlistLoading } = useAppSelector(state => state.profile)
   const dispatch = useAppDispatch()

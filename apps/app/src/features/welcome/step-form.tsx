@@ -2,22 +2,20 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import type { ReactNode, SubmitEvent } from 'react'
-import { ConflictChoice } from '../../components/profile-draft/conflict-choice.tsx'
-import type { ProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
 import { SaveFailure } from '../../components/saving/save-failure.tsx'
 import type { Saving } from '../../components/saving/use-saving.ts'
+import { ConflictChoice } from '../../components/unsaved-profile/conflict-choice.tsx'
+import type { UnsavedProfile } from '../../components/unsaved-profile/use-unsaved-profile.ts'
 import styles from './welcome.module.css'
 
 type StepFormProps = {
   title: string
   lead: string
-  /** The button's labels: idle and busy. */
   action: string
   acting?: string
-  /** A field is invalid and says so. */
   blocked?: boolean
   saving: Pick<Saving, 'busy' | 'failure'>
-  conflict?: ProfileDraft['conflict']
+  conflict?: UnsavedProfile['conflict']
   onSubmit: () => void
   onSkip: () => void
   note?: string
@@ -79,7 +77,6 @@ export const welcomeFields = ['full_name', 'slug', 'headline', 'industry', 'coun
 
 export type StepProps = {
   profile: OwnerProfile
-  /** The unsaved input of all steps. */
-  writing: ProfileDraft
+  writing: UnsavedProfile
   onNext: () => void
 }

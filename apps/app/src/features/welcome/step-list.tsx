@@ -3,14 +3,13 @@ import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
 import { Link } from '../../components/actions/link.tsx'
 import { paths } from '../../paths.ts'
-import { isMadeUp } from './suggested-slug.ts'
+import { isGeneratedSlug } from './suggested-slug.ts'
 import styles from './welcome.module.css'
 
-/** The four steps with the current one and the answers so far. */
 export function StepList({ current, profile }: { current: number; profile: OwnerProfile }) {
   const answers: Record<WelcomeStepId, string> = {
     name: profile.full_name,
-    link: isMadeUp(profile.slug) ? '' : profile.slug,
+    link: isGeneratedSlug(profile.slug) ? '' : profile.slug,
     work: profile.headline,
     photo: profile.picture_url ? 'Added' : '',
   }

@@ -15,10 +15,10 @@ export function suggestedSlug(name: string, email: string): string | undefined {
 }
 
 function slugOf(name: string): string | undefined {
-  const latin = inLatin(name)
+  const latin = transliterate(name)
   // a partly transliterated name would be a different name
   if (/[^\p{Script=Latin}\P{L}]/u.test(latin)) return undefined
-  const slug = wholeWords(
+  const slug = cutAtWord(
     latin
       .normalize('NFD')
       .replace(/[\p{M}'’]/gu, '')
@@ -29,22 +29,21 @@ function slugOf(name: string): string | undefined {
 }
 
 /** Cuts at the last whole word that fits. */
-function wholeWords(slug: string): string {
+function cutAtWord(slug: string): string {
   if (slug.length <= textLimits.slug) return slug
   const end = slug.lastIndexOf('-', textLimits.slug)
   return slug.slice(0, end > 0 ? end : textLimits.slug)
 }
 
-const madeUp = /^p-[a-z2-9]{10}$/
+const generated = /^p-[a-z2-9]{10}$/
 
-/** A slug that the server generated. */
-export function isMadeUp(slug: string): boolean {
-  return madeUp.test(slug)
+export function isGeneratedSlug(slug: string): boolean {
+  return generated.test(slug)
 }
 
 /** The initial value of the link field: follows the name. */
 export function proposedSlug({ slug, email }: Pick<OwnerProfile, 'slug' | 'email'>, fullName: string): string {
-  return isMadeUp(slug) ? (suggestedSlug(fullName, email) ?? slug) : slug
+  return isGeneratedSlug(slug) ? (suggestedSlug(fullName, email) ?? slug) : slug
 }
 
 /** Letters without a canonical decomposition. */
@@ -110,7 +109,7 @@ const greek = {
 const spelt: Record<string, string> = { ...latin, ...cyrillic, ...greek }
 
 /** Transliterates as passports do where a letter has one spelling; other letters stay. */
-function inLatin(name: string): string {
+function transliterate(name: string): string {
   return [...name.toLowerCase().normalize('NFC').replace(/ο[υύ]/g, 'ou')]
     .map(letter => spelt[letter] ?? spelt[letter.normalize('NFD')[0]!] ?? letter)
     .join('')

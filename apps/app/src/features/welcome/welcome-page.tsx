@@ -12,16 +12,14 @@ import { AuthLayout } from '../../components/frames/auth-layout.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { useOtherTabs } from '../../components/profile/use-other-tabs.ts'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
-import { useProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
 import { LoadFailure } from '../../components/server-notes/load-failure.tsx'
+import { useUnsavedProfile } from '../../components/unsaved-profile/use-unsaved-profile.ts'
 import { paths, profilePath } from '../../paths.ts'
-import { LinkStep } from './link-step.tsx'
-import { NameStep } from './name-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { type StepProps, welcomeFields } from './step-form.tsx'
 import { StepList, stepIndex, stepPath, type WelcomeStepId, welcomeSteps } from './step-list.tsx'
+import { LinkStep, NameStep, WorkStep } from './text-steps.tsx'
 import styles from './welcome.module.css'
-import { WorkStep } from './work-step.tsx'
 
 export function WelcomePage() {
   const { profile, error, tryAgain } = useOwnProfile()
@@ -41,7 +39,7 @@ function WelcomeForm({ profile }: { profile: OwnerProfile }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   useOtherTabs(profile)
-  const writing = useProfileDraft('welcome', welcomeFields, profile)
+  const writing = useUnsavedProfile('welcome', welcomeFields, profile)
   const index = stepIndex(search.get('step'))
   const { id, label } = welcomeSteps[index]!
   const Step = stepPages[id]

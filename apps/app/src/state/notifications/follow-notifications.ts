@@ -70,7 +70,6 @@ const firstPauseMs = 1000
 const longestPauseMs = 60_000
 
 type Listener = {
-  /** The stream is alive. */
   onSign: () => void
   /** The list may have changed. Resolves once it is read. */
   onChange: () => Promise<void>

@@ -34,7 +34,6 @@ export const markAllNotifications = callAction(
 )
 
 export type NotificationsState = {
-  /** Null until loaded. */
   data: Notification[] | null
   message: string
   isLoading: boolean
@@ -69,7 +68,6 @@ const notifications = createSlice({
   name: 'notifications',
   initialState,
   reducers: {
-    /** On sign-out. */
     notificationsLeft: () => initialState,
     /** Marks one or all optimistically and discards a read in progress. Archived ones leave the list. */
     markWanted(state, { payload: { id, status } }: PayloadAction<{ id?: string; status: Notification['status'] }>) {

@@ -6,7 +6,7 @@ import { readSession } from '../../api/session-cookies.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
 import { tokenTaken } from '../sign-in/token.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { pictureTaken, profileTaken } from './profile.ts'
 
 /** Changes only the sent fields. A new slug comes with a new token cookie. */
@@ -17,7 +17,7 @@ export const saveProfile = callAction(
     read: ({ envelope }) => envelope.data,
     after(saved, dispatch) {
       dispatch(profileTaken(saved))
-      tellOtherTabs(saved)
+      notifyOtherTabs(saved)
       const session = readSession()
       if (session) dispatch(tokenTaken(session))
     },

@@ -27,7 +27,6 @@ export const fetchProfile = createAsyncThunk<OwnerProfile | PublicProfile | null
   { condition: (_, { getState }) => !getState().profile.loading },
 )
 
-/** Returns the `status` field of the answer. */
 export const registerWaitlist = callAction(
   'profile/register-waitlist',
   (body: WaitlistEntry) => call<typeof registerWaitlistCall>('POST', '/api/register-waitlist', { body }),
@@ -42,7 +41,6 @@ function storedMessage<E extends Endpoint>(result: CallResult<E>, missing: strin
 }
 
 export type ProfileState = {
-  /** The owner's profile, or its public view. */
   profile: OwnerProfile | PublicProfile | null
   loading: boolean
   error: string
@@ -75,7 +73,6 @@ const profile = createSlice({
     profileToggled(state) {
       state.toggle = !state.toggle
     },
-    /** The server's answer to a change. */
     profileTaken(state, { payload }: PayloadAction<OwnerProfile>) {
       state.profile = payload
       if (state.loading) state.needToFetched = true

@@ -12,7 +12,6 @@ import { failureWords } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
 
-/** All received recommendations in the owner's order. */
 export const fetchReceived = callAction(
   'received/fetch',
   () => withRetry(() => authorisedCall<typeof listRecommendations>('GET', '/api/recommendations')),
@@ -22,7 +21,6 @@ export const fetchReceived = callAction(
   },
 )
 
-/** Publishes, hides, pins or moves a recommendation. */
 export const saveReceived = callAction(
   'received/save',
   ({ id, changes }: ReceivedChange) =>
@@ -39,7 +37,6 @@ export const thankFor = callAction(
 )
 
 type ReceivedState = {
-  /** The server's list; null until loaded. */
   list: OwnerRecommendation[] | null
   /** Unsaved changes, shown optimistically and dropped when a save fails. */
   wanted: ReceivedChange[]
@@ -93,7 +90,6 @@ function replaced(list: OwnerRecommendation[], saved: OwnerRecommendation): Owne
   return list.map(each => (each.id === saved.id ? { ...saved, position: each.position } : each))
 }
 
-/** The server's list with unsaved changes applied. */
 export const shownReceived = createSelector(
   [(state: { received: ReceivedState }) => state.received.list, state => state.received.wanted],
   (list, wanted) => list && withChanges(list, wanted),

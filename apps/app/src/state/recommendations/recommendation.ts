@@ -32,7 +32,6 @@ export type Take = {
   origin: 'recorder' | 'file'
 }
 
-/** A partial upload. */
 type UploadMark = { take: string; url: string }
 
 /** The AI draft of the notes, and whether the reviewer changed it. */
@@ -53,14 +52,12 @@ export type RecommendationState = {
   video: string
   /** The upload's id on the server. */
   videoId: string
-  /** Empty until submitted. */
   recommendationId: string
   /** Opens the captions of a submitted recording; empty for a text. */
   captionsToken: string
   recommendationType: RecommendationType
   /** Flips with each press of the record button. */
   buttonPress: boolean
-  /** The slug of the recommended profile. */
   slug: string
   text: string
   /** When the text last changed; 0 before any input. */
@@ -87,9 +84,7 @@ export type RecommendationState = {
   /** Recipient of the last code, and when another may be requested. */
   codeSentTo: string
   resendAt: number
-  /** The reviewer agreed to replace an earlier recommendation. */
   replace: boolean
-  /** The earlier recommendation, once known. */
   replaced: Replaced | null
   /** When consent was given and the address confirmed: from then on it submits itself. */
   confirmedAt: number

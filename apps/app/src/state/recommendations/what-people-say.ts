@@ -8,7 +8,6 @@ import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
 import { profileNeeded } from '../profile/profile.ts'
 
-/** The themes that the owner's page shows. */
 export const fetchWhatPeopleSay = callAction(
   'what-people-say/fetch',
   () => withRetry(() => authorisedCall<typeof getWhatPeopleSay>('GET', '/api/what-people-say')),

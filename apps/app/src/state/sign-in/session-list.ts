@@ -14,7 +14,6 @@ export const checkRecent = callAction(
   { read: ({ envelope }) => (envelope.data?.recent_seconds ?? 0) > 0 },
 )
 
-/** The owner's sessions. */
 export const fetchSessions = callAction(
   'sessions/fetch',
   () => withRetry(() => authorisedCall<typeof listSessions>('GET', '/api/sessions')),

@@ -11,7 +11,6 @@ export const sendFreshPasscode = callAction('account/step-up-otp', () =>
   authorisedCall<typeof sendFreshPasscodeCall>('POST', '/api/step-up-otp'),
 )
 
-/** Confirms this session for some minutes with a passcode. */
 export const confirmFreshPasscode = callAction('account/step-up', (body: FreshPasscode) =>
   authorisedCall<typeof confirmFreshPasscodeCall>('POST', '/api/step-up', { body }),
 )

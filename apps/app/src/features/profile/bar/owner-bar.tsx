@@ -6,7 +6,7 @@ import { Switch } from '@credence/ui/switch'
 import { useState } from 'react'
 import { CopyLink } from '../../../components/actions/copy-link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
-import { whenWords } from '../../../components/words/moment-words.ts'
+import { whenWords } from '../../../components/format/dates.ts'
 import { SavedMark, useEditing } from '../editing/editing.tsx'
 import { PublishDialog } from '../lazy-tools.tsx'
 import type { Sections } from '../sections/use-sections.ts'
@@ -24,7 +24,6 @@ const takenDown = {
   meaning: 'Nobody but you can see it. Our e-mail to you says why; answer it if you disagree.',
 }
 
-/** Visibility, save state and the switch to the public view. */
 export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; url: string; sections: Sections }) {
   const { visibility, hidden, full_name } = profile
   const { openPart } = useEditing()

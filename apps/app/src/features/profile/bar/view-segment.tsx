@@ -25,7 +25,6 @@ const options = [
   },
 ]
 
-/** Switches between editing and the public view. */
 export function ViewSegment({ view }: { view: 'owner' | 'public' }) {
   const turnTo = useTurnView()
   return (

@@ -13,7 +13,6 @@ import { CvTick } from './cv-tick.tsx'
 
 type CvDialogProps = { profile: OwnerProfile; open: boolean; onClose: () => void }
 
-/** Paste a CV, then choose what to take over. */
 export function CvDialog({ profile, open, onClose }: CvDialogProps) {
   const titleId = useId()
   const [fields, setFields] = useState<CvFields>()

@@ -6,10 +6,10 @@ import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
 import { DialogPanel } from '@credence/ui/dialog'
 import { useState } from 'react'
-import { ConflictChoice } from '../../../components/profile-draft/conflict-choice.tsx'
-import { fieldNames, isSame, pick, type Values } from '../../../components/profile-draft/profile-fields.ts'
-import { useProfileDraft } from '../../../components/profile-draft/use-profile-draft.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { ConflictChoice } from '../../../components/unsaved-profile/conflict-choice.tsx'
+import { fieldNames, isSame, pick, type Values } from '../../../components/unsaved-profile/profile-fields.ts'
+import { useUnsavedProfile } from '../../../components/unsaved-profile/use-unsaved-profile.ts'
 import { cleanValues } from '../editing/clean-values.ts'
 import styles from './cv-dialog.module.css'
 
@@ -20,7 +20,7 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
   // a save from elsewhere must not remove a row during the choice
   const [choices] = useState(() => choicesOf(fields, profile))
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const { type, save, discard, saving, conflict } = useProfileDraft('cv', cvFieldNames, profile, cleanValues)
+  const { type, save, discard, saving, conflict } = useUnsavedProfile('cv', cvFieldNames, profile, cleanValues)
 
   async function take() {
     const chosen = choices.filter(({ id }) => ticked.includes(id))
@@ -101,14 +101,12 @@ type CvChoice = {
   field: CvField
   label: string
   found: string
-  /** The page's current value, or empty. */
   now: string
   /** Replaces the current value; otherwise it is added. */
   replaces: boolean
   take: (values: Values) => Values
 }
 
-/** The CV's values that differ from the page. */
 function choicesOf(fields: CvFields, profile: OwnerProfile): CvChoice[] {
   return [
     ...(['headline', 'about', 'position', 'organisation'] as const).flatMap(field =>

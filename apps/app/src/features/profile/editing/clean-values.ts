@@ -3,8 +3,8 @@ import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/t
 import { cleanWebAddress } from '@credence/contract/fields/web-address'
 import type { Education, Experience, Link } from '@credence/contract/profile/entries-schema'
 import { cleanConnectLink, connectLinkProblem } from '@credence/contract/settings/connect-method'
-import { cleanLines } from '../../../components/profile-draft/clean-lines.ts'
-import type { Values } from '../../../components/profile-draft/profile-fields.ts'
+import { cleanLines } from '../../../components/unsaved-profile/clean-lines.ts'
+import type { Values } from '../../../components/unsaved-profile/profile-fields.ts'
 
 /** Normalises input as it is sent: trimmed and without empty rows. */
 export function cleanValues(values: Values): Values {

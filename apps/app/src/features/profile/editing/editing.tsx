@@ -4,15 +4,14 @@ import { Icon } from '@credence/ui/icon'
 import { Check, CircleAlert, CloudOff, LoaderCircle, Pencil } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { TextButton } from '../../../components/actions/text-button.tsx'
-import type { Draft } from '../../../components/profile-draft/draft.ts'
-import { findDraft } from '../../../components/profile-draft/drafts-on-device.ts'
+import type { UnsavedFields } from '../../../components/unsaved-profile/unsaved-fields.ts'
+import { findUnsaved } from '../../../components/unsaved-profile/unsaved-storage.ts'
 import { type Part, partNames, parts } from '../parts.ts'
 import styles from './saved-mark.module.css'
 
-type Status = Draft['status']
+type Status = UnsavedFields['status']
 
 type Editing = {
-  /** Open parts, the active one last. */
   open: Part[]
   openPart: (part: Part) => void
   /** Returns the focus to the opener unless another part has it. */
@@ -29,7 +28,7 @@ export function openerId(part: Part): string {
 
 /** The open parts. A part with unsaved text from an earlier visit opens again. */
 export function EditingProvider({ owner, children }: { owner: OwnerProfile['email']; children: ReactNode }) {
-  const [open, setOpen] = useState(() => parts.filter(part => findDraft(owner, part) !== undefined))
+  const [open, setOpen] = useState(() => parts.filter(part => findUnsaved(owner, part) !== undefined))
   const [statuses, setStatuses] = useState<Editing['statuses']>({})
   const closed = useRef<Part>(undefined)
 
@@ -67,7 +66,6 @@ export function useEditing(): Editing {
   return editing
 }
 
-/** Opens a part in place and gets the focus back when it closes. */
 export function EditButton({ part }: { part: Part }) {
   const { openPart } = useEditing()
   return (

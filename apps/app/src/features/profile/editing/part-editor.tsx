@@ -2,10 +2,10 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button } from '@credence/ui/button'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { fieldMessage } from '../../../api/failure.ts'
-import { ConflictChoice } from '../../../components/profile-draft/conflict-choice.tsx'
-import { changesIn, type Draft, isChanged } from '../../../components/profile-draft/draft.ts'
-import type { Values } from '../../../components/profile-draft/profile-fields.ts'
-import { type ProfileDraft, useProfileDraft } from '../../../components/profile-draft/use-profile-draft.ts'
+import { ConflictChoice } from '../../../components/unsaved-profile/conflict-choice.tsx'
+import type { Values } from '../../../components/unsaved-profile/profile-fields.ts'
+import { changesIn, isChanged, type UnsavedFields } from '../../../components/unsaved-profile/unsaved-fields.ts'
+import { type UnsavedProfile, useUnsavedProfile } from '../../../components/unsaved-profile/use-unsaved-profile.ts'
 import { ConnectForm } from '../forms/connect-form.tsx'
 import { EducationForm, ExperienceForm, LinksForm } from '../forms/entry-forms.tsx'
 import { AboutForm, HeadForm, OpenToForm } from '../forms/text-forms.tsx'
@@ -18,11 +18,11 @@ import { SavedMark, useEditing } from './editing.tsx'
 /** A part of the page, edited in place. Closes when another part opens and this one is saved. */
 export function PartEditor({ part, profile }: { part: Part; profile: OwnerProfile }) {
   const { open, closePart, report } = useEditing()
-  const writing = useProfileDraft(part, partFields[part], profile, cleanValues)
+  const writing = useUnsavedProfile(part, partFields[part], profile, cleanValues)
   useAutosave(writing)
-  const { draft, isKept, conflict, type, save, undo } = writing
+  const { unsaved, isStored, conflict, type, save, undo } = writing
   const [done, setDone] = useState(false)
-  const { status } = draft
+  const { status } = unsaved
   const active = open.at(-1) === part
 
   useEffect(() => report(part, status), [report, part, status])
@@ -34,18 +34,25 @@ export function PartEditor({ part, profile }: { part: Part; profile: OwnerProfil
 
   function finish() {
     setDone(true)
-    if (isChanged(draft)) void save()
+    if (isChanged(unsaved)) void save()
   }
-  function goOn(changed: Values) {
+  function typeOn(changed: Values) {
     setDone(false)
     type(changed)
   }
 
   const Form = partForms[part]
   return (
-    <EditFrame label={partNames[part]} draft={draft} isKept={isKept} active={active} onUndo={undo} onDone={finish}>
+    <EditFrame
+      label={partNames[part]}
+      unsaved={unsaved}
+      isStored={isStored}
+      active={active}
+      onUndo={undo}
+      onDone={finish}
+    >
       {conflict && <ConflictChoice {...conflict} />}
-      <Form values={draft.values} onType={goOn} errorOf={field => fieldMessage(draft.failure, field)} />
+      <Form values={unsaved.values} onType={typeOn} errorOf={field => fieldMessage(unsaved.failure, field)} />
     </EditFrame>
   )
 }
@@ -55,15 +62,15 @@ const firstRetryMs = 1000
 const longestRetryMs = 30_000
 
 /** Saves in pauses of typing, and retries without a connection. */
-function useAutosave({ draft, save }: ProfileDraft): void {
-  const { status, attempts } = draft
+function useAutosave({ unsaved, save }: UnsavedProfile): void {
+  const { status, attempts } = unsaved
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every key starts the pause anew; `save` reads the latest
   useEffect(() => {
-    if (status !== 'typing' || missingIn(changesIn(draft))) return
+    if (status !== 'typing' || missingIn(changesIn(unsaved))) return
     const timer = setTimeout(() => void save(), pauseMs)
     return () => clearTimeout(timer)
-  }, [status, draft.values])
+  }, [status, unsaved.values])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
@@ -80,18 +87,15 @@ function useAutosave({ draft, save }: ProfileDraft): void {
 
 type EditFrameProps = {
   label: string
-  draft: Draft
-  /** The input is also stored on this device. */
-  isKept: boolean
-  /** The active part has the focus. */
+  unsaved: UnsavedFields
+  isStored: boolean
   active: boolean
   onUndo: () => void
   onDone: () => void
   children: ReactNode
 }
 
-/** The frame of an edited part: save state, undo and close. */
-function EditFrame({ label, draft, isKept, active, onUndo, onDone, children }: EditFrameProps) {
+function EditFrame({ label, unsaved, isStored, active, onUndo, onDone, children }: EditFrameProps) {
   const frame = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (active) focusFirst(frame.current)
@@ -109,13 +113,13 @@ function EditFrame({ label, draft, isKept, active, onUndo, onDone, children }: E
     onUndo()
   }
 
-  const canUndo = draft.status !== 'saving' && (draft.undo.length > 0 || isChanged(draft))
+  const canUndo = unsaved.status !== 'saving' && (unsaved.undo.length > 0 || isChanged(unsaved))
   return (
     <fieldset ref={frame} className={styles.edit} onKeyDown={closeOnEscape}>
       <legend className="vh">Edit {label}</legend>
       <div className={styles.inside}>{children}</div>
       <div className={styles.foot}>
-        <DraftMark draft={draft} isKept={isKept} />
+        <SaveState unsaved={unsaved} isStored={isStored} />
         <span className={styles.buttons}>
           {canUndo && (
             <Button variant="quiet" size="sm" onClick={takeBack}>
@@ -135,13 +139,13 @@ function focusFirst(frame: HTMLElement | null) {
   frame?.querySelector<HTMLElement>('input, textarea, select')?.focus()
 }
 
-function DraftMark({ draft, isKept }: { draft: Draft; isKept: boolean }) {
-  const { status, failure, saved } = draft
+function SaveState({ unsaved, isStored }: { unsaved: UnsavedFields; isStored: boolean }) {
+  const { status, failure, saved } = unsaved
   switch (status) {
     case 'settled':
       return <SavedMark tone="saved">{saved ? 'Saved just now' : 'Saves by itself'}</SavedMark>
     case 'typing': {
-      const missing = missingIn(changesIn(draft))
+      const missing = missingIn(changesIn(unsaved))
       return missing ? (
         <SavedMark tone="waiting">Not saved yet. {missing}</SavedMark>
       ) : (
@@ -154,7 +158,8 @@ function DraftMark({ draft, isKept }: { draft: Draft; isKept: boolean }) {
       return (
         <SavedMark tone="waiting">
           Not saved yet.{' '}
-          {isKept ? 'Your text is kept here, and we' : 'This browser has no room for it, so stay here. We'} keep trying.
+          {isStored ? 'Your text is kept here, and we' : 'This browser has no room for it, so stay here. We'} keep
+          trying.
         </SavedMark>
       )
     case 'refused':

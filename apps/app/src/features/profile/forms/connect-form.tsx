@@ -2,7 +2,7 @@ import { textLimits } from '@credence/contract/limits/text-limits'
 import { type ConnectMethod, connectMethods } from '@credence/contract/settings/connect-method'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
-import { connectTiles, linkFields } from '../../../components/fields/connect-ways.ts'
+import { connectTiles, linkFields } from '../../../components/fields/connect-methods.ts'
 import type { PartFormProps } from '../parts.ts'
 
 export function ConnectForm({ values, onType, errorOf }: PartFormProps) {

@@ -2,12 +2,11 @@ import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { moved } from '../../../components/ordering/drag.tsx'
+import { moved } from '../../../components/ordering/moved.ts'
 import styles from '../editing/editing.module.css'
 
 type EntryListProps<Entry> = {
   entries: Entry[]
-  /** The singular, such as "job". */
   one: string
   empty: Entry
   max: number

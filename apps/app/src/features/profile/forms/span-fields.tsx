@@ -12,7 +12,6 @@ type SpanFieldsProps = {
   errorOf: (name: string) => string | undefined
 }
 
-/** Start, end and description. */
 export function SpanFields({ entry, onChange, errorOf }: SpanFieldsProps) {
   return (
     <>

@@ -10,7 +10,6 @@ import type { PartFormProps } from '../parts.ts'
 
 type WordListProps = {
   label: string
-  /** The singular. */
   one: string
   words: string[]
   max: number

@@ -9,19 +9,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '../../../components/actions/link.tsx'
 import { useCopied } from '../../../components/actions/use-copied.ts'
+import { numberWord } from '../../../components/format/numbers.ts'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { useSaving } from '../../../components/saving/use-saving.ts'
-import { numberWord } from '../../../components/words/number-word.ts'
 import { paths, profilePath } from '../../../paths.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { saveProfile } from '../../../state/profile/profile-changes.ts'
 import { useTurnView } from '../bar/view-segment.tsx'
 import styles from './publish-moment.module.css'
-import { SendToOne } from './send-to-one.tsx'
+import { SendByMail } from './send-by-mail.tsx'
 
-/** Confirms the publication, shows the address and suggests a first recipient. */
 export function PublishMoment({ profile, url }: { profile: OwnerProfile; url: string }) {
   const { slug, rosette, picture_url, visibility, recommendations } = profile
   const { productName } = usePublicConfig()
@@ -77,7 +76,7 @@ export function PublishMoment({ profile, url }: { profile: OwnerProfile; url: st
                 </Link>
               </section>
             )}
-            <SendToOne profile={profile} url={url} />
+            <SendByMail profile={profile} url={url} />
           </div>
           <SaveFailure failure={saving.failure} />
           <div className={styles.actions}>
@@ -153,10 +152,10 @@ export function publishedTitle({ visibility }: Published): string {
 export function publishedLead({ visibility, recommendations: { length } }: Published): string {
   const readers = 'Anyone with the link can read it.'
   const listed = visibility === 'unlisted' ? ' Search engines are told not to list it.' : ''
-  return `${readers}${listed} ${standing(length)}`
+  return `${readers}${listed} ${recommendationLine(length)}`
 }
 
-function standing(people: number): string {
+function recommendationLine(people: number): string {
   if (people === 0) return 'Nobody stands on it yet.'
   if (people === 1) return 'One person stands on it with their name.'
   return `${numberWord(people)} people stand on it with their names.`

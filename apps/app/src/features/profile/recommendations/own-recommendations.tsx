@@ -49,7 +49,6 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
   )
 }
 
-/** The public cards, each with a drag handle and a menu. */
 function OwnCards({ profile }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const navigate = useNavigate()

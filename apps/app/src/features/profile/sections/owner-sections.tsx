@@ -9,7 +9,6 @@ import styles from './owner-sections.module.css'
 import { sectionParts } from './section-content.tsx'
 import type { Sections } from './use-sections.ts'
 
-/** The sections in order, including hidden ones, each with a toolbar. */
 export function OwnerSections({ profile, sections }: { profile: OwnerProfile; sections: Sections }) {
   const column = useRef<HTMLDivElement>(null)
   const { move, toggle } = sections
@@ -58,11 +57,9 @@ type SectionBarProps = {
   grip: ReactNode
   visible: boolean
   onToggle: () => void
-  /** Further actions. */
   children?: ReactNode
 }
 
-/** A section's toolbar: drag, hide, edit. */
 function SectionBar({ id, title, grip, visible, onToggle, children }: SectionBarProps) {
   return (
     <div className={styles.bar}>

@@ -19,7 +19,6 @@ import styles from './owner-sections.module.css'
 type SectionProps = { profile: OwnerProfile }
 type SectionParts = { Tools: (props: SectionProps) => ReactNode; Content: (props: SectionProps) => ReactNode }
 
-/** A section in one of its states: shown, edited or empty. */
 function editable(
   part: Part,
   isEmpty: (profile: OwnerProfile) => boolean,

@@ -2,7 +2,7 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { allSections, type ProfileSection, type SectionSetting } from '@credence/contract/profile/sections'
 import { useRef, useState } from 'react'
 import { failureWords } from '../../../api/failure.ts'
-import { moved } from '../../../components/ordering/drag.tsx'
+import { moved } from '../../../components/ordering/moved.ts'
 import { sectionNames } from '../../../components/profile/section-names.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { profileNeeded } from '../../../state/profile/profile.ts'
@@ -47,7 +47,6 @@ export function useSections(profile: OwnerProfile) {
   return {
     sections,
     saving: wanted !== undefined,
-    /** The last change, for screen readers. */
     said,
     move(from: number, to: number) {
       const section = sections[from]

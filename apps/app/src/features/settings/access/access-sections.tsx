@@ -20,7 +20,6 @@ import { SettingSection } from '../setting-section.tsx'
 import settingsStyles from '../settings.module.css'
 import styles from './access-sections.module.css'
 
-/** Redeeming a code, and an affiliate's link with its sign-ups. */
 export function AccessSections() {
   const { affiliate, load } = useAffiliate()
   return (

@@ -15,7 +15,6 @@ type ConnectPreviewProps = {
   waits: boolean
 }
 
-/** A preview of the page's head with the button. */
 export function ConnectPreview({ profile, connect, waits }: ConnectPreviewProps) {
   const { productName } = usePublicConfig()
   const { rosette, full_name, email, headline, picture_url } = profile

@@ -1,24 +1,34 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { type ConnectMethod, cleanConnectLink, connectLinkProblem } from '@credence/contract/settings/connect-method'
+import type { ConnectSetting } from '@credence/contract/settings/connect-setting-schema'
 import type { Settings } from '@credence/contract/settings/endpoints'
 import { ChoiceTile } from '@credence/ui/choice-tile'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
-import { type SubmitEvent, useRef } from 'react'
-import { connectChoices, connectTiles, linkFields } from '../../../components/fields/connect-ways.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { fieldMessage } from '../../../api/failure.ts'
+import {
+  type ConnectChoice,
+  connectChoices,
+  connectTiles,
+  isMethod,
+  linkFields,
+} from '../../../components/fields/connect-methods.ts'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
 import { UnsavedGuard } from '../../../components/saving/unsaved-guard.tsx'
+import { useSaving } from '../../../components/saving/use-saving.ts'
 import { useSettings } from '../../../components/settings/use-settings.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { saveConnectMethod } from '../../../state/settings.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { SettingSection } from '../setting-section.tsx'
 import styles from '../settings.module.css'
 import { SettingsState } from '../settings-state.tsx'
 import { ConnectPreview } from './connect-preview.tsx'
-import { useConnectSettingForm } from './use-connect-setting-form.ts'
 
-/** The contact button on the owner's page. */
 export function ConnectSettingPage() {
   usePageTitle('Connect button')
   const { settings, error, tryAgain } = useSettings()
@@ -121,4 +131,62 @@ function Fits({ children }: { children: string }) {
       {children}
     </span>
   )
+}
+
+/** The method and its target before saving. Each method keeps its own input. */
+function useConnectSettingForm(stored: Settings['connect']) {
+  const dispatch = useAppDispatch()
+  const saving = useSaving()
+  const [chosen, setChosen] = useState<ConnectChoice>()
+  const [links, setLinks] = useState<Partial<Record<ConnectMethod, string>>>({})
+  const [left, setLeft] = useState(false)
+  const [sent, setSent] = useState<string>()
+  const [saved, setSaved] = useState(false)
+
+  const choice = chosen ?? stored?.method ?? 'none'
+  const method = isMethod(choice) ? choice : undefined
+  const text = method ? (links[method] ?? (method === stored?.method ? stored.link : '')) : ''
+  const setting: ConnectSetting = method
+    ? { method, link: cleanConnectLink(method, text) }
+    : { method: null, link: null }
+  const problem = method ? connectLinkProblem(method, setting.link ?? '') : undefined
+  const refusal = text === sent ? fieldMessage(saving.failure, 'link') : undefined
+
+  return {
+    choice,
+    method,
+    text,
+    changed: setting.method !== (stored?.method ?? null) || setting.link !== (stored?.link ?? null),
+    fitting: setting.method && setting.link && !problem ? { method: setting.method, link: setting.link } : null,
+    problem,
+    error: left ? (problem ?? refusal) : undefined,
+    saved,
+    saving,
+    choose(next: ConnectChoice) {
+      setChosen(next)
+      setLeft(false)
+      setSaved(false)
+    },
+    type(link: string) {
+      if (method) setLinks({ ...links, [method]: link })
+      setSaved(false)
+    },
+    leave: () => setLeft(text !== ''),
+    look: () => setLeft(true),
+    discard() {
+      setChosen(undefined)
+      setLinks({})
+      setLeft(false)
+    },
+    async save(): Promise<boolean> {
+      setSent(text)
+      const done = await saving.save(() => dispatch(saveConnectMethod(setting)))
+      if (!done) return false
+      // input during the save stays
+      setChosen(now => (now === chosen ? undefined : now))
+      setLinks(now => (now === links ? {} : now))
+      setSaved(true)
+      return true
+    },
+  }
 }

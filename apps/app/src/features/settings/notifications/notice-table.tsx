@@ -56,7 +56,6 @@ export function NoticeTable({ isWanted, onChoose }: NoticeTableProps) {
   )
 }
 
-/** Labels, in display order. */
 const noticeRows: { group: NoticeGroup; title: string; when: string }[] = [
   { group: 'recommendation_received', title: 'Someone recommends you', when: 'At once' },
   {

@@ -7,7 +7,7 @@ import { type Answers, failure, lost, serverAnswers, success } from '../../../te
 import { openPage } from '../../../testing/open-page.tsx'
 import { ownerSettings } from '../../../testing/owner-settings.ts'
 import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
-import { tellOtherTabs } from './use-notice-preferences.ts'
+import { notifyOtherTabs } from './use-notice-preferences.ts'
 
 const load = 'GET /api/notifications/preferences'
 const save = 'POST /api/notifications/preferences'
@@ -125,16 +125,16 @@ describe('another tab', () => {
   test('that saves shows here immediately', async () => {
     await open()
     await theSwitch(views)
-    tellOtherTabs(chosen({ weekly_views: { mail: true, push: false } }))
+    notifyOtherTabs(chosen({ weekly_views: { mail: true, push: false } }))
     await waitFor(async () => expect((await theSwitch(views)).checked).toBe(true))
   })
 
   test('with an older answer or another account changes nothing', async () => {
     await open({ [load]: success(chosen({ weekly_views: { mail: true, push: false } }, 5)) })
     await theSwitch(views)
-    tellOtherTabs(chosen({}, 4))
-    tellOtherTabs({ ...chosen({}, 6), email: 'tom@example.org' })
-    tellOtherTabs(chosen({ weekly_views: { mail: true, push: true } }, 7))
+    notifyOtherTabs(chosen({}, 4))
+    notifyOtherTabs({ ...chosen({}, 6), email: 'tom@example.org' })
+    notifyOtherTabs(chosen({ weekly_views: { mail: true, push: true } }, 7))
     await waitFor(async () => expect((await theSwitch('Your page was viewed, push')).checked).toBe(true))
     expect((await theSwitch(views)).checked).toBe(true)
   })
@@ -142,7 +142,7 @@ describe('another tab', () => {
   test('does not revert a press here that is being saved', async () => {
     await open({ [save]: () => new Promise(() => undefined) })
     fireEvent.click(await theSwitch(received))
-    tellOtherTabs(chosen({ weekly_views: { mail: true, push: false } }))
+    notifyOtherTabs(chosen({ weekly_views: { mail: true, push: false } }))
     await waitFor(async () => expect((await theSwitch(views)).checked).toBe(true))
     expect((await theSwitch(received)).checked).toBe(false)
   })

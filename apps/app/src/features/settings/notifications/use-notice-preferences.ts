@@ -30,7 +30,7 @@ export function useNoticePreferences() {
   }, [dispatch, take])
   useEffect(() => void load(), [load])
   useOnReturn(() => void load())
-  useEffect(() => hearOtherTabs(take), [take])
+  useEffect(() => subscribeToOtherTabs(take), [take])
 
   function wait(choices: NoticeChoice[]) {
     queue.current = choices
@@ -49,7 +49,7 @@ export function useNoticePreferences() {
         break
       }
       take(done.payload)
-      tellOtherTabs(done.payload)
+      notifyOtherTabs(done.payload)
       setSavedAt(new Date())
       wait(queue.current.filter(each => each !== sent))
     }
@@ -66,7 +66,6 @@ export function useNoticePreferences() {
     stored,
     loadError: stored ? '' : loadError,
     tryLoadingAgain: () => void load(),
-    /** Pressed and not saved yet. */
     unsaved: waiting.length > 0,
     failure,
     savedAt,
@@ -92,15 +91,15 @@ function later(before: NoticePreferences | undefined, answer: NoticePreferences)
 const channelName = 'notice-preferences'
 
 /** Broadcasts the saved preferences to this browser's other tabs. */
-export function tellOtherTabs(saved: NoticePreferences): void {
+export function notifyOtherTabs(saved: NoticePreferences): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(saved)
   channel.close()
 }
 
 /** Returns an unsubscribe function. This tab receives its own messages too, which is harmless. */
-function hearOtherTabs(hear: (saved: NoticePreferences) => void): () => void {
+function subscribeToOtherTabs(listener: (saved: NoticePreferences) => void): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<NoticePreferences>) => hear(data)
+  channel.onmessage = ({ data }: MessageEvent<NoticePreferences>) => listener(data)
   return () => channel.close()
 }

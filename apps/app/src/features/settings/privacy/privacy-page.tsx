@@ -15,7 +15,6 @@ import { EraseSection } from './erase/erase-section.tsx'
 import { ExportSection } from './export/export-section.tsx'
 import { SessionSection } from './sessions/session-section.tsx'
 
-/** Sign-in, sessions, visibility, export and erasure. */
 export function PrivacyPage() {
   usePageTitle('Privacy and data')
   const { profile, error, tryAgain } = useOwnProfile()

@@ -16,7 +16,6 @@ import styles from './photo-field.module.css'
 
 const hint = 'Square, at least 400 px. The ring is yours and stays.'
 
-/** The portrait, saved when it is chosen. */
 export function PhotoField({ profile: { rosette, full_name, email, picture_url } }: { profile: OwnerProfile }) {
   const dispatch = useAppDispatch()
   const saving = useSaving()

@@ -6,37 +6,36 @@ import { useState } from 'react'
 import { type Failure, fieldMessage } from '../../../api/failure.ts'
 import { useShowPublished } from '../../../components/profile/show-published.ts'
 import { useOtherTabs } from '../../../components/profile/use-other-tabs.ts'
-import { changesIn } from '../../../components/profile-draft/draft.ts'
-import { type Field, isSame, type Values } from '../../../components/profile-draft/profile-fields.ts'
-import { useProfileDraft } from '../../../components/profile-draft/use-profile-draft.ts'
+import { type Field, isSame, type Values } from '../../../components/unsaved-profile/profile-fields.ts'
+import { changesIn } from '../../../components/unsaved-profile/unsaved-fields.ts'
+import { useUnsavedProfile } from '../../../components/unsaved-profile/use-unsaved-profile.ts'
 
 /** Messages about the slug that the server sends without a field name. */
 const isAboutSlug = (failure: Failure | undefined) =>
   failure?.code === 'slug_taken' || failure?.code === 'slug_too_similar'
 
-/** Profile changes that are submitted together. */
 export function useProfileForm<F extends Field>(form: string, fields: readonly F[], profile: OwnerProfile) {
   useOtherTabs(profile)
   const showPublished = useShowPublished()
-  const writing = useProfileDraft(form, fields, profile)
-  const { draft } = writing
+  const writing = useUnsavedProfile(form, fields, profile)
+  const { unsaved } = writing
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const [sent, setSent] = useState<Values>({})
   const [saved, setSaved] = useState<Values>()
 
-  const changes = changesIn(draft)
+  const changes = changesIn(unsaved)
   const changed = Object.keys(changes) as Field[]
 
   function problemOf(field: Field): string | undefined {
     if (!(field in changes)) return undefined
     // a server error applies only to the submitted value
     return (
-      fieldProblem(field, draft.values[field]) ?? (isSame(changes[field], sent[field]) ? refusalOf(field) : undefined)
+      fieldProblem(field, unsaved.values[field]) ?? (isSame(changes[field], sent[field]) ? refusalOf(field) : undefined)
     )
   }
   function refusalOf(field: Field): string | undefined {
-    if (field === 'slug' && isAboutSlug(draft.failure)) return draft.failure?.message
-    return fieldMessage(draft.failure, field)
+    if (field === 'slug' && isAboutSlug(unsaved.failure)) return unsaved.failure?.message
+    return fieldMessage(unsaved.failure, field)
   }
   function shownProblem(field: Field): string | undefined {
     return left.has(field) || field in sent ? problemOf(field) : undefined
@@ -54,10 +53,10 @@ export function useProfileForm<F extends Field>(form: string, fields: readonly F
   }
 
   return {
-    values: draft.values as Pick<OwnerProfile, F>,
+    values: unsaved.values as Pick<OwnerProfile, F>,
     count: changed.length,
     saved,
-    saving: isAboutSlug(draft.failure) ? { ...writing.saving, failure: undefined } : writing.saving,
+    saving: isAboutSlug(unsaved.failure) ? { ...writing.saving, failure: undefined } : writing.saving,
     conflict: writing.conflict,
     /** The error of a field, once it was left or submitted. */
     error: shownProblem,

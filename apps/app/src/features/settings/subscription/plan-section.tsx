@@ -6,9 +6,9 @@ import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { ProgressBar } from '@credence/ui/progress'
 import { useState } from 'react'
+import { dateWords } from '../../../components/format/dates.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { useSaving } from '../../../components/saving/use-saving.ts'
-import { dateWords } from '../../../components/words/moment-words.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { cancelSubscription, resumeSubscription } from '../../../state/subscription.ts'
 import { SettingSection } from '../setting-section.tsx'
@@ -65,7 +65,6 @@ export function PlanSection({ subscription, published }: PlanSectionProps) {
 
 type RenewalSectionProps = { subscription: Subscription; onChanged: () => void }
 
-/** Cancels or resumes the renewal. */
 export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onChanged }: RenewalSectionProps) {
   const dispatch = useAppDispatch()
   const { busy, failure, save } = useSaving()

@@ -2,10 +2,10 @@ import type { Invoice } from '@credence/contract/subscription/endpoints'
 import { exactPrice } from '@credence/contract/subscription/plan-prices'
 import { Alert } from '@credence/ui/alert'
 import { useSearchParams } from 'react-router'
+import { shortDateWords } from '../../../components/format/dates.ts'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
 import { useSettings } from '../../../components/settings/use-settings.ts'
-import { shortDateWords } from '../../../components/words/moment-words.ts'
 import { AccessSections } from '../access/access-sections.tsx'
 import { SettingSection } from '../setting-section.tsx'
 import settingsStyles from '../settings.module.css'
@@ -14,7 +14,6 @@ import { MoveToPro } from './move-to-pro.tsx'
 import { PlanSection, RenewalSection } from './plan-section.tsx'
 import styles from './subscription.module.css'
 
-/** The plan, its usage, its change and the invoices. */
 export function SubscriptionPage() {
   usePageTitle('Plan')
   const [search] = useSearchParams()

@@ -1,14 +1,19 @@
 import { type BillingInterval, plans } from '@credence/contract/subscription/plans'
-import { buttonClass } from '@credence/ui/button'
+import { Button, buttonClass } from '@credence/ui/button'
+import { Chip } from '@credence/ui/chip'
 import { Segment } from '@credence/ui/segment'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { readSession } from '../../../api/session-cookies.ts'
 import { Link } from '../../../components/actions/link.tsx'
+import { numberWord } from '../../../components/format/numbers.ts'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { freeMonths, priceWords } from '../../../components/subscription/pro-words.ts'
-import { numberWord } from '../../../components/words/number-word.ts'
+import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
+import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { useSettings } from '../../../components/settings/use-settings.ts'
+import { freeMonths, priceWords } from '../../../components/subscription/pro-price.ts'
+import { useCheckout } from '../../../components/subscription/use-checkout.ts'
 import { paths, registrationPath } from '../../../paths.ts'
-import { OwnersRates } from './owners-rates.tsx'
 import styles from './pricing.module.css'
 import { RateCard } from './rate-card.tsx'
 
@@ -63,7 +68,6 @@ function VisitorsRates({ interval }: { interval: BillingInterval }) {
   )
 }
 
-/** Terms that the table does not show. */
 function PricingTerms({ room }: { room: number }) {
   return (
     <dl className={styles.terms}>
@@ -88,5 +92,45 @@ function PricingTerms({ room }: { room: number }) {
         <dd>The price that stands here, and nothing on top. Your invoices are under Settings, Plan.</dd>
       </div>
     </dl>
+  )
+}
+
+function OwnersRates({ interval }: { interval: BillingInterval }) {
+  const { profile } = useOwnProfile()
+  const { settings } = useSettings()
+  const { busy, failure, pay } = useCheckout()
+  const paidPlan = settings?.paid_plan ?? 'pro'
+  const present = (
+    <Chip tone="green" icon={Check}>
+      Your plan
+    </Chip>
+  )
+  const manage = (
+    <Link className={buttonClass({ variant: 'secondary' })} to={paths.subscriptionSetting}>
+      Change it under Plan
+    </Link>
+  )
+  const isPaid = profile !== null && profile.plan !== 'free'
+  return (
+    <>
+      <SaveFailure failure={failure} />
+      <RateCard
+        interval={interval}
+        paidPlan={paidPlan}
+        choices={{
+          free: profile && !isPaid && present,
+          paid: isPaid ? (
+            <>
+              {present}
+              {manage}
+            </>
+          ) : (
+            <Button busy={busy} onClick={() => void pay({ plan: paidPlan, interval })}>
+              {busy ? 'Opening the checkout' : `Pay ${priceWords(paidPlan, interval)}`}
+            </Button>
+          ),
+        }}
+      />
+    </>
   )
 }

@@ -12,11 +12,9 @@ type RateCardProps = {
   interval: BillingInterval
   /** Pro, or Pro with a student's code. */
   paidPlan: PaidPlan
-  /** The action of each plan. */
   choices: { free: ReactNode; paid: ReactNode }
 }
 
-/** Each plan's features as a table. */
 export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
   const { productName } = usePublicConfig()
   const cost = paidPlan === 'student' ? `a ${interval}, with your student code` : `a ${interval}`
@@ -54,7 +52,7 @@ export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
             <td className={styles.paid}>{pro}</td>
           </tr>
         ))}
-        {theSame.map(what => (
+        {includedInAll.map(what => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>
@@ -108,8 +106,7 @@ const differences = (productName: string) => [
   { what: `“Made with ${productName}” at the foot of your page`, free: 'Yes', pro: 'No' },
 ]
 
-/** Included in every plan. */
-const theSame = [
+const includedInAll = [
   'A page with a link name of your choice',
   'Reviewers who confirm their e-mail with a code',
   `Text, voice and video, each recording up to ${minutes} minutes`,

@@ -59,7 +59,6 @@ type NotYetProps = {
   onLookAgain: () => void
 }
 
-/** No active plan: the reason, and that nothing is lost. */
 function NotYet({ received, isWaiting, onLookAgain }: NotYetProps) {
   usePageTitle('Your payment')
   if (received.kind === 'looking')

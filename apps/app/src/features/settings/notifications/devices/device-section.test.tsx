@@ -3,7 +3,7 @@ import type { Device } from '@credence/contract/notifications/devices/endpoints'
 import { usualChoices } from '@credence/contract/notifications/preferences/notice-groups'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { keepPushRecord, readPushRecord } from '../../../../components/push/push-record.ts'
+import { readPushRecord, storePushRecord } from '../../../../components/push/push-record.ts'
 import { type Answers, failure, lost, serverAnswers, success } from '../../../../testing/answers.ts'
 import { openPage } from '../../../../testing/open-page.tsx'
 import { ownerSettings } from '../../../../testing/owner-settings.ts'
@@ -117,7 +117,7 @@ describe('this browser', () => {
 
   test('is turned off on both sides', async () => {
     const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
-    keepPushRecord({ id: 'here', endpoint: browser.endpoint()! })
+    storePushRecord({ id: 'here', endpoint: browser.endpoint()! })
     const { rows, calls } = await open({
       [settings]: [with_(phone, here), with_(phone)],
       'DELETE /api/devices/here': success(),
@@ -146,7 +146,7 @@ describe('a test', () => {
   const test_ = 'POST /api/devices/here/test'
   async function press(answer: Answers[string]) {
     const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
-    keepPushRecord({ id: 'here', endpoint: browser.endpoint()! })
+    storePushRecord({ id: 'here', endpoint: browser.endpoint()! })
     const page = await open({ [settings]: with_(here), [test_]: answer })
     fireEvent.click(await screen.findByRole('button', { name: 'Send yourself a test' }))
     return page

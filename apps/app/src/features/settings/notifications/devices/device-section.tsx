@@ -3,18 +3,17 @@ import type { Settings } from '@credence/contract/settings/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
+import { agoWords, dateWords } from '../../../../components/format/dates.ts'
 import { readPushRecord } from '../../../../components/push/push-record.ts'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
 import { ServerMessage } from '../../../../components/server-notes/server-message.tsx'
 import { useSettings } from '../../../../components/settings/use-settings.ts'
-import { agoWords, dateWords } from '../../../../components/words/moment-words.ts'
 import { DeviceList, DeviceRow } from '../../device-row.tsx'
 import { SettingSection } from '../../setting-section.tsx'
 import settingsStyles from '../../settings.module.css'
 import { SettingsState } from '../../settings-state.tsx'
-import { type Devices, type Standing, useDevices } from './use-devices.ts'
+import { type Devices, type PushState, useDevices } from './use-devices.ts'
 
-/** The devices that receive pushes, and this one. */
 export function DeviceSection() {
   const { settings, error, tryAgain } = useSettings()
   return (
@@ -31,7 +30,7 @@ export function DeviceSection() {
 function LoadedDevices({ settings }: { settings: Settings }) {
   const devices = useDevices(settings)
   const { outcome } = devices
-  const ownId = devices.standing === 'on' ? readPushRecord()?.id : undefined
+  const ownId = devices.pushState === 'on' ? readPushRecord()?.id : undefined
   return (
     <>
       <DeviceList label="Devices with push">
@@ -85,18 +84,18 @@ function AllowedDevice({ device, isThis, devices: { busy, remove } }: AllowedDev
 }
 
 /** This browser while it receives no pushes, with the reason. */
-function ThisBrowser({ devices: { standing, busy, allow } }: { devices: Devices }) {
-  if (!standing || standing === 'on') return null
+function ThisBrowser({ devices: { pushState, busy, allow } }: { devices: Devices }) {
+  if (!pushState || pushState === 'on') return null
   const isAsking = busy === 'here'
   const button = (
     <Button variant="secondary" size="sm" busy={isAsking} onClick={allow}>
       {isAsking ? 'Waiting for your browser' : 'Allow here'}
     </Button>
   )
-  return <DeviceRow device="" isThis line={standingLines[standing]} action={standing === 'off' && button} />
+  return <DeviceRow device="" isThis line={pushStateLines[pushState]} action={pushState === 'off' && button} />
 }
 
-const standingLines: Record<Exclude<Standing, 'on'>, string> = {
+const pushStateLines: Record<Exclude<PushState, 'on'>, string> = {
   off: 'Not allowed yet. Your browser asks once more when you press.',
   blocked:
     'Your browser blocks notifications from this page. Press the sign beside the address, allow notifications there, and come back.',

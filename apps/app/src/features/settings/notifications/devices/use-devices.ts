@@ -13,7 +13,6 @@ const noService = 'This browser could not reach its push service. Check your con
 
 export type Devices = ReturnType<typeof useDevices>
 
-/** The result of the last action. */
 type Outcome = { ok: boolean; words: string }
 
 const done = (words = ''): Outcome => ({ ok: true, words })
@@ -22,15 +21,14 @@ const failed = (words: string): Outcome => ({ ok: false, words })
 /** The push devices. The browser asks for permission only after "Allow here" is pressed. */
 export function useDevices({ devices, push_key }: Settings) {
   const dispatch = useAppDispatch()
-  const [standing, setStanding] = useState<Standing>()
-  /** The device that is being changed. */
+  const [pushState, setPushState] = useState<PushState>()
   const [busy, setBusy] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
 
-  const look = useCallback(async () => setStanding(await standingAmong(devices)), [devices])
-  useEffect(() => void look(), [look])
+  const refresh = useCallback(async () => setPushState(await readPushState(devices)), [devices])
+  useEffect(() => void refresh(), [refresh])
   // the permission may have changed in the browser's settings
-  useOnReturn(() => void look())
+  useOnReturn(() => void refresh())
 
   async function change(device: string, work: () => Promise<Outcome>) {
     if (busy) return
@@ -38,7 +36,7 @@ export function useDevices({ devices, push_key }: Settings) {
     setOutcome(undefined)
     setOutcome(await work())
     await dispatch(fetchSettings())
-    await look()
+    await refresh()
     setBusy(undefined)
   }
 
@@ -71,7 +69,7 @@ export function useDevices({ devices, push_key }: Settings) {
   }
 
   return {
-    standing,
+    pushState,
     busy,
     outcome,
     allow: () => void change('here', allow),
@@ -81,9 +79,9 @@ export function useDevices({ devices, push_key }: Settings) {
 }
 
 /** The push state of this browser. `home-screen`: iOS supports push only for installed pages. */
-export type Standing = 'nowhere' | 'home-screen' | 'blocked' | 'off' | 'on'
+export type PushState = 'nowhere' | 'home-screen' | 'blocked' | 'off' | 'on'
 
-async function standingAmong(devices: Device[]): Promise<Standing> {
+async function readPushState(devices: Device[]): Promise<PushState> {
   const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!hasAll) return isIPhone() ? 'home-screen' : 'nowhere'
   if (Notification.permission === 'denied') return 'blocked'

@@ -14,7 +14,6 @@ import styles from '../../settings.module.css'
 import { EmailPasscodes } from '../lazy-passcode-panels.ts'
 import { type EmailChange, useEmailChange } from './use-email-change.ts'
 
-/** The sign-in address and its change. */
 export function EmailSection({ email }: { email: string }) {
   const change = useEmailChange(email)
   const body = useRef<HTMLDivElement>(null)

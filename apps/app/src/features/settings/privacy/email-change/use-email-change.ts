@@ -7,7 +7,6 @@ import { useAppDispatch } from '../../../../state/hooks.ts'
 
 export type EmailChange = ReturnType<typeof useEmailChange>
 
-/** The change of address: the new address, then a code from each mailbox. */
 export function useEmailChange(email: string) {
   const dispatch = useAppDispatch()
   const sending = useSaving()

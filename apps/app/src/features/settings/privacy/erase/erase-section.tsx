@@ -121,7 +121,6 @@ export function EraseSection({ profile }: { profile: OwnerProfile }) {
   )
 }
 
-/** Lists what is erased and what is not. */
 function WhatIsErased({ profile: { recommendations, received } }: { profile: OwnerProfile }) {
   return (
     <>

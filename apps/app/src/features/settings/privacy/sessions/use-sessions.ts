@@ -12,11 +12,8 @@ export type Sessions = {
    */
   list: Session[] | undefined
   opening: boolean
-  /** Why the list could not be loaded. */
   error: string
-  /** Ids of sessions that are being signed out. */
   ending: string[]
-  /** The result of the last sign-out. */
   outcome: { ok: boolean; words: string } | undefined
   /** The code that the list or the sign-out needs. */
   stepUp: StepUp

@@ -15,7 +15,6 @@ type StepUpPanelProps = {
   stepUp: StepUp
   /** The consequence, if it is irreversible. */
   warning?: string
-  /** The button's label before and after the check. */
   words: { idle: string; ok: string }
   onConfirmed: () => void
   onCancel: () => void

@@ -9,12 +9,10 @@ import { sendFreshPasscode } from '../../../../state/sign-in/step-up.ts'
 
 export type StepUp = {
   sending: boolean
-  /** A code was sent. */
   sent: boolean
   error: string
   /** When another code may be requested, as a timestamp in ms. */
   againAt: number
-  /** Returns whether it was sent. */
   send: () => Promise<boolean>
   forget: () => void
 }
@@ -50,7 +48,6 @@ function later(seconds: number): number {
   return Date.now() + seconds * 1000
 }
 
-/** Why no code was sent, and when to retry. */
 export function StepUpFailure({ stepUp: { error, againAt } }: { stepUp: StepUp }) {
   const left = useCountdown(againAt)
   if (!error) return null

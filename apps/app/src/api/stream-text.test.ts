@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lost, refused, serverAnswers, success } from '../testing/answers.ts'
 import { liveStream } from '../testing/live-stream.ts'
 import { makeToken, setTokenCookie, signedInAs } from '../testing/signed-in.ts'
-import { streamWordsAsOwner } from './stream-words.ts'
+import { streamTextAsOwner } from './stream-text.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ function ask(answer: Parameters<typeof serverAnswers>[0][string], others = {}) {
   const heard: string[] = []
   const stopping = new AbortController()
   const asking = { body: {} as never, onWords: (text: string) => heard.push(text), signal: stopping.signal }
-  const end = streamWordsAsOwner<typeof draftInvite, { text: string }>('/api/invites/draft', asking)
+  const end = streamTextAsOwner<typeof draftInvite, { text: string }>('/api/invites/draft', asking)
   return { sent, heard, end, token, stop: () => stopping.abort() }
 }
 

@@ -1,6 +1,6 @@
 import { cleanAccessCode, looksLikeAccessCode } from '@credence/contract/access/access-code'
 
-export type SignInMemory = {
+export type StoredSignIn = {
   email: string
   /** The access code, typed or from a link. */
   access: string
@@ -12,10 +12,10 @@ export type SignInMemory = {
 }
 
 const storageKey = 'cr-registration'
-const nothing: SignInMemory = { email: '', access: '', sentTo: '', sentWith: '', resendAt: 0 }
+const nothing: StoredSignIn = { email: '', access: '', sentTo: '', sentWith: '', resendAt: 0 }
 
 /** State that survives a reload of this tab. The passcode is never stored. */
-export function recallSignIn(): SignInMemory {
+export function loadSignIn(): StoredSignIn {
   try {
     return { ...nothing, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
   } catch {
@@ -24,7 +24,7 @@ export function recallSignIn(): SignInMemory {
   }
 }
 
-export function keepSignIn(memory: SignInMemory): void {
+export function storeSignIn(memory: StoredSignIn): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(memory))
   } catch {
@@ -32,7 +32,7 @@ export function keepSignIn(memory: SignInMemory): void {
   }
 }
 
-export function forgetSignIn(): void {
+export function clearSignIn(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

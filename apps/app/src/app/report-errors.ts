@@ -4,7 +4,7 @@ import { consentIn } from '@credence/contract/cookie-consent'
 import { reportErrors } from '@credence/ui/error-reports'
 
 /** Sends errors only after the visitor accepted analytics. */
-export function reportBroken(key: string): void {
+export function startErrorReports(key: string): void {
   const isAllowed = () => consentIn(document.cookie) === consentCookie.accepted
   reportErrors({ key, names: analyticsEvents, isAllowed })
 }

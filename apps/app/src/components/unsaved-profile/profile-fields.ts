@@ -1,6 +1,5 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 
-/** The editable fields of the profile. */
 export const fieldNames = {
   full_name: 'Full name',
   headline: 'Headline',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partWords, sizeWords } from './size-words.ts'
+import { partWords, sizeWords } from './file-sizes.ts'
 
 test.each([
   [0, '0 bytes'],

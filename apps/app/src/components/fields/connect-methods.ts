@@ -1,7 +1,6 @@
 import { type ConnectMethod, connectMethods } from '@credence/contract/settings/connect-method'
 import { AtSign, CalendarDays, EyeOff, Globe, Link, type LucideIcon, MessageCircle, Phone, Send } from 'lucide-react'
 
-/** A method, or no button. */
 export type ConnectChoice = ConnectMethod | 'none'
 
 type Tile = { title: string; line: string; icon: LucideIcon }
@@ -26,7 +25,6 @@ export function isMethod(choice: ConnectChoice): choice is ConnectMethod {
 type LinkField = {
   label: string
   hint: string
-  /** Shown once the input is valid. */
   fits: string
   type: 'email' | 'tel' | 'url'
   autoComplete: string

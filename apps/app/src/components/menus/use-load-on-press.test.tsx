@@ -4,14 +4,14 @@ import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { makeStore } from '../../state/store.ts'
-import { useFetchedWhenPressed } from './use-fetched-when-pressed.ts'
+import { useLoadOnPress } from './use-load-on-press.ts'
 
 function Page({ load }: { load: () => Promise<ComponentType> }) {
-  const { Opened, fetchOpened } = useFetchedWhenPressed(load)
+  const { Opened, loadOpened } = useLoadOnPress(load)
   return Opened ? (
     <Opened />
   ) : (
-    <button type="button" onClick={() => void fetchOpened()}>
+    <button type="button" onClick={() => void loadOpened()}>
       Open
     </button>
   )

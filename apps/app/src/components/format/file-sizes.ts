@@ -11,8 +11,8 @@ export function sizeWords(bytes: number): string {
 
 /** Progress in the unit of the total: 0.4 of 3.1 MB, 120 of 480 kB. */
 export function partWords(sent: number, total: number): string {
-  const whole = sizeWords(total)
-  if (total < kilo) return `${sent} of ${whole}`
-  if (total < mega) return `${Math.round(sent / kilo)} of ${whole}`
-  return `${total < 10 * mega ? (sent / mega).toFixed(1) : Math.round(sent / mega)} of ${whole}`
+  const totalSize = sizeWords(total)
+  if (total < kilo) return `${sent} of ${totalSize}`
+  if (total < mega) return `${Math.round(sent / kilo)} of ${totalSize}`
+  return `${total < 10 * mega ? (sent / mega).toFixed(1) : Math.round(sent / mega)} of ${totalSize}`
 }

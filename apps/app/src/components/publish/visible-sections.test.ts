@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownerProfile } from '../../testing/signed-in.ts'
-import { whatBecomesVisible } from './what-becomes-visible.ts'
+import { whatBecomesVisible } from './visible-sections.ts'
 
 test('names the visible and the hidden sections', () => {
   const sections = [{ id: 'skills' as const, visible: false }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './drag.tsx'
+import { moved } from './moved.ts'
 
 test.each([
   ['down', 0, 1, 'bac'],

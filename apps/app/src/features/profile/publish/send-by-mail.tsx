@@ -6,11 +6,11 @@ import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Send } from 'lucide-react'
 import { type MouseEvent, useId, useRef, useState } from 'react'
-import { letterTo } from '../../../components/profile/letter-to.ts'
+import { mailtoLink } from '../../../components/profile/mailto-link.ts'
 import styles from './publish-moment.module.css'
 
 /** Opens the owner's mail program with two lines; the server sends nothing. */
-export function SendToOne({ profile, url }: { profile: OwnerProfile; url: string }) {
+export function SendByMail({ profile, url }: { profile: OwnerProfile; url: string }) {
   const id = useId()
   const link = useRef<HTMLAnchorElement>(null)
   const [address, setAddress] = useState('')
@@ -51,7 +51,7 @@ export function SendToOne({ profile, url }: { profile: OwnerProfile; url: string
             setProblem(undefined)
           }}
         />
-        <ButtonLink ref={link} variant="secondary" href={letterTo(address.trim(), profile, url)} onClick={write}>
+        <ButtonLink ref={link} variant="secondary" href={mailtoLink(address.trim(), profile, url)} onClick={write}>
           <Icon of={Send} size="small" />
           Write to them
         </ButtonLink>

@@ -43,7 +43,6 @@ export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictCho
   )
 }
 
-/** A field's value as lines for comparison. */
 function valueInWords(value: Values[keyof Values]): string {
   return lines(value) || 'Nothing'
 }

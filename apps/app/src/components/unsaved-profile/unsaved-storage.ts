@@ -1,9 +1,9 @@
-import type { Draft } from './draft.ts'
+import type { UnsavedFields } from './unsaved-fields.ts'
 
-type Kept = Pick<Draft, 'values' | 'base' | 'server'>
+type Stored = Pick<UnsavedFields, 'values' | 'base' | 'server'>
 
 /** Stores unsaved text on this device by owner and form. False when storage is full or refused. */
-export function keepDraft(owner: string, form: string, { values, base, server }: Kept): boolean {
+export function storeUnsaved(owner: string, form: string, { values, base, server }: Stored): boolean {
   try {
     localStorage.setItem(keyOf(owner, form), JSON.stringify({ values, base, server }))
     return true
@@ -13,7 +13,7 @@ export function keepDraft(owner: string, form: string, { values, base, server }:
   }
 }
 
-export function findDraft(owner: string, form: string): Kept | undefined {
+export function findUnsaved(owner: string, form: string): Stored | undefined {
   try {
     const text = localStorage.getItem(keyOf(owner, form))
     return text === null ? undefined : JSON.parse(text)
@@ -22,7 +22,7 @@ export function findDraft(owner: string, form: string): Kept | undefined {
   }
 }
 
-export function forgetDraft(owner: string, form: string): void {
+export function removeUnsaved(owner: string, form: string): void {
   try {
     localStorage.removeItem(keyOf(owner, form))
   } catch {

@@ -1,10 +1,10 @@
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { expect, test } from 'vitest'
-import { letterTo } from './letter-to.ts'
+import { mailtoLink } from './mailto-link.ts'
 
 test('the letter names the owner and links to the page; input can not add headers', () => {
   const url = 'https://app.example/cr/ines'
-  const href = letterTo(
+  const href = mailtoLink(
     'a&cc=eve@example.org',
     { full_name: 'Ines & Co', recommendations: [{} as PublicRecommendation] },
     url,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoWords, dateWords, dayWords, exactWords, listWords, timeWords, whenWords } from './moment-words.ts'
+import { agoWords, dateWords, dayWords, exactWords, listWords, timeWords, whenWords } from './dates.ts'
 
 const now = new Date(2026, 2, 14, 10, 0)
 const at = (...[day, hour, minute]: [number, number, number]) => new Date(2026, 2, day, hour, minute).toISOString()

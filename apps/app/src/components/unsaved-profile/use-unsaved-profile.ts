@@ -7,44 +7,44 @@ import { fetchProfile } from '../../state/profile/profile.ts'
 import { saveProfile } from '../../state/profile/profile-changes.ts'
 import { saveConnectMethod } from '../../state/settings.ts'
 import { cleanLines } from './clean-lines.ts'
-import { changesIn, type DraftEvent, draftReducer, isChanged, newDraft } from './draft.ts'
-import { findDraft, forgetDraft, keepDraft } from './drafts-on-device.ts'
 import { type Field, pick, type Values } from './profile-fields.ts'
+import { changesIn, isChanged, newUnsavedFields, type UnsavedEvent, unsavedReducer } from './unsaved-fields.ts'
+import { findUnsaved, removeUnsaved, storeUnsaved } from './unsaved-storage.ts'
 
-type Outcome = DraftEvent | { type: 'changed-elsewhere' }
+type Outcome = UnsavedEvent | { type: 'changed-elsewhere' }
 
 /**
  * Unsaved changes to profile fields, for any form. They follow saves from elsewhere, are stored on this device until
  * saved, and never silently overwrite another change.
  */
-export function useProfileDraft(
+export function useUnsavedProfile(
   form: string,
   fields: readonly Field[],
   profile: OwnerProfile,
   clean: (values: Values) => Values = cleanLines,
 ) {
   const dispatch = useAppDispatch()
-  const [draft, reduce] = useReducer(draftReducer, undefined, () =>
-    newDraft(clean, pick(profile, fields), findDraft(profile.email, form)),
+  const [unsaved, reduce] = useReducer(unsavedReducer, undefined, () =>
+    newUnsavedFields(clean, pick(profile, fields), findUnsaved(profile.email, form)),
   )
-  const [isKept, setKept] = useState(true)
-  const latest = useRef({ draft, profile })
-  latest.current = { draft, profile }
+  const [isStored, setStored] = useState(true)
+  const latest = useRef({ unsaved, profile })
+  latest.current = { unsaved, profile }
 
   /** A ref, so that a save right after typing has the newest value. */
-  function tell(event: DraftEvent) {
-    latest.current.draft = draftReducer(latest.current.draft, event)
+  function apply(event: UnsavedEvent) {
+    latest.current.unsaved = unsavedReducer(latest.current.unsaved, event)
     reduce(event)
   }
 
-  async function sendConnect(sent: Pick<Values, 'connect'>): Promise<DraftEvent> {
+  async function sendConnect(sent: Pick<Values, 'connect'>): Promise<UnsavedEvent> {
     const answer = await dispatch(saveConnectMethod(sent.connect ?? { method: null, link: null }))
     if (!saveConnectMethod.fulfilled.match(answer)) return failed(answer.payload)
-    return { type: 'saved', sent, server: { ...latest.current.draft.server, connect: answer.payload } }
+    return { type: 'saved', sent, server: { ...latest.current.unsaved.server, connect: answer.payload } }
   }
 
   async function sendFields(sent: Values): Promise<Outcome> {
-    const was = pick(latest.current.draft.server, Object.keys(sent) as Field[])
+    const was = pick(latest.current.unsaved.server, Object.keys(sent) as Field[])
     // select options come from the server, so the cast is safe
     const answer = await dispatch(saveProfile({ ...sent, was } as ProfileChanges))
     if (saveProfile.fulfilled.match(answer)) return { type: 'saved', sent, server: pick(answer.payload, fields) }
@@ -53,7 +53,7 @@ export function useProfileDraft(
 
   /** Saves all changes, or some fields. Returns whether it succeeded. */
   async function save(wanted: readonly Field[] = fields): Promise<boolean> {
-    const { draft: current, profile: known } = latest.current
+    const { unsaved: current, profile: known } = latest.current
     if (current.status === 'saving' || current.status === 'conflict') return false
     const changes = changesIn(current)
     const sent = pick(
@@ -64,72 +64,69 @@ export function useProfileDraft(
     // the Connect button has its own call, which can succeed or fail independently
     const { connect, ...others } = sent
     if (connect !== undefined) {
-      tell({ type: 'saving' })
+      apply({ type: 'saving' })
       const outcome = await sendConnect({ connect })
-      tell(outcome)
+      apply(outcome)
       if (outcome.type !== 'saved') return false
     }
     if (Object.keys(others).length === 0) return true
-    tell({ type: 'saving' })
+    apply({ type: 'saving' })
     const outcome = await sendFields(others)
     if (outcome.type !== 'changed-elsewhere') {
-      tell(outcome)
+      apply(outcome)
       return outcome.type === 'saved'
     }
     const fresh = await dispatch(fetchProfile(known.slug))
     const read = fetchProfile.fulfilled.match(fresh) && fresh.payload?.view === 'owner' ? fresh.payload : undefined
-    tell({ type: 'lost' })
-    if (read) tell({ type: 'heard', server: pick(read, fields) })
+    apply({ type: 'lost' })
+    if (read) apply({ type: 'server-changed', server: pick(read, fields) })
     return false
   }
 
-  const { status } = draft
+  const { status } = unsaved
   useEffect(() => {
     // a pending save brings the new values itself
-    if (status !== 'saving') reduce({ type: 'heard', server: pick(profile, fields) })
+    if (status !== 'saving') reduce({ type: 'server-changed', server: pick(profile, fields) })
   }, [profile, fields, status])
 
   useEffect(() => {
-    if (isChanged(draft)) setKept(keepDraft(profile.email, form, draft))
-    else forgetDraft(profile.email, form)
-  }, [draft, profile.email, form])
+    if (isChanged(unsaved)) setStored(storeUnsaved(profile.email, form, unsaved))
+    else removeUnsaved(profile.email, form)
+  }, [unsaved, profile.email, form])
 
   return {
-    draft,
-    /** The input is also stored on this device. */
-    isKept,
-    /** The result of the last save. */
+    unsaved,
+    isStored,
     saving: {
       busy: status === 'saving',
-      failure: status === 'waiting' ? (draft.failure ?? unknownFailure) : draft.failure,
+      failure: status === 'waiting' ? (unsaved.failure ?? unknownFailure) : unsaved.failure,
     },
-    type: (changed: Values) => tell({ type: 'typed', values: { ...latest.current.draft.values, ...changed } }),
+    type: (changed: Values) => apply({ type: 'typed', values: { ...latest.current.unsaved.values, ...changed } }),
     /** Saves immediately, even if incomplete: the server names the missing fields. */
     save,
-    undo: () => tell({ type: 'undone' }),
+    undo: () => apply({ type: 'undone' }),
     discard() {
-      tell({ type: 'discarded' })
+      apply({ type: 'discarded' })
       // a discard often precedes leaving the page
-      forgetDraft(profile.email, form)
+      removeUnsaved(profile.email, form)
     },
     /** Shows the normalised values, unless more was typed. */
-    tidy: () => isChanged(latest.current.draft) || tell({ type: 'discarded' }),
-    /** Conflicting values and the ways to resolve them. */
+    tidy: () => isChanged(latest.current.unsaved) || apply({ type: 'discarded' }),
     conflict:
       status === 'conflict'
         ? {
-            theirs: draft.theirs,
-            values: draft.values,
-            onMine: () => tell({ type: 'mine-kept' }),
-            onTheirs: () => tell({ type: 'theirs-taken' }),
+            theirs: unsaved.theirs,
+            values: unsaved.values,
+            onMine: () => apply({ type: 'mine-kept' }),
+            onTheirs: () => apply({ type: 'theirs-taken' }),
           }
         : undefined,
   }
 }
 
-export type ProfileDraft = ReturnType<typeof useProfileDraft>
+export type UnsavedProfile = ReturnType<typeof useUnsavedProfile>
 
 /** Field errors stay until the next input; all other failures may be temporary. */
-function failed(failure: Failure | undefined): DraftEvent {
+function failed(failure: Failure | undefined): UnsavedEvent {
   return failure?.errors ? { type: 'refused', failure } : { type: 'lost', failure }
 }

@@ -14,23 +14,21 @@ export type Asking<E extends Endpoint> = {
   signal: AbortSignal
 }
 
-/** The complete text, or the answer of a failed call. */
 export type StreamEnd<E extends Endpoint, Done> = { done: Done } | { failed: CallResult<E> }
 
 /** A call by an owner that streams its text. Rejects when the caller aborts. */
-export async function streamWordsAsOwner<E extends Endpoint, Done>(path: E['path'], asking: Asking<E>) {
+export async function streamTextAsOwner<E extends Endpoint, Done>(path: E['path'], asking: Asking<E>) {
   const token = readToken()
   if (token === undefined) return refused<E>('token_missing', specificationErrors.tokenMissing)
-  const first = await streamWords<E, Done>(path, asking, token)
+  const first = await streamText<E, Done>(path, asking, token)
   const code = 'failed' in first ? first.failed.envelope?.code : undefined
   if (code !== 'token_expired' && code !== 'token_invalid') return first
   const refreshed = await refreshSession(token)
   if (!refreshed.ok) return { failed: refreshed.answer }
-  return streamWords<E, Done>(path, asking, readToken())
+  return streamText<E, Done>(path, asking, readToken())
 }
 
-/** The same without a token. */
-export async function streamWords<E extends Endpoint, Done>(
+export async function streamText<E extends Endpoint, Done>(
   path: E['path'],
   { body, params, onWords, signal }: Asking<E>,
   token?: string,
@@ -68,13 +66,13 @@ export async function streamWords<E extends Endpoint, Done>(
   }
 }
 
-type DraftEvent<Done> = {
+type StreamEvent<Done> = {
   [Name in keyof DraftEvents]: { name: Name; data: DraftEvents<Done>[Name] }
 }[keyof DraftEvents]
 
-function readEvent<Done>(block: string): DraftEvent<Done> | undefined {
+function readEvent<Done>(block: string): StreamEvent<Done> | undefined {
   const [, name, data] = /^event: (\w+)\ndata: (.*)$/m.exec(block) ?? []
-  return name && data ? ({ name, data: JSON.parse(data) } as DraftEvent<Done>) : undefined
+  return name && data ? ({ name, data: JSON.parse(data) } as StreamEvent<Done>) : undefined
 }
 
 function refused<E extends Endpoint>(code: NonNullable<Envelope['code']>, message: string): { failed: CallResult<E> } {

@@ -9,7 +9,7 @@ import { profileTaken } from '../../state/profile/profile.ts'
 import { makeStore } from '../../state/store.ts'
 import { type Answers, failure, serverAnswers, success } from '../../testing/answers.ts'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
-import { useProfileDraft } from './use-profile-draft.ts'
+import { useUnsavedProfile } from './use-unsaved-profile.ts'
 
 const fields = ['headline', 'connect'] as const
 const connect = { method: 'email', link: 'ines@example.org' } as const
@@ -23,7 +23,7 @@ function openForm(answers: Answers) {
   store.dispatch(profileTaken(ownerProfile))
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
   const { result } = renderHook(
-    () => useProfileDraft('both', fields, useAppSelector(state => state.profile.profile) as OwnerProfile),
+    () => useUnsavedProfile('both', fields, useAppSelector(state => state.profile.profile) as OwnerProfile),
     { wrapper },
   )
   act(() => result.current.type(typed))
@@ -43,7 +43,7 @@ test('saves the Connect button and the other field with separate calls', async (
     ['POST /api/setting-connect-method', connect],
     ['PATCH /api/profile', { headline: 'Operations', was: { headline: '' } }],
   ])
-  expect(result.current.draft).toMatchObject({ status: 'settled', values: typed, base: typed })
+  expect(result.current.unsaved).toMatchObject({ status: 'settled', values: typed, base: typed })
 })
 
 const connectCall = 'POST /api/setting-connect-method'
@@ -57,8 +57,8 @@ test.each([
   const lost = failure(500, { message: 'Something went wrong.' })
   const { sent, result } = openForm({ ...saved, [failing]: [lost, saved[failing]] })
   expect(await act(() => result.current.save())).toBe(false)
-  const { draft, saving } = result.current
-  expect([draft.status, draft.values, saving.failure]).toMatchObject([
+  const { unsaved, saving } = result.current
+  expect([unsaved.status, unsaved.values, saving.failure]).toMatchObject([
     'waiting',
     typed,
     { message: 'Something went wrong.' },
@@ -66,5 +66,5 @@ test.each([
   sent.length = 0
   expect(await act(() => result.current.save())).toBe(true)
   expect(sent.map(({ call }) => call)).toEqual(again)
-  expect(result.current.draft).toMatchObject({ status: 'settled', values: typed })
+  expect(result.current.unsaved).toMatchObject({ status: 'settled', values: typed })
 })

@@ -7,11 +7,11 @@ import { useAppDispatch } from '../../state/hooks.ts'
  * Loads the component that a button opens when the pointer or the focus comes near. The first press waits for it; after
  * a failure the next press retries.
  */
-export function useFetchedWhenPressed<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useLoadOnPress<Props>(load: () => Promise<ComponentType<Props>>) {
   const dispatch = useAppDispatch()
   const [Opened, setOpened] = useState<ComponentType<Props>>()
 
-  async function fetchOpened(): Promise<boolean> {
+  async function loadOpened(): Promise<boolean> {
     try {
       const opened = await load()
       setOpened(() => opened)
@@ -21,5 +21,5 @@ export function useFetchedWhenPressed<Props>(load: () => Promise<ComponentType<P
       return false
     }
   }
-  return { Opened, fetchOpened, fetchAhead: () => void load().catch(() => undefined) }
+  return { Opened, loadOpened, prefetch: () => void load().catch(() => undefined) }
 }
