@@ -3,7 +3,7 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export type FollowingClock = Clock & {
+type FollowingClock = Clock & {
   /** `time`: what another clock showed at some moment of the `roundTripMs` that just ended. */
   follow(time: number, roundTripMs: number): void
 }

@@ -4,8 +4,7 @@ import { assemble } from './assemble.ts'
 import { requireNoHalfRestore } from './backup/restore-mark.ts'
 import { type Config, startWarnings } from './config.ts'
 import type { Database } from './database/database.ts'
-import { hasEmbeddedDatabase, openEmbedded } from './database/embedded.ts'
-import { lockDataDir } from './database/lock.ts'
+import { hasEmbeddedDatabase, lockDataDir, openEmbedded } from './database/embedded.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Dependencies } from './dependencies.ts'
 import { resumeRecords } from './features/recommendations/record/service.ts'
@@ -19,7 +18,7 @@ import { makePrivate } from './private-folder.ts'
 import { loadOrCreateSecretKey } from './secrets.ts'
 
 export type Running = { stop(): Promise<void> }
-export type MakeFrontends = (database: Database) => Promise<Frontends>
+type MakeFrontends = (database: Database) => Promise<Frontends>
 
 /** The composition root: opens what the configuration names, in order, and gives it all back in reverse. */
 export async function start(config: Config, logger: FastifyBaseLogger, makeFrontends: MakeFrontends): Promise<Running> {

@@ -1,8 +1,8 @@
 import { type AiConfig, toldHost } from '../ai-config.ts'
 import { type Ai, AiFailure } from './ai.ts'
-import { type Times, usualTimes } from './patience.ts'
+import { writeBy } from './chat-completion.ts'
+import { type Times, usualTimes } from './timeouts.ts'
 import { transcribeBy } from './transcribe.ts'
-import { writeBy } from './write.ts'
 
 /** Without an endpoint nobody is asked; whoever asks all the same is refused. */
 export function createAi(config: AiConfig | null, times: Times = usualTimes): Ai {

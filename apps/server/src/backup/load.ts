@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { listColumns, quoted } from './tables.ts'
+import { listColumns, quoted } from './dump.ts'
 
 /** A job as a backup holds it. */
 export type KeptJob = { id: string; name: string; data: unknown }

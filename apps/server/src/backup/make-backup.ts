@@ -4,8 +4,16 @@ import type { Config } from '../config.ts'
 import { ConfigError } from '../environment.ts'
 import { isOutOfSpace } from '../errors.ts'
 import { findSecretKey, fingerprintOf } from '../secrets.ts'
-import { checksumOf, writeChecksums } from './checksums.ts'
-import { databaseFile, filesFolder, keyFile, type Manifest, manifestFile, writeManifest } from './manifest.ts'
+import {
+  checksumOf,
+  databaseFile,
+  filesFolder,
+  keyFile,
+  type Manifest,
+  manifestFile,
+  writeChecksums,
+  writeManifest,
+} from './manifest.ts'
 import { readDatabase } from './read-database.ts'
 import { copyOut, listStored, openStored } from './stored-files.ts'
 

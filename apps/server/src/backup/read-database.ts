@@ -1,13 +1,12 @@
 import { createReadStream, rmSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
-import { folderOf, hasEmbeddedDatabase, openAsItIs } from '../database/embedded.ts'
-import { lockDataDir } from '../database/lock.ts'
+import { folderOf, hasEmbeddedDatabase, lockDataDir, openAsItIs } from '../database/embedded.ts'
 import { ConfigError } from '../environment.ts'
 import { askRunningServer } from '../operator/socket.ts'
-import { writeNoted } from './checksums.ts'
+import { requireOwnFolder } from '../private-folder.ts'
 import { type Dumped, dumpDatabase } from './dump.ts'
-import { requireOwnFolder } from './own-folder.ts'
+import { writeNoted } from './manifest.ts'
 
 type Tell = (rows: number) => void
 

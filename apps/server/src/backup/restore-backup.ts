@@ -1,18 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { lockDataDir } from '../database/lock.ts'
+import { lockDataDir } from '../database/embedded.ts'
 import { requireKnownLevel } from '../database/migrations.ts'
 import { ConfigError } from '../environment.ts'
 import { isOutOfSpace } from '../errors.ts'
-import { makePrivate } from '../private-folder.ts'
-import { checkAll, listChecksums } from './checksums.ts'
-import type { Gone } from './gone-since.ts'
+import { makePrivate, requireOwnFolder } from '../private-folder.ts'
+import { findSecretKey, fingerprintOf, keepSecretKey, loadOrCreateSecretKey } from '../secrets.ts'
 import type { Tell } from './make-backup.ts'
-import { databaseFile, filesFolder, type Manifest, manifestFile, readManifest } from './manifest.ts'
-import { requireOwnFolder } from './own-folder.ts'
-import { openTarget, type Restored } from './restore-database.ts'
+import {
+  checkAll,
+  databaseFile,
+  filesFolder,
+  keyFile,
+  listChecksums,
+  type Manifest,
+  manifestFile,
+  readManifest,
+} from './manifest.ts'
+import type { Gone } from './replay-deletions.ts'
+import { openTarget } from './restore-database.ts'
 import { isBegun, restoreMark } from './restore-mark.ts'
-import { chooseKey } from './restored-key.ts'
+import type { Restored } from './restore-targets.ts'
 import { copyIn, listStored, openStored } from './stored-files.ts'
 
 type Wanted = { replace: boolean; anotherKey: boolean; gone: Gone; who: string }
@@ -71,4 +80,23 @@ async function bringBack({ config, folder, secretKey, keys, manifest }: Parts, w
   } finally {
     await target.close()
   }
+}
+
+const whatIsLost =
+  'links in mails and access codes that are out stop working, whoever asked never to be written to is forgotten, so are former addresses of owners and link names of erased accounts, and records are signed again only after `npm run operator -- keys rotate`'
+
+/** The key that the restored installation runs with: that of the backup, unless whoever restores says otherwise. */
+function chooseKey({ secretKey, dataDir }: Config, folder: string, manifest: Manifest, anotherKey: boolean): string {
+  const inBackup = join(folder, keyFile)
+  const given = secretKey ?? findSecretKey(dataDir)
+  const brought = given === undefined && existsSync(inBackup) ? readFileSync(inBackup, 'utf8').trim() : undefined
+  if (brought) keepSecretKey(dataDir, brought)
+  const key = given ?? brought
+  if (key && fingerprintOf(key) === manifest.keyFingerprint) return key
+  if (anotherKey) return key ?? loadOrCreateSecretKey(dataDir, false)
+  throw new ConfigError(
+    key
+      ? `The backup was made with another SECRET_KEY (its fingerprint is ${manifest.keyFingerprint}, that of yours ${fingerprintOf(key)}). Set that one, or restore with --another-key: then ${whatIsLost}.`
+      : `The SECRET_KEY that the backup was made with is not in it (its fingerprint is ${manifest.keyFingerprint}). Set it, or put it into ${join(dataDir, 'keys', 'secret')}; or restore with --another-key: then ${whatIsLost}.`,
+  )
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { PgBoss } from 'pg-boss'
 import { assemble } from '../assemble.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -10,14 +9,13 @@ import { changeTables, newestLevel } from '../database/migrations.ts'
 import type { Surroundings } from '../dependencies.ts'
 import type { JobName } from '../jobs/jobs.ts'
 import { recordAction } from '../operator/audit.ts'
-import { embeddedTarget } from './embedded-target.ts'
-import { type Gone, letGoAgain } from './gone-since.ts'
 import { type KeptJob, loadRows } from './load.ts'
 import type { Manifest } from './manifest.ts'
-import { postgresTarget } from './postgres-target.ts'
-import { setRight } from './set-right.ts'
+import { setRight } from './post-restore.ts'
+import { type Gone, letGoAgain } from './replay-deletions.ts'
+import { embeddedTarget, type Opened, postgresTarget, type Restored, type Target } from './restore-targets.ts'
 
-export type Given = {
+type Given = {
   config: Config
   secretKey: string
   manifest: Manifest
@@ -28,22 +26,7 @@ export type Given = {
   gone: Gone
   who: string
 }
-export type Restored = { erased: number; withdrawn: number }
 type Tell = (rows: number) => void
-
-/** A database that is about to be another one. */
-type Opened = { db: Db; boss: PgBoss }
-
-/** Where a backup goes. */
-export type Target = {
-  /** What is there already, in words. */
-  holds: string | null
-  /** Whole, or not at all. */
-  fill(work: (opened: Opened) => Promise<Restored>): Promise<Restored>
-  /** Takes everything out that stands in the way, in the transaction that brings the new in. */
-  clear(tx: Db): Promise<void>
-  close(): Promise<void>
-}
 
 const silent = { info() {}, warn() {}, error() {} }
 

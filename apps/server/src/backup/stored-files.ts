@@ -3,8 +3,7 @@ import { dirname, extname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { createDiskStorage } from '../storage/disk.ts'
 import { requireSafeKey, type Storage } from '../storage/storage.ts'
-import { writeNoted } from './checksums.ts'
-import { filesFolder } from './manifest.ts'
+import { filesFolder, writeNoted } from './manifest.ts'
 
 type Copied = { key: string; size: number; sha256: string }
 

@@ -37,3 +37,8 @@ export const migrationsFolder = serverPath('drizzle')
 
 /** How often the queue is looked after: with the heartbeat, how long a dead worker's jobs wait for another. */
 export const queueCare = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
+
+/** Whether a statement failed because somebody else has the same already: a unique index decides between two at once. */
+export function isUniqueViolation(error: unknown): boolean {
+  return (error as { cause?: { code?: string } }).cause?.code === '23505'
+}

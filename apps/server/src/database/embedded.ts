@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
 import type { PGlite } from '@electric-sql/pglite'
 import { fromPglite, PgBoss } from 'pg-boss'
@@ -120,4 +121,25 @@ export function listenOnPglite(client: Pick<PGlite, 'listen'>): Listen {
 async function vacuum(client: { exec(sql: string): Promise<unknown> }) {
   await client.exec('VACUUM ANALYZE')
   await client.exec('CHECKPOINT')
+}
+
+/**
+ * One process per data folder: the embedded database takes no lock of its own, and two writers lose rows in silence.
+ * SQLite's exclusive lock is a kernel lock, so it is gone the moment its holder is, however that ended.
+ */
+export function lockDataDir(dataDir: string, holder: string): () => void {
+  const holderFile = join(dataDir, 'lock-holder.txt')
+  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+  try {
+    lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch {
+    lock.close()
+    // a holder that was only just started has not written its name yet
+    const name = existsSync(holderFile) ? readFileSync(holderFile, 'utf8') : 'another process'
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} is in use by ${name}; stop that one, choose another DATA_DIR, or set DATABASE_URL to run several.`,
+    )
+  }
+  writeFileSync(holderFile, holder)
+  return () => lock.close()
 }

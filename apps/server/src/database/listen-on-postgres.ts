@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Listen } from './database.ts'
-import { withinPatience } from './within-patience.ts'
+import { withinPatience } from './with-timeout.ts'
 
 const retryMs = 500
 /** With the patience for an answer, nothing that was not heard of is shown for more than three seconds. */

@@ -1,16 +1,17 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { createFollowingClock } from '../clock.ts'
 import { ConfigError } from '../environment.ts'
 import type { Log } from '../log.ts'
+import { DatabaseAway } from '../outage.ts'
 import { type Database, type Db, queueCare } from './database.ts'
+import { type Watch, watchDatabase } from './health-monitor.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { createSharedLocks } from './locks.ts'
 import { bringUpToDate } from './migrations.ts'
 import { isStale } from './prepared.ts'
-import { createSockets } from './sockets.ts'
-import { type Watch, watchDatabase } from './watch.ts'
 
 /** How long a call waits for one of the connections, all of which are busy on a database that answers. */
 const turnMs = 10_000
@@ -167,5 +168,37 @@ async function migrate(pool: Pool, log: Log) {
     // the lock goes with its connection
     client.release(true)
     throw error
+  }
+}
+
+/** The sockets of every connection to the database, so that all can be cut at once. */
+type Sockets = {
+  /** What the driver asks for a socket. */
+  create(): Socket
+  /** Ends every connection, whatever it waits for, and refuses new ones. */
+  cut(): void
+  /** Lets connections through again. */
+  admit(): void
+}
+
+function createSockets(): Sockets {
+  const open = new Set<Socket>()
+  let refused = false
+  return {
+    create() {
+      const socket = new Socket()
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      // once the driver listens to it
+      if (refused) process.nextTick(() => socket.destroy(new DatabaseAway()))
+      return socket
+    },
+    cut() {
+      refused = true
+      for (const socket of open) socket.destroy(new DatabaseAway())
+    },
+    admit() {
+      refused = false
+    },
   }
 }

@@ -1,25 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { appRoutes } from '@credence/contract/app-routes'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Listen } from '../database/database.ts'
 import type { Images } from '../documents/images/images.ts'
+import { escapeHtml } from '../html.ts'
 import { appPolicy } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
 import { type Assets, readAssets, serveAssets, serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
-import { discoveryRoutes } from './discovery.ts'
 import { makeDocument, publicConfig } from './document.ts'
-import { builtEmbed } from './embed/built-embed.ts'
-import { builtClient, builtServer, type FrontendName } from './folders.ts'
+import { makeEmbedDocument } from './embed/embed-document.ts'
 import type { Frontends } from './frontends.ts'
-import { type CachedPage, cachePage } from './kept/cached-page.ts'
-import { answerEarly } from './kept/early-pages.ts'
-import { readManifest, tagsFor } from './manifest.ts'
+import { builtClient, builtServer, type FrontendName, readManifest, tagsFor } from './manifest.ts'
 import { withoutScript } from './no-script.ts'
-import type { PageSource } from './page-source.ts'
-import { createPublicPages, findSample, type PublicRendering } from './public-pages.ts'
+import { type CachedPage, cachePage } from './page-cache/cached-page.ts'
+import { answerEarly } from './page-cache/fast-path-pages.ts'
+import { createPublicPages, findSample, type PageSource, type PublicRendering } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
 import { pageRoutes } from './routes.ts'
 import { asksOf, type ShellRoute, shellPages, statusOf } from './shell-pages.ts'
@@ -180,4 +180,32 @@ async function builtRendering(config: Config): Promise<PublicRendering> {
     // only what the bundle itself names is ever asked for
     ownFile: path => readFile(join(builtClient('public'), path)),
   }
+}
+
+/** Frames and the script for other people's pages, as they were built. */
+function builtEmbed(): Pick<PublicRendering, 'embedDocument' | 'embedScript'> {
+  const manifest = readManifest('public', 'embed.json')
+  const fileOf = (name: string) => manifest[name]!.file
+  const tags = { styles: [`/${fileOf('style.css')}`], scripts: [`/${fileOf('src/embed/frame.ts')}`] }
+  const script = readFileSync(join(builtClient('public'), fileOf('src/embed/elements.ts')), 'utf8')
+  return {
+    embedDocument: async (piece, theme, status) => cachePage(makeEmbedDocument(piece, theme, tags), status),
+    embedScript: { ...cachePage(script), type: 'text/javascript; charset=utf-8' },
+  }
+}
+
+/** What search engines ask for. `paths` are the marketing pages that may be found. */
+function discoveryRoutes(app: FastifyInstance, config: Config, paths: string[]) {
+  const urls = paths.map(path => `<url><loc>${escapeHtml(config.marketingOrigin + path)}</loc></url>`)
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+  const marketingRobots = `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${config.marketingOrigin}/sitemap.xml\n`
+  const appRobots =
+    'User-agent: *\nAllow: /cr/\nAllow: /recommendation/\nAllow: /verify\nAllow: /media/\nAllow: /social/\nAllow: /public-assets/\nDisallow: /\n'
+  const serve = (site: string, path: string, type: string, text: string) =>
+    app.get(path, { constraints: { site }, schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(type).send(text),
+    )
+  serve('marketing', '/sitemap.xml', 'application/xml; charset=utf-8', sitemap)
+  serve('marketing', '/robots.txt', 'text/plain; charset=utf-8', marketingRobots)
+  serve('app', '/robots.txt', 'text/plain; charset=utf-8', appRobots)
 }

@@ -3,10 +3,12 @@ import { type PageData, pageDataElementId, type RenderedPage } from '@credence/c
 import { toldHost } from '../ai-config.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../html.ts'
-import { isInstalled } from '../speech/installed.ts'
+import { isInstalled } from '../speech/model-files.ts'
 import type { Tags } from './manifest.ts'
-import { seenPath } from './views/seen-path.ts'
 import { manifestPath, touchIconPath } from './web-app.ts'
+
+/** On every page whose readers are counted, and not to be seen: one dot, transparent. */
+export const seenPath = '/seen.gif'
 
 export function publicConfig(config: Config): PublicConfig {
   return {

@@ -1,9 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtClient, type FrontendName } from './folders.ts'
+import { pathToFileURL } from 'node:url'
+import { serverPath } from '../server-folder.ts'
+
+export type FrontendName = 'marketing' | 'app' | 'public'
+
+export function frontendFolder(name: FrontendName): string {
+  return serverPath(`../${name}`)
+}
+
+export function builtClient(name: FrontendName): string {
+  return serverPath(`../${name}/dist/client`)
+}
+
+/** The module to import for server rendering. */
+export function builtServer(name: 'marketing' | 'public'): string {
+  return pathToFileURL(serverPath(`../${name}/dist/server/entry-server.js`)).href
+}
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
-export type Manifest = Record<string, Chunk>
+type Manifest = Record<string, Chunk>
 
 /** What a document must load. Paths are absolute on their host. */
 export type Tags = { fonts: string[]; styles: string[]; preloads: string[]; scripts: string[] }

@@ -15,15 +15,28 @@ import type {
   UnsubscribeState,
   VerifyState,
 } from './bundles.ts'
-import type { DrawnEmbed } from './embed/embed-document.ts'
-import { createEmbedPages } from './embed/embed-pages.ts'
-import type { EmbedScript } from './embed/embed-routes.ts'
-import { bytesOf, type CachedPage } from './kept/cached-page.ts'
-import { createProfileCache, type Made, type ProfileCache } from './kept/profile-cache.ts'
+import { type DrawnEmbed, type EmbedScript, embedPath } from './embed/embed-document.ts'
+import { bytesOf, type CachedPage } from './page-cache/cached-page.ts'
+import { createProfileCache, type Made, type ProfileCache } from './page-cache/profile-cache.ts'
+import type { ShellHead } from './request-preview.ts'
+import type { ShellRoute } from './shell-pages.ts'
 import { createSocialCards } from './social-cards.ts'
 
+/** Where pages come from: the build, or Vite while developing. */
+export type PageSource = {
+  /** Any path gets a page; an unknown one gets the not-found page with its status. */
+  marketingPage(path: string): Promise<CachedPage>
+  /** The same path, unless a page is known by another spelling of it. */
+  canonicalPath(path: string): Promise<string>
+  /** A page's picture for shared links; undefined where no page names it. */
+  socialCard(path: string): Promise<Buffer> | undefined
+  /** `withoutScript` is shown where no script runs; `head` is for an address that is passed on: what is known of the page before it is drawn. */
+  appShell(route: ShellRoute, withoutScript: string, head?: ShellHead): Promise<CachedPage>
+  publicPages: PublicPages
+}
+
 /** What a frame answers: where there is nothing to show, a page that says so and belongs to nobody. */
-export type EmbedAnswer = { kind: 'page'; page: CachedPage; accountId: string | null } | { kind: 'moved'; slug: string }
+type EmbedAnswer = { kind: 'page'; page: CachedPage; accountId: string | null } | { kind: 'moved'; slug: string }
 
 /** What an address under /cr or /recommendation answers. `accountId` is null for what belongs to nobody. */
 export type PublicAnswer =
@@ -71,7 +84,7 @@ export type PublicRendering = {
 }
 
 type Found<Shown> = { kind: 'found'; accountId: string | null; shown: Shown }
-export type Loaded<Shown> = Found<Shown> | { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'absent' }
+type Loaded<Shown> = Found<Shown> | { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'absent' }
 type Options = { told: PublicConfig; rendering: PublicRendering }
 
 const pageCacheBytes = 64 * 1024 * 1024
@@ -217,4 +230,42 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     lost: () => listeners.forEach(cache => void cache.lost()),
   }
   return { publicPages, changes }
+}
+
+const frameCacheBytes = 16 * 1024 * 1024
+
+/** Frames for other people's pages, from memory where possible, and forgotten with the profile they were drawn from. */
+function createEmbedPages(
+  loadProfile: (slug: string) => Promise<Loaded<ShownProfile>>,
+  told: PublicConfig,
+  rendering: PublicRendering,
+) {
+  const cache = createProfileCache<EmbedAnswer>(frameCacheBytes)
+
+  async function draw(slug: string, { piece, theme }: EmbedRequest): Promise<Made<EmbedAnswer>> {
+    const loaded = await loadProfile(slug)
+    if (loaded.kind === 'moved') return { value: loaded }
+    const bundle = await rendering.bundle()
+    const profile = loaded.kind === 'found' ? loaded.shown.profile : undefined
+    const drawn = profile?.embed ? bundle.renderEmbed(profile, piece, told) : undefined
+    if (loaded.kind !== 'found' || !drawn) {
+      const page = await empty(theme, loaded.kind === 'gone' ? 410 : 404)
+      return { value: { kind: 'page', page, accountId: null } }
+    }
+    const { accountId } = loaded
+    const page = await rendering.embedDocument({ ...drawn, counted: accountId !== null }, theme, 200)
+    const keep = { accountId: accountId ?? '', bytes: bytesOf(page) }
+    return { value: { kind: 'page', page, accountId }, keep }
+  }
+
+  async function empty(theme: EmbedRequest['theme'], status: number) {
+    const bundle = await rendering.bundle()
+    return rendering.embedDocument(bundle.renderEmptyEmbed(told), theme, status)
+  }
+
+  return {
+    cache,
+    empty,
+    read: (slug: string, request: EmbedRequest) => cache.read(embedPath(slug, request), () => draw(slug, request)),
+  }
 }

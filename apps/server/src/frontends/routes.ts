@@ -5,10 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { clearSessionCookies, cookieValues } from '../http/cookies.ts'
-import { own, revalidated } from './kept/cache-controls.ts'
-import { sendPage } from './kept/cached-page.ts'
 import { notFoundWithoutScript, withoutScript } from './no-script.ts'
-import type { PageSource } from './page-source.ts'
+import { own, revalidated, sendPage } from './page-cache/cached-page.ts'
+import type { PageSource } from './public-pages.ts'
 import { publicRoutes } from './public-routes.ts'
 
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {

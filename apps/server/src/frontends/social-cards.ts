@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { pictureIdOf } from '../media/portrait-path.ts'
 import { pictureKey } from '../storage/keys.ts'
 import type { PublicBundle, ShownProfile, ShownRecommendation, SocialCardText } from './bundles.ts'
-import { createProfileCache } from './kept/profile-cache.ts'
+import { createProfileCache } from './page-cache/profile-cache.ts'
 
 type Shown = ShownProfile | ShownRecommendation
 type Loaded = { kind: 'found'; accountId: string | null; shown: Shown } | { kind: 'moved' | 'gone' | 'absent' }

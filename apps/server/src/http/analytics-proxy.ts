@@ -2,8 +2,8 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { requireOwnPage } from './cookies.ts'
 import { createSlots } from './limits/concurrency-slots.ts'
-import { requireOwnPage } from './own-page.ts'
 
 const limits = rateLimits.analytics
 const deadlineMs = 10_000

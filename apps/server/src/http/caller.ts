@@ -1,12 +1,28 @@
 import { createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Caller } from '../database/shared-limits.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hostCookie } from './cookies.ts'
-import { trustedProxies } from './early/client-address.ts'
 import { networkOf } from './limits/ip-limits.ts'
+
+/** Only these may name the caller in X-Forwarded-For. Without a proxy nobody may. */
+export function trustedProxies({
+  port,
+  trustedProxies: named,
+}: Config): false | ((address: string, hop: number) => boolean) {
+  const trusted = named ?? (port === null ? [] : ['loopback'])
+  return trusted.length > 0 && proxyAddr.compile(trusted)
+}
+
+/** Who calls, for what is answered before Fastify could say so. */
+export function clientAddress(config: Config): (request: IncomingMessage) => string {
+  const trusted = trustedProxies(config)
+  return trusted ? request => proxyAddr(request, trusted) : request => request.socket.remoteAddress ?? ''
+}
 
 type Keys = Pick<Dependencies, 'secrets'>
 

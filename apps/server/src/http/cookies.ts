@@ -1,6 +1,7 @@
 import { hostCookieName, hostCookies, sessionCookiePath, sessionCookies } from '@credence/contract/constants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
 
 type Attributes = { maxAge: number; domain?: string | null; httpOnly?: boolean; sameSite: 'Lax' | 'Strict' }
 
@@ -46,7 +47,7 @@ export function setHostCookie(
   reply.header('set-cookie', serialise(config, hostCookieName(hostCookies[name], isSecure(config)), value, attributes))
 }
 
-export type SessionCookieValues = { token: string; handle: string; expireToken: string; secret: string; maxAge: number }
+type SessionCookieValues = { token: string; handle: string; expireToken: string; secret: string; maxAge: number }
 
 /** The three that scripts may read and remove, and the secret that they may not. */
 export function setSessionCookies(config: Config, reply: FastifyReply, values: SessionCookieValues) {
@@ -78,4 +79,16 @@ export function hasPlantedCookies(request: FastifyRequest): boolean {
   if (counts.some(count => count > 1)) return true
   const hasToken = cookieValues(request, sessionCookies.token).length > 0
   return hasToken && cookieValues(request, sessionCookies.expireToken).length === 0
+}
+
+/**
+ * For the few calls that cookies authorise: only a page of ours may make them. A browser names the page's origin on every
+ * POST; a caller that sends neither header is no browser and has no cookies of others to misuse.
+ */
+export function requireOwnPage(config: Config, request: FastifyRequest) {
+  const { origin } = request.headers
+  const fetchSite = request.headers['sec-fetch-site']
+  if (origin !== undefined && origin !== config.appOrigin && origin !== config.marketingOrigin)
+    throw new AppError('forbidden')
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') throw new AppError('forbidden')
 }

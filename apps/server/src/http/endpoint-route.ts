@@ -4,11 +4,14 @@ import { errorsOf } from '@credence/contract/endpoint-errors'
 import { failureSchema, successSchema } from '@credence/contract/envelope-schema'
 import { errorStatuses } from '@credence/contract/error-statuses'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
+import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import type { Allowance } from '../database/shared-limits.ts'
 import { AppError } from '../errors.ts'
-import type { Owner, Reviewer } from '../who-calls.ts'
+import type { Owner, Reviewer } from '../principal.ts'
 import { bytesTypes } from './json-body.ts'
 import type { Slots } from './limits/concurrency-slots.ts'
 
@@ -122,4 +125,21 @@ function requireAcceptedType(endpoint: Endpoint, request: FastifyRequest) {
   const type = request.headers['content-type']?.split(';')[0]?.trim()
   const isBytes = type !== undefined && bytesTypes.includes(type)
   if (endpoint.accepts ? !endpoint.accepts.includes(type ?? '') : isBytes) throw new AppError('unsupported_type')
+}
+
+/** Describes the calls that are registered after it, from the same schemas that check them. */
+export async function addOpenApi(app: FastifyInstance, config: Config) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${config.productName} API`, version: '1' },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  let document: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    document ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }

@@ -8,9 +8,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError, isOutOfSpace, storageFull } from '../errors.ts'
+import { html } from '../html.ts'
 import { findOutage } from '../outage.ts'
 import { clearSessionCookies } from './cookies.ts'
-import { errorPage, wantsPage } from './error-page.ts'
 import { brokenRequestHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -150,4 +150,22 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 function timedOut(error: NodeJS.ErrnoException) {
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+}
+
+/** Somebody in front of a browser, who can't do anything with JSON. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !/^\/api(?:[/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+}
+
+/** Needs nothing else from us, which may be what is away. Comes again by itself where that helps. */
+function errorPage(message: string, comeAgainSeconds: number | undefined): string {
+  const again =
+    comeAgainSeconds === undefined
+      ? { head: html``, words: html`` }
+      : {
+          head: html`<meta http-equiv="refresh" content="${comeAgainSeconds}">`,
+          words: html`<p>This page tries again by itself in ${comeAgainSeconds} seconds.</p>`,
+        }
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${again.head}<title>${message}</title></head><body><main><h1>${message}</h1>${again.words}</main></body></html>`
+    .text
 }

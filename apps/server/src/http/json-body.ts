@@ -64,3 +64,13 @@ export function isStorable(value: unknown, depth = 0): boolean {
   if (Array.isArray(value)) return value.every(each => isStorable(each, depth + 1))
   return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each, depth + 1))
 }
+
+/** Makes this scope, and no other, take JSON as the bytes that came: a signature over them holds for nothing else. */
+export function readBytesOnly(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
+}

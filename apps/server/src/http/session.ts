@@ -2,11 +2,11 @@ import { sessionLimits } from '@credence/contract/limits/session-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import type { Owner } from '../who-calls.ts'
-import { hasPlantedCookies, setSessionCookies } from './cookies.ts'
+import type { Owner, Reviewer } from '../principal.ts'
+import { hasPlantedCookies, hostCookie, requireOwnPage, setHostCookie, setSessionCookies } from './cookies.ts'
 
 /** What a token turned out to be worth. */
-export type Authenticated =
+type Authenticated =
   | { ok: true; owner: Owner }
   | { ok: false; reason: 'token_invalid' | 'token_expired' | 'session_ended' }
 
@@ -66,4 +66,29 @@ export function sendSession(
     maxAge: expires - Math.floor(clock.now().getTime() / 1000),
   })
   return { token: issued.token, slug: issued.slug }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    requireReviewer(request: FastifyRequest): Promise<Reviewer>
+  }
+}
+
+/** These calls are authorised by a cookie, so whatever changes something must come from a page of ours. */
+export function addReviewerSessions(
+  app: FastifyInstance,
+  { config }: Pick<Dependencies, 'config'>,
+  findReviewer: (token: string) => Promise<Reviewer | undefined>,
+) {
+  app.decorate('requireReviewer', async (request: FastifyRequest) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(config, request)
+    const token = hostCookie(config, request, 'reviewer')
+    const reviewer = token && (await findReviewer(token))
+    if (!reviewer) throw new AppError('reviewer_session_missing')
+    return reviewer
+  })
+}
+
+export function sendReviewerSession({ config }: Pick<Dependencies, 'config'>, reply: FastifyReply, token: string) {
+  setHostCookie(config, reply, 'reviewer', token, sessionLimits.reviewerSeconds)
 }

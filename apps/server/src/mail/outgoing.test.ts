@@ -13,9 +13,8 @@ import { withdrawGiven } from '../features/recommendations/reviewer-control/serv
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { giveRecommendation } from '../testing/recommendations.ts'
 import { AddressRefused, ContentRefused, type Mail, type Posted } from './mail.ts'
-import { createOutgoingMail } from './outgoing.ts'
+import { createOutgoingMail, createSentMarks } from './outgoing.ts'
 import { seal } from './sealed.ts'
-import { createSentMarks } from './sent-marks.ts'
 
 const mail: Mail = { to: 'ines@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 const days = 86_400

@@ -20,7 +20,7 @@ import {
 } from './blocks.ts'
 import type { Mail } from './mail.ts'
 
-export type MailContent = {
+type MailContent = {
   to: string
   /** Who stands before our address, when it is not us alone. */
   fromName?: string

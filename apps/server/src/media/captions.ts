@@ -1,6 +1,6 @@
 import { captionLanguage } from '@credence/contract/recommendations/recordings/caption-words'
 
-export type Captions = { ok: true; vtt: string } | { ok: false; message: string }
+type Captions = { ok: true; vtt: string } | { ok: false; message: string }
 
 const mostCues = 400
 const stamp = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`

@@ -2,10 +2,9 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadLimits } from '@credence/contract/limits/recording-limits'
 import { createFreeSpace, isDiskFull } from '../storage/free-space.ts'
-import { isInFront, topLevelBoxes } from './fast-start.ts'
 import { encode, fittedSize, measureLoudness, takePoster } from './ffmpeg.ts'
 import { type Probe, probe } from './probe.ts'
-import { remux, remuxAsWebm } from './remux.ts'
+import { isInFront, remux, remuxAsWebm, topLevelBoxes } from './remux.ts'
 
 export type Sent = { file: string; type: string; kind: 'video' | 'audio' }
 

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { lowerPriority } from '../workers/priority.ts'
-import { type PictureShape, remakePicture } from './picture.ts'
-import type { SentPicture } from './pictures.ts'
+import { type PictureShape, remakePicture, type SentPicture } from './picture.ts'
 
 export type PictureTask = { sent: SentPicture; type: string; shape: PictureShape }
 

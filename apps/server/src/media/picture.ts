@@ -17,6 +17,9 @@ const shapes = {
   document: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
 } as const
 
+/** Bytes in memory, or a file on this machine. */
+export type SentPicture = Buffer | { file: string }
+
 export type PictureShape = keyof typeof shapes
 
 /** From here on a picture may take more than 50 MB to decode. */

@@ -2,11 +2,8 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { serverPath } from '../server-folder.ts'
 import { createWorkerPool } from '../workers/worker-pool.ts'
-import type { PictureShape } from './picture.ts'
+import type { PictureShape, SentPicture } from './picture.ts'
 import type { PictureTask } from './picture-worker.ts'
-
-/** In hand, or on this machine. */
-export type SentPicture = Buffer | { file: string }
 
 /** Pictures, made anew outside this process: a few at a time, within limits, and never on the event loop. */
 export type Pictures = {

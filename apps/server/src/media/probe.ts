@@ -1,8 +1,20 @@
-import { EncodedPacketSink, FilePathSource, Input, type InputTrack, type InputVideoTrack } from 'mediabunny'
-import { avcPicturesIn } from './avc.ts'
-import type { CodedPictures } from './coded-pictures.ts'
-import { type Container, findContainer } from './container.ts'
-import { vpxPicturesIn } from './vpx.ts'
+import { fileTypeFromFile } from 'file-type'
+import {
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  type InputFormat,
+  type InputTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny'
+import { avcPicturesIn, type CodedPictures, vpxPicturesIn } from './bitstream.ts'
 
 export type Probe = {
   container: Container
@@ -48,4 +60,51 @@ async function picturesIn(video: InputVideoTrack): Promise<CodedPictures[]> {
 async function requireLastPacket(track: InputTrack) {
   const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)
   if (!last || last.data.byteLength === 0) throw new Error('the file ends too early')
+}
+
+/** A way to pack sound and pictures into a file, as each of the tools that read it calls it. */
+type Container = {
+  /** What a browser declares such a file as. */
+  declared: readonly string[]
+  /** What its first bytes say it is. */
+  sniffed: readonly string[]
+  formats: InputFormat[]
+  /** Named to ffmpeg, so that it never guesses: a playlist would make it open other files. */
+  demuxer: string
+}
+
+const containers: readonly Container[] = [
+  {
+    declared: ['video/mp4', 'video/quicktime', 'audio/mp4'],
+    sniffed: ['video/mp4', 'video/quicktime', 'audio/mp4', 'audio/x-m4a', 'video/x-m4v', 'video/3gpp'],
+    formats: [MP4, QTFF],
+    demuxer: 'mov',
+  },
+  {
+    declared: ['video/webm', 'audio/webm'],
+    sniffed: ['video/webm', 'audio/webm', 'video/matroska', 'video/x-matroska'],
+    formats: [WEBM, MATROSKA],
+    demuxer: 'matroska',
+  },
+  { declared: ['audio/mpeg'], sniffed: ['audio/mpeg'], formats: [MP3], demuxer: 'mp3' },
+  {
+    declared: ['audio/ogg'],
+    sniffed: ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'],
+    formats: [OGG],
+    demuxer: 'ogg',
+  },
+  {
+    declared: ['audio/wav'],
+    sniffed: ['audio/wav', 'audio/vnd.wave', 'audio/x-wav'],
+    formats: [WAVE],
+    demuxer: 'wav',
+  },
+]
+
+/** The container that the file is declared as and that its first bytes agree with. */
+async function findContainer(file: string, declaredType: string): Promise<Container | undefined> {
+  const sniffed = await fileTypeFromFile(file)
+  return containers.find(
+    each => each.declared.includes(declaredType) && sniffed !== undefined && each.sniffed.includes(sniffed.mime),
+  )
 }

@@ -1,5 +1,3 @@
-import { type Family, type Sample, writeFamilies } from './text-format.ts'
-
 type Labels = Record<string, string>
 
 /** Whoever counts often asks for the one of its labels once, and keeps it. */
@@ -118,4 +116,31 @@ async function withinPatience(read: () => Reading | Promise<Reading>): Promise<R
   } finally {
     clearTimeout(timer)
   }
+}
+
+type Sample = { suffix: string; labels: Record<string, string>; value: number }
+type Family = { name: string; type: 'counter' | 'gauge' | 'histogram'; help: string; samples: Sample[] }
+
+export const openMetricsType = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
+
+/** OpenMetrics 1.0, which Prometheus and everything like it reads. */
+function writeFamilies(families: Family[]): string {
+  const lines = families.flatMap(({ name, type, help, samples }) => [
+    `# TYPE ${name} ${type}`,
+    `# HELP ${name} ${escaped(help)}`,
+    ...samples.map(({ suffix, labels, value }) => `${name}${suffix}${inBraces(labels)} ${written(value)}`),
+  ])
+  return `${[...lines, '# EOF'].join('\n')}\n`
+}
+
+function inBraces(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+}
+
+const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
+
+function written(value: number): string {
+  if (Number.isNaN(value)) return 'NaN'
+  return Number.isFinite(value) ? String(value) : value > 0 ? '+Inf' : '-Inf'
 }

@@ -3,8 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import type { Metrics } from './metrics.ts'
-import { openMetricsType } from './text-format.ts'
+import { type Metrics, openMetricsType } from './metrics.ts'
 
 const metricsPath = '/metrics'
 

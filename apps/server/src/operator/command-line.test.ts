@@ -4,14 +4,13 @@ import { createServer } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { waitlistEntries } from '../database/schema/waitlist.ts'
+import { waitlistEntries } from '../database/schema/forms.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { attachPicture } from '../testing/forms.ts'
 import { operate } from './command-line.ts'
-import { toCsv } from './csv.ts'
-import { widthOf } from './printable.ts'
+import { toCsv } from './commands/waitlist.ts'
 import { listenForOperator } from './socket.ts'
-import { drawFields, drawTable } from './table.ts'
+import { drawFields, drawTable, widthOf } from './table.ts'
 
 let product: TestApp
 let stop: () => Promise<void>

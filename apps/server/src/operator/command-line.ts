@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseWords } from './parse.ts'
-import { printable, printableJson } from './printable.ts'
 import type { OperatorAnswer } from './run.ts'
 import { askRunningServer } from './socket.ts'
-import { drawFields, drawTable, type ToldRow } from './table.ts'
+import { drawFields, drawTable, printable, printableJson, type ToldRow } from './table.ts'
 
-export type Terminal = { columns: number; print(text: string): void; complain(text: string): void }
+type Terminal = { columns: number; print(text: string): void; complain(text: string): void }
 /** `folder` is where files are written whose names begin with nothing else. */
 type Where = { dataDir: string; who: string; folder: string }
 type Told = OperatorAnswer | { kind: 'unanswered'; said: string }

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { serverPath } from '../server-folder.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { actionsOf, operate } from '../testing/operate.ts'
-import { commands } from './commands.ts'
-import { exampleOf, helpFor } from './help.ts'
-import { parseWords } from './parse.ts'
+import { commands } from './commands/all-commands.ts'
+import { exampleOf, helpFor, parseWords } from './parse.ts'
 
 describe('words that make no sense are told what was expected', () => {
   test.each([

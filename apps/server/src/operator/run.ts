@@ -2,9 +2,9 @@ import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../database/database.ts'
 import type { OperatorAction } from '../database/schema/operator-actions.ts'
 import type { Dependencies, Surroundings } from '../dependencies.ts'
+import { uuid } from './arguments.ts'
 import { findAction, lockOperation, recordAction, removeActionsBefore } from './audit.ts'
 import { type Outcome, WrongWords } from './command.ts'
-import { uuid } from './named.ts'
 import { type Parsed, parseWords } from './parse.ts'
 
 /** `id` is the operation's: whoever is not answered asks another server for the same one. */

@@ -4,7 +4,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type DumpAnswer, dumpAside } from '../backup/dump-aside.ts'
+import { type DumpAnswer, dumpAside } from '../backup/dump.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ConfigError } from '../environment.ts'
 import { type OperatorAnswer, type OperatorRequest, runOperatorCommand } from './run.ts'
@@ -96,7 +96,7 @@ type DumpRequest = { dump: true }
 
 type AnswerTo<Request> = Request extends DumpRequest ? DumpAnswer : OperatorAnswer
 
-export type Asked<Answer = OperatorAnswer> =
+type Asked<Answer = OperatorAnswer> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'nobody there' }
   | { kind: 'broken off' }

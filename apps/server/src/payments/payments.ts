@@ -1,6 +1,6 @@
-import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
+import { type BillingInterval, type PaidPlan, plans } from '@credence/contract/subscription/plans'
 
-export type Bought = { plan: PaidPlan; interval: BillingInterval }
+type Bought = { plan: PaidPlan; interval: BillingInterval }
 
 export type ProviderInvoice = { id: string; issuedAt: Date; title: string; cents: number; url: string | null }
 
@@ -52,3 +52,8 @@ export type Payments = {
       pay(checkout: Bought & { id: string; accountId: string }): Promise<void>
     }
 )
+
+/** "Pro, one year" */
+export function invoiceTitle({ plan, interval }: Bought): string {
+  return `${plans[plan].name}, one ${interval}`
+}

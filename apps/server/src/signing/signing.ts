@@ -1,13 +1,22 @@
-import { sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { toBase58 } from '@credence/record/base58'
 import { proofHash } from '@credence/record/proof-hash'
+import { writePublicKey } from '@credence/record/public-key'
 import { isRecord, isStatusList } from '@credence/record/record-schema'
 import type { DidDocument, Proof } from '@credence/record/record-types'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors.ts'
-import { holdCurrentKey, insertKey, type KeyRow, listKeys, retireCurrentKey, setDistrusted } from './key-store.ts'
-import { makeKey, openKey } from './keys.ts'
+import { seal, unseal } from '../mail/sealed.ts'
+import {
+  holdCurrentKey,
+  insertKey,
+  type KeyRow,
+  listKeys,
+  type NewKey,
+  retireCurrentKey,
+  setDistrusted,
+} from './key-store.ts'
 
 /** `opens`: whether this SECRET_KEY unseals it. */
 type KnownKey = Pick<KeyRow, 'id' | 'createdAt' | 'retiredAt' | 'distrustedAt'> & { opens: boolean }
@@ -94,3 +103,31 @@ export function createSigning(given: { appOrigin: string; sealingKey: Buffer; cl
 
 /** As the standard writes times. */
 const wholeSeconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`
+
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+const keyBytes = 32
+
+/** `taken`: names of others. */
+function makeKey(sealingKey: Buffer, taken: string[], now: Date): NewKey {
+  const seed = randomBytes(keyBytes)
+  const spki = createPublicKey(fromSeed(seed)).export({ format: 'der', type: 'spki' })
+  return {
+    id: freeName(`key-${now.getUTCFullYear()}`, taken),
+    publicKey: writePublicKey(spki.subarray(-keyBytes)),
+    sealed: seal(sealingKey, seed.toString('hex')),
+    createdAt: now,
+  }
+}
+
+function freeName(name: string, taken: string[], count = 1): string {
+  const wanted = count === 1 ? name : `${name}-${count}`
+  return taken.includes(wanted) ? freeName(name, taken, count + 1) : wanted
+}
+
+/** Undefined when it was sealed with another SECRET_KEY. */
+function openKey(sealingKey: Buffer, { sealed }: Pick<KeyRow, 'sealed'>): KeyObject | undefined {
+  const seed = unseal(sealingKey, sealed) as string | undefined
+  return seed === undefined ? undefined : fromSeed(Buffer.from(seed, 'hex'))
+}
+
+const fromSeed = (seed: Buffer) => createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })

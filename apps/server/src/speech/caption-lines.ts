@@ -1,4 +1,5 @@
-import type { SpokenLine } from './speech.ts'
+/** Times are in seconds. */
+export type SpokenLine = { from: number; to: number; text: string }
 
 /** Two rows of a caption. */
 const mostLetters = 84

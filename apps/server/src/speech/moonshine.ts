@@ -1,8 +1,6 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web'
-import { modelFile } from './installed.ts'
-import { endsInLoop, isRepetitive } from './loops.ts'
-import { sampleRate } from './sample-rate.ts'
-import { loadVocabulary } from './vocabulary.ts'
+import { loadVocabulary, modelFile, sampleRate } from './model-files.ts'
+import { endsInLoop, isRepetitive } from './repetition-filter.ts'
 
 /** `sureness` has the logarithm of how likely the model thought each token. */
 type Understood = { text: string; sureness: number[]; isLoop: boolean }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleRate } from './model-files.ts'
 import { cutAtPauses } from './pauses.ts'
-import { sampleRate } from './sample-rate.ts'
 
 type Part = { seconds: number; loudness: number }
 

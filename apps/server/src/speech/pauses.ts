@@ -1,7 +1,7 @@
-import { sampleRate } from './sample-rate.ts'
+import { sampleRate } from './model-files.ts'
 
 /** From one sample to another. */
-export type Span = { from: number; to: number }
+type Span = { from: number; to: number }
 
 const samples = (seconds: number) => Math.round(seconds * sampleRate)
 

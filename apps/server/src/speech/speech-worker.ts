@@ -1,10 +1,20 @@
 // A process of its own, without the environment of the server and without a network: it opens what strangers send.
+import { Socket as DatagramSocket } from 'node:dgram'
+import { Server, Socket } from 'node:net'
 import { lowerPriority } from '../workers/priority.ts'
-import { hearWords } from './hear-words.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
-import { forbidNetwork } from './no-network.ts'
-import { readSound } from './read-sound.ts'
-import type { Heard } from './speech.ts'
+import type { Transcript } from './transcribe.ts'
+import { readSound, transcribe } from './transcribe.ts'
+
+/** What was said in confidence stays here, whatever a later version of a library would like: every way out of Node ends in one of these. */
+function forbidNetwork() {
+  const refuse = () => {
+    throw new Error('speech is written down without a network')
+  }
+  Object.assign(Socket.prototype, { connect: refuse })
+  Object.assign(Server.prototype, { listen: refuse })
+  Object.assign(DatagramSocket.prototype, { bind: refuse, connect: refuse, send: refuse })
+}
 
 export type SpeechTask = { file: string; ffmpeg: string } | { samples: Float32Array }
 
@@ -28,11 +38,11 @@ function withinMemory({ understand }: Moonshine): Moonshine {
 }
 
 /** Null for what is no sound. */
-async function perform(task: SpeechTask): Promise<Heard | null> {
+async function perform(task: SpeechTask): Promise<Transcript | null> {
   const samples = 'samples' in task ? task.samples : await readSound(task.ffmpeg, task.file)
   if (!samples) return null
   moonshine ??= loadMoonshine()
-  return hearWords(withinMemory(await moonshine), samples)
+  return transcribe(withinMemory(await moonshine), samples)
 }
 
 // Whoever started us is gone: nobody waits for the result, and ffmpeg goes along.

@@ -3,14 +3,9 @@ import { AppError } from '../errors.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import { serverPath } from '../server-folder.ts'
 import { createWorkerPool } from '../workers/worker-pool.ts'
-import { isInstalled } from './installed.ts'
+import { isInstalled } from './model-files.ts'
 import type { SpeechTask } from './speech-worker.ts'
-
-/** What was said from when to when, in seconds. */
-export type SpokenLine = { from: number; to: number; text: string }
-
-/** `isEnglish` is false where the machine is not sure that it understood. */
-export type Heard = { lines: SpokenLine[]; isEnglish: boolean }
+import type { Transcript } from './transcribe.ts'
 
 /** Samples are mono, 16 kHz, from -1 to 1; a file is whatever ffmpeg reads. */
 type Sound = { file: string } | { samples: Float32Array }
@@ -23,7 +18,7 @@ export type Speech = {
    * Throws `unavailable` when too many wait, and `words_not_heard` when it cannot be done. No words are no failure; no samples
    * are a way to have the model loaded before somebody speaks.
    */
-  hear(sound: Sound): Promise<Heard>
+  transcribe(sound: Sound): Promise<Transcript>
   stop(): void
 }
 
@@ -52,14 +47,14 @@ export function createSpeech(options: Options = {}): Speech {
 
   return {
     isThere,
-    async hear(sound) {
+    async transcribe(sound) {
       const task = await taskFor(sound)
       for (let time = 0; time < tries; time++) {
         const ended = await pool.perform(task)
         // not its fault: whoever asks again later is heard
         if (stopped) throw new AppError('unavailable', { retryAfterSeconds: limits.retryAfterSeconds })
         if (ended.how === 'died') continue
-        if (ended.how === 'answered' && ended.answer !== null) return ended.answer as Heard
+        if (ended.how === 'answered' && ended.answer !== null) return ended.answer as Transcript
         break
       }
       throw new AppError('words_not_heard')

@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { S3Config } from '../config.ts'
-import { createS3Storage } from './s3.ts'
-import { createS3Parts, type OpenFile, type StoredPart } from './s3-parts.ts'
+import { createS3Parts, createS3Storage, type OpenFile, type StoredPart } from './s3.ts'
 import { type Appended, isBrokenStream, type Part, requireId, type Staging, trackWriting } from './staging.ts'
 
 /** The least that S3 takes. Every part but the last of a file has exactly this many bytes, whoever sends it. */

@@ -73,7 +73,7 @@ const fileChecks = createFileChecks()
 /** As on a machine without the model, which takes seconds to load: tests of what it is for bring one along. */
 const speech: Speech = {
   isThere: false,
-  hear: () => Promise.reject(new AppError('words_not_heard')),
+  transcribe: () => Promise.reject(new AppError('words_not_heard')),
   stop() {},
 }
 

@@ -1,9 +1,10 @@
-import type { Serializable } from 'node:child_process'
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { type Limits, limitConcurrency } from '../limit-concurrency.ts'
-import { type Ended, type More, startWorker, type WorkerProcess } from './worker-process.ts'
 
 /** Processes that do one kind of work, a few at once: kept warm between two tasks, and replaced before they grow fat. */
-export type WorkerPool = {
+type WorkerPool = {
   /** Throws `unavailable` when too many wait. What is urgent goes before the others. */
   perform(task: Serializable, more?: More & { isUrgent?: boolean }): Promise<Ended>
   /** Ends all of them, whatever they are at. */
@@ -66,4 +67,104 @@ export function createWorkerPool({ file, heapMegabytes, limits, limitMs }: Kind)
       }
     },
   }
+}
+
+export type Ended = { how: 'answered'; answer: unknown } | { how: 'died' | 'too slow' }
+
+type More = {
+  /** Sent before the task as `{ piece }`, one after the other: a large message at once would stop the event loop. */
+  pieces?: Buffer[]
+  /** Answers what a worker asks while it works: it sends `{ question }` and gets `{ reply }`. What this throws is thrown. */
+  answering?: (question: unknown) => Promise<Serializable | null>
+}
+
+/** A process for what strangers send: whatever that does to it, it does not do to us. */
+type WorkerProcess = {
+  /** One task at a time. Whatever does not answer in time is ended, with all that it started. */
+  perform(task: Serializable, limitMs: number, more?: More): Promise<Ended>
+  isAlive(): boolean
+  end(): void
+}
+
+export function startWorker(file: string, heapMegabytes: number): WorkerProcess {
+  const child = fork(file, {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--no-warnings'],
+    env: environment(),
+    serialization: 'advanced',
+    // a group of its own, so that ffmpeg ends with it
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  let unstarted: Error | undefined
+  child.on('error', error => {
+    unstarted = error
+  })
+  const end = () => endGroup(child)
+
+  function perform(task: Serializable, limitMs: number, { pieces = [], answering }: More = {}): Promise<Ended> {
+    return new Promise((resolve, reject) => {
+      let failed: unknown
+      const settle = (ended: Ended) => {
+        clearTimeout(timer)
+        child.off('message', heard).off('close', died).off('error', died)
+        keepUsRunning(child, false)
+        if (ended.how !== 'answered') end()
+        if (unstarted ?? failed) reject(unstarted ?? failed)
+        else resolve(ended)
+      }
+      const heard = (message: unknown) => {
+        if (!answering || !isQuestion(message)) return settle({ how: 'answered', answer: message })
+        answering(message.question).then(
+          reply => child.connected && child.send({ reply }),
+          error => {
+            failed = error
+            died()
+          },
+        )
+      }
+      const died = () => settle({ how: 'died' })
+      const timer = setTimeout(() => settle({ how: 'too slow' }), limitMs)
+      child.on('message', heard).once('close', died).once('error', died)
+      keepUsRunning(child, true)
+      const messages = [...pieces.map(piece => ({ piece })), task]
+      const sendNext = () =>
+        child.send(messages.shift()!, error => {
+          if (error) died()
+          else if (messages.length > 0) sendNext()
+        })
+      sendNext()
+    })
+  }
+
+  return { perform, isAlive: () => child.connected, end }
+}
+
+function isQuestion(message: unknown): message is { question: unknown } {
+  return typeof message === 'object' && message !== null && 'question' in message
+}
+
+/** One that has nothing to do must not hold up the end of this process; it hears of that and ends too. */
+function keepUsRunning(child: ChildProcess, isBusy: boolean) {
+  for (const each of [child, child.channel]) {
+    if (isBusy) each?.ref()
+    else each?.unref()
+  }
+}
+
+function endGroup({ pid, exitCode, signalCode }: ChildProcess) {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // it was faster
+  }
+}
+
+/**
+ * All that it gets to know of our environment: where its code lies compiled, so that it need not be compiled each time. One
+ * arena for all threads, so that what a decoder took is given back when it is done.
+ */
+function environment(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir()
+  return { MALLOC_ARENA_MAX: '1', ...(folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}) }
 }

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -10,8 +11,8 @@ export const attachments = pgTable('attachments', {
   usedAt: instant('used_at'),
 })
 
-export type StudentDetails = { kind: 'student'; school: string; school_email: string | null; graduation_year: number }
-export type AffiliateDetails = { kind: 'affiliate'; channel: string; audience: string; promotion: string }
+type StudentDetails = { kind: 'student'; school: string; school_email: string | null; graduation_year: number }
+type AffiliateDetails = { kind: 'affiliate'; channel: string; audience: string; promotion: string }
 
 export const applications = pgTable('applications', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -42,3 +43,28 @@ export const stories = pgTable('stories', {
 })
 
 export type StoryRow = typeof stories.$inferSelect
+
+export const waitlistEntries = pgTable('waitlist_entries', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  fullName: text('full_name').notNull(),
+  email: text('email').notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** When an operator let the address in. */
+  invitedAt: timestamp('invited_at', { withTimezone: true }),
+})
+
+/** What a visitor found wrong with a profile, for the operator to look at. */
+export const reports = pgTable('reports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** What kind of thing is wrong, from the contract's list. */
+  kind: text('kind').notNull().default('other'),
+  reason: text('reason').notNull(),
+  /** Where an answer may go; erased with the closing of the report, or before. */
+  replyTo: text('reply_to'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** When an operator was done with it. */
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+})

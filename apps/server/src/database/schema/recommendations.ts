@@ -21,7 +21,6 @@ import {
 import { accounts } from './accounts.ts'
 import { mailboxOfColumn } from './column-types.ts'
 import { invites } from './invites.ts'
-import type { SignedRecord } from './records.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const ownerId = () =>
@@ -208,6 +207,9 @@ export type RecommendationRow = typeof recommendations.$inferSelect
 /** When its reviewer last gave, changed or confirmed it, or was asked to. */
 export const lastHeardOf = heardOf(recommendations)
 
+/** The part of a record's row that a page shows. */
+export type SignedRecord = { key: string; signedAt: Date; fileName: string; bytes: number; sha256: string }
+
 /**
  * A recommendation with its recording and its signed record, where it has them, when its reviewer was asked for it, where they
  * were, and when its owner recommended whoever gave it, where everybody can read that.
@@ -243,3 +245,22 @@ export type Shown = Pick<Given, 'record' | 'askedAt' | 'recommendedBackAt'> & {
   recommendation: Pick<RecommendationRow, keyof typeof shownColumns.recommendation>
   media: ShownMedia | null
 }
+
+const shownSections = `not giver_page.sections @> '[{"id": "recommendations", "visible": false}]'`
+
+/**
+ * When the owner of a recommendation recommended whoever gave it; null unless everybody can read that. Whose page the giver has
+ * is known by its mailbox, and only while what stands there is public: a private page is not given away. In one query with
+ * the recommendation, and by indexes alone.
+ */
+export const recommendedBackAt: SQL<Date | null> = sql`(
+  select min(back.given_at)
+  from accounts as owner
+  join accounts as giver on giver.mailbox = ${recommendations.reviewerMailbox} and giver.suspended_at is null
+  join profiles as giver_page on giver_page.account_id = giver.id
+    and giver_page.visibility <> 'private' and giver_page.hidden_at is null and ${sql.raw(shownSections)}
+  join recommendations as back on back.account_id = giver.id and back.reviewer_mailbox = owner.mailbox
+    and back.withdrawn_at is null and back.hidden_at is null and back.state = 'published'
+    and (back.type = 'text' or exists (select from media as played where played.id = back.media_id and played.state = 'ready'))
+  where owner.id = ${recommendations.accountId}
+)`.mapWith(recommendations.givenAt)

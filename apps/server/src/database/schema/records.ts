@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { bytea } from './column-types.ts'
 import { recommendations } from './recommendations.ts'
 
 /** A place in the lists: that of the list, and in it. Lists that a restored backup begins have numbers of ten digits. */
-export const place = (name: string) => bigint(name, { mode: 'number' })
+const place = (name: string) => bigint(name, { mode: 'number' })
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -78,5 +78,22 @@ export const records = pgTable(
 
 export type RecordRow = typeof records.$inferSelect
 
-/** What a page tells of it. */
-export type SignedRecord = Pick<RecordRow, 'key' | 'signedAt' | 'fileName' | 'bytes' | 'sha256'>
+/**
+ * What stamps and PDFs of a profile were signed to say, for as long as that is so. All that say the same share a place in
+ * the lists of what was taken back; a trigger takes it back when the row goes, however it goes.
+ */
+export const profileRecords = pgTable(
+  'profile_records',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    people: integer('people').notNull(),
+    statusIndex: place('status_index')
+      .notNull()
+      .unique()
+      .references(() => recordStatuses.index),
+  },
+  table => [primaryKey({ columns: [table.accountId, table.slug, table.people] })],
+)

@@ -1,11 +1,9 @@
 // A process of its own: drawing keeps a core busy for a while, and fonts take memory that the server need not have.
 import sharp from 'sharp'
 import { lowerPriority } from '../../workers/priority.ts'
-import { makePageCard, type PageCard } from '../cards/page-card.ts'
-import { makeProfileCard, type ProfileCard } from '../cards/profile-card.ts'
 import type { DocumentFont } from '../fonts.ts'
-import { makeStamp, makeStampOutlines, type SizedStamp } from '../stamp/make-stamp.ts'
-import type { Stamp } from '../stamp/stamp-drawing.ts'
+import { makeStamp, makeStampOutlines, type SizedStamp, type Stamp } from '../stamp/stamp.ts'
+import { makePageCard, makeProfileCard, type PageCard, type ProfileCard } from './social-cards.ts'
 
 export type ImageTask =
   | { kind: 'page-card'; card: PageCard }

@@ -7,10 +7,20 @@ import { qrSvg } from '@credence/ui/qr-code'
 import { rosetteSvg } from '../rosette-svg.ts'
 import { markSvg } from './drawings.ts'
 import type { PdfTask } from './pdf-worker.ts'
-import { sheetColours } from './sheet-colours.ts'
 import { hasEmoji, inOurWords, written } from './written.ts'
 
-export type QrSheet = { productName: string; profile: PublicProfile; origin: string; theme: Theme; day: Date }
+/** The ground of a printed sheet, what is written on it, and the two inks of its figure. The code itself stays dark on white. */
+type SheetColours = { ground: string; text: string; soft: string; figure: { a: string; b: string } | undefined }
+
+const sheetColours: Record<Theme, SheetColours> = {
+  /** In the profile's own inks. */
+  paper: { ground: '#FFFFFF', text: '#0C2D30', soft: '#3B5557', figure: undefined },
+  ink: { ground: '#0C2D30', text: '#F1F6F3', soft: '#CFE2DA', figure: { a: '#CFE2DA', b: '#4FC39B' } },
+  spruce: { ground: '#DDEFE6', text: '#083F34', soft: '#0A4F40', figure: { a: '#0A4F40', b: '#0A7A5E' } },
+  vermilion: { ground: '#C4321A', text: '#FFFFFF', soft: '#FFE9E3', figure: { a: '#FFE9E3', b: '#FFC4B3' } },
+}
+
+type QrSheet = { productName: string; profile: PublicProfile; origin: string; theme: Theme; day: Date }
 
 /** The code on paper: a poster, pieces to cut out and a tent for a table. */
 export function qrSheetDocument({ productName, profile, origin, theme, day }: QrSheet): Omit<PdfTask, 'fonts'> {
@@ -54,4 +64,9 @@ function markedLine({ recommendations }: PublicProfile) {
 function nameSize(name: string): number {
   if (name.length <= 16) return 36
   return name.length <= 34 ? 28 : 20
+}
+
+/** A code as something that an `img` can show and a browser can turn into a PNG. */
+export function qrDataUrl(address: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(qrSvg(address)).toString('base64')}`
 }

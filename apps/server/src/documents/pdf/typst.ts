@@ -5,7 +5,7 @@ import initialise, {
   TypstFontResolverBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler'
 import { serverPath } from '../../server-folder.ts'
-import { knownFonts } from '../font-coverage.ts'
+import { knownFonts } from '../font-stack.ts'
 import type { DocumentFont } from '../fonts.ts'
 
 type Compiled = { result?: Uint8Array; diagnostics?: { message: string }[] }

@@ -1,9 +1,6 @@
 import type { DocumentFont } from '../fonts.ts'
-import { container, words } from '../images/drawing.ts'
-import { measureText, prepareFonts, renderOutlines, wideFamily } from '../images/renderer.ts'
-import { type Advances, type Curve, curvedText, longestOn } from './curved-text.ts'
+import { container, measureText, prepareFonts, renderOutlines, text, wideFamily, words } from '../images/renderer.ts'
 import type { StampColours } from './stamp-colours.ts'
-import { recommendedBy, writtenAddresses } from './stamp-words.ts'
 
 const above: Curve = { radius: 169, half: 'upper', degrees: 166 }
 const below: Curve = { radius: 187, half: 'lower', degrees: 138 }
@@ -57,4 +54,63 @@ function inTheMiddle(initials: string, color: string) {
   const place = { position: 'absolute', left: 154, top: 154, width: 292, height: 292 }
   const centred = { ...place, display: 'flex', alignItems: 'center', justifyContent: 'center' }
   return container(centred, words('display', initials, style))
+}
+
+/** Said above the portrait. A stamp is made only where somebody recommends. */
+function recommendedBy(confirmedPeople: number): string {
+  return confirmedPeople === 1
+    ? 'Recommended by one confirmed person'
+    : `Recommended by ${confirmedPeople.toLocaleString('en')} confirmed people`
+}
+
+/** The whole address, and what may stand in its place where that would be too small to read. */
+function writtenAddresses(origin: string, slug: string): [whole: string, short: string] {
+  return [`${new URL(origin).host}/cr/${slug}`, `/cr/${slug}`]
+}
+
+/** How far the letters of a text stand from its beginning, at a size of one. */
+type Advances = { letters: string[]; starts: number[]; width: number }
+
+type Curve = {
+  /** Of the line that the letters stand on. */
+  radius: number
+  /** Letters of the upper half point away from the centre, those of the lower half to it. */
+  half: 'upper' | 'lower'
+  /** How much of the circle it may take, in degrees. */
+  degrees: number
+}
+
+/** Archivo's own: from the top of a line to what its letters stand on. */
+const ascent = 0.878
+const centre = 300
+const tau = Math.PI * 2
+
+function longestOn({ radius, degrees }: Curve): number {
+  return (radius * tau * degrees) / 360
+}
+
+/** A text on a circle, each letter by itself, so that it looks the same as a picture and as outlines. */
+function curvedText({ letters, starts, width }: Advances, curve: Curve, size: number, style: object) {
+  return letters.map((letter, index) => {
+    // a letter is turned about its own middle
+    const middle = ((starts[index] ?? 0) + (starts[index + 1] ?? width)) / 2
+    const along = ((middle - width / 2) * size) / curve.radius
+    const half = middle - (starts[index] ?? 0)
+    const [x, y] = placeOn(curve, along)
+    return text(letter, {
+      ...style,
+      position: 'absolute',
+      left: x - half * size,
+      top: y - ascent * size,
+      fontSize: size,
+      whiteSpace: 'pre',
+      transformOrigin: `${half * size}px ${ascent * size}px`,
+      transform: `rotate(${curve.half === 'upper' ? along : -along}rad)`,
+    })
+  })
+}
+
+function placeOn({ radius, half }: Curve, along: number): [x: number, y: number] {
+  const [x, y] = [radius * Math.sin(along), radius * Math.cos(along)]
+  return [centre + x, half === 'upper' ? centre - y : centre + y]
 }

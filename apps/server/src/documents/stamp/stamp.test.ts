@@ -8,7 +8,7 @@ import { readQr } from '@credence/ui/testing/read-qr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImages } from '../images/images.ts'
-import type { SizedStamp } from './make-stamp.ts'
+import type { SizedStamp } from './stamp.ts'
 
 const images = createImages({ fontFolder: join(tmpdir(), 'credence-test-fonts') })
 afterAll(() => images.stop())

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../database/schema/accounts.ts'
-import { doomedFiles } from '../../database/schema/doomed-files.ts'
+import { doomedFiles } from '../../database/schema/file-deletions.ts'
 import { attachments } from '../../database/schema/forms.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { media } from '../../database/schema/recommendations.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { keptDocuments } from '../../database/schema/documents.ts'
-import { doomedFiles } from '../../database/schema/doomed-files.ts'
+import { doomedFiles } from '../../database/schema/file-deletions.ts'
 import { attachments } from '../../database/schema/forms.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'

@@ -4,7 +4,6 @@ import { type Asked, prepared } from '../../database/prepared.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { mailboxIn } from '../../database/schema/column-types.ts'
 import { invites } from '../../database/schema/invites.ts'
-import { recommendedBackAt } from '../../database/schema/mutual.ts'
 import {
   type Given,
   lastHeardOf,
@@ -12,6 +11,7 @@ import {
   type Origin,
   type RecommendationRow,
   recommendations,
+  recommendedBackAt,
   type Shown,
   shownColumns,
 } from '../../database/schema/recommendations.ts'

@@ -3,10 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Dependencies } from '../../dependencies.ts'
 import { toAppError } from '../../http/error-handler.ts'
 import { embedPolicy } from '../../http/security-headers.ts'
-import { sharedForAMinute as shared } from '../kept/cache-controls.ts'
-import { type CachedPage, sendPage } from '../kept/cached-page.ts'
+import { sendPage, sharedForAMinute as shared } from '../page-cache/cached-page.ts'
 import type { PublicPages } from '../public-pages.ts'
-import { embedPath, embedRequest } from './embed-request.ts'
+import { embedPath, embedRequest } from './embed-document.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 /** Pages that are not ours load it on every view. */
@@ -64,6 +63,3 @@ function letBeFramed(reply: FastifyReply) {
 function isPreview({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'same-origin'
 }
-
-/** The script as it was built, or the address where Vite has it while developing. */
-export type EmbedScript = CachedPage | string

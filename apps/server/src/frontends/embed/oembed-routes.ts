@@ -5,8 +5,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../../features/profile/service.ts'
 import { html } from '../../html.ts'
-import { sharedForAMinute as shared } from '../kept/cache-controls.ts'
-import { embedPath } from './embed-request.ts'
+import { sharedForAMinute as shared } from '../page-cache/cached-page.ts'
+import { embedPath } from './embed-document.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 

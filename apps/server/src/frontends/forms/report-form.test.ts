@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reports } from '../../database/schema/reports.ts'
+import { reports } from '../../database/schema/forms.ts'
 import { parseForm } from '../../http/form-body.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'

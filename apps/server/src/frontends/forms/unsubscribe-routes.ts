@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { isGoodLink, unsubscribe } from '../../features/notifications/unsubscribe/service.ts'
 import type { UnsubscribeState } from '../bundles.ts'
-import { sendPage } from '../kept/cached-page.ts'
+import { sendPage } from '../page-cache/cached-page.ts'
 import type { PublicPages } from '../public-pages.ts'
 
 type Linked = { Params: { list: string; token: string } }

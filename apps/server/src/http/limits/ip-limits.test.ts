@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, untilTaken } from '../../testing/create-test-app.ts'
-import { type Answered, onAnswered } from '../answered.ts'
 import { createHttpServer } from '../http-app.ts'
+import { type Answered, onAnswered } from '../request-finished.ts'
 import { createIpLimiter } from './ip-limits.ts'
 
 describe('a limit on amounts', () => {

@@ -1,7 +1,7 @@
 import { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
-import type { Answered } from '../answered.ts'
-import { gatherForStandardOutput } from './gathered-lines.ts'
+import type { Answered } from '../request-finished.ts'
+import { gatherForStandardOutput } from './buffered-lines.ts'
 
 /**
  * What a line may say about a request: its route, never its path, for paths hold tokens; no header, no query, no body,

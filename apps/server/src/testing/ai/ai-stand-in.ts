@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { closeServer, listenLocally } from '../push/local-server.ts'
 
-export type AskedOfAi = { instructions: string; data: Record<string, string>; authorization: string | undefined }
+type AskedOfAi = { instructions: string; data: Record<string, string>; authorization: string | undefined }
 
 /** How it answers: with words, in the pieces that they are cut into, or in a way that no endpoint should. */
 export type AiManner =

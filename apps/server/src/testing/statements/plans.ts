@@ -11,7 +11,7 @@ type Plan = {
 }
 
 /** Asks for a statement's plan, with its values; a failure is told and not thrown. */
-export type Explain = (statement: Recorded) => Promise<Plan | { failed: string }>
+type Explain = (statement: Recorded) => Promise<Plan | { failed: string }>
 
 const canBePlanned = /^\s*(select|insert|update|delete|with)\b/i
 

@@ -2,7 +2,7 @@ import { draftInvite } from '@credence/contract/invites/draft/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { streamedWords } from '../../../http/streamed-words.ts'
+import { streamedWords } from '../../../http/sse-text.ts'
 import { draftRequest } from './service.ts'
 
 export async function inviteDraftRoutes(app: FastifyInstance, dependencies: Dependencies) {

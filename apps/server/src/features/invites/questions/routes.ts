@@ -2,7 +2,7 @@ import { draftQuestions } from '@credence/contract/invites/questions/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { streamedWords } from '../../../http/streamed-words.ts'
+import { streamedWords } from '../../../http/sse-text.ts'
 import { makeQuestions } from './service.ts'
 
 export async function inviteQuestionRoutes(app: FastifyInstance, dependencies: Dependencies) {

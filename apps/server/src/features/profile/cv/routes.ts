@@ -2,7 +2,7 @@ import { readCv } from '@credence/contract/profile/cv/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { streamedWords } from '../../../http/streamed-words.ts'
+import { streamedWords } from '../../../http/sse-text.ts'
 import { readFields } from './service.ts'
 
 export async function cvRoutes(app: FastifyInstance, dependencies: Dependencies) {

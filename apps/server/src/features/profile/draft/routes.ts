@@ -2,7 +2,7 @@ import { draftProfile } from '@credence/contract/profile/draft/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { streamedWords } from '../../../http/streamed-words.ts'
+import { streamedWords } from '../../../http/sse-text.ts'
 import { draftField } from './service.ts'
 
 export async function profileDraftRoutes(app: FastifyInstance, dependencies: Dependencies) {

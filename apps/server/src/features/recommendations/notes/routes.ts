@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { callerOf } from '../../../http/caller.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { streamedWords } from '../../../http/streamed-words.ts'
+import { streamedWords } from '../../../http/sse-text.ts'
 import { takeNotes, writeFromNotes } from './service.ts'
 
 export async function notesRoutes(app: FastifyInstance, dependencies: Dependencies) {

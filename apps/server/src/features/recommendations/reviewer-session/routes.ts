@@ -3,9 +3,9 @@ import { sendReviewerPasscode, verifyReviewer } from '@credence/contract/recomme
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { callerOf } from '../../../http/caller.ts'
+import { flowOf } from '../../../http/device-cookie.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { flowOf } from '../../../http/flow.ts'
-import { sendReviewerSession } from '../../../http/reviewer-session.ts'
+import { sendReviewerSession } from '../../../http/session.ts'
 import { wrongPasscode } from '../../sign-in/passcodes/service.ts'
 import { confirmReviewer, requestReviewerPasscode } from './service.ts'
 

@@ -10,7 +10,7 @@ import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../.
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
-import type { Reviewer } from '../../../who-calls.ts'
+import type { Reviewer } from '../../../principal.ts'
 import { findPageOwnerBySlug, isOwnAddress, type PageOwner } from '../../account/service.ts'
 import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { loadWhoAsks } from '../recommend-page/service.ts'

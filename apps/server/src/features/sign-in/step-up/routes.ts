@@ -3,8 +3,8 @@ import { confirmFreshPasscode, sendFreshPasscode } from '@credence/contract/sign
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { callerOf } from '../../../http/caller.ts'
+import { flowOf } from '../../../http/device-cookie.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { flowOf } from '../../../http/flow.ts'
 import { wrongPasscode } from '../passcodes/service.ts'
 import { confirmSession, requestFreshPasscode } from './service.ts'
 

@@ -1,0 +1,65 @@
+import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
+import { type Outcome, refused, WrongWords } from './command.ts'
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const beginning = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/
+
+export type Named<Item> = { found: Item; missing?: undefined } | { found?: undefined; missing: Outcome }
+
+/** By its id, or by as much of its beginning as lists show. */
+export function namedBy<Item extends { id: string }>(items: Item[], typed: string, noun: string): Named<Item> {
+  const id = typed.toLowerCase()
+  if (!beginning.test(id))
+    throw new WrongWords(`Name the ${noun} by its id, at least the first eight characters of it, not by "${typed}".`)
+  const [found, another] = items.filter(item => item.id.startsWith(id))
+  if (!found) return { missing: refused(`There is no ${noun} ${typed}.`) }
+  if (another) return { missing: refused(`More than one ${noun} begins with ${typed}. Type more of its id.`) }
+  return { found }
+}
+
+export function requireAddress(typed: string): string {
+  const problem = emailProblem(typed)
+  if (problem) throw new WrongWords(`"${typed}" is no e-mail address: ${problem}`)
+  return canonicalEmail(typed)
+}
+
+/** Options that several commands take. */
+export const noteOption = { takes: '<words>', says: 'what the mail to them says besides' }
+export const saveOption = {
+  takes: '<file>',
+  says: 'write the picture that came with it to a file that is not there yet',
+}
+
+const dayMs = 86_400_000
+const pattern = /^\d{4}-\d\d-\d\d$/
+
+export const periodOptions = {
+  from: { takes: '<day>', says: 'the first day, such as 2026-11-01 (two weeks before the last)' },
+  to: { takes: '<day>', says: 'the last day (today)' },
+}
+
+/** Midnight of a day in UTC. */
+export function requireDay(typed: string): Date {
+  const day = new Date(`${typed}T00:00:00Z`)
+  // the 31st of a shorter month is moved on without a word
+  if (!pattern.test(typed) || Number.isNaN(day.getTime()) || dayOf(day) !== typed)
+    throw new WrongWords(`"${typed}" is no day. Type it as year, month and day, such as 2026-11-01.`)
+  return day
+}
+
+export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** From the beginning of the first day to the end of the last, at most a year. */
+export function requirePeriod({ from, to }: Record<string, string>, now: Date): { since: Date; until: Date } {
+  const last = requireDay(to || dayOf(now))
+  const since = from ? requireDay(from) : new Date(last.getTime() - 13 * dayMs)
+  const until = new Date(last.getTime() + dayMs)
+  if (since >= until) throw new WrongWords('The first day comes after the last. Swap --from and --to.')
+  if (until.getTime() - since.getTime() > 366 * dayMs) throw new WrongWords('A year at most, please.')
+  return { since, until }
+}
+
+export function daysIn({ since, until }: { since: Date; until: Date }): string[] {
+  const count = Math.round((until.getTime() - since.getTime()) / dayMs)
+  return Array.from({ length: count }, (_, index) => dayOf(new Date(since.getTime() + index * dayMs)))
+}
