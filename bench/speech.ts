@@ -8,8 +8,7 @@ import { serverPath } from '../apps/server/src/server-folder.ts'
 import { sampleRate } from '../apps/server/src/speech/model-files.ts'
 import { loadMoonshine } from '../apps/server/src/speech/moonshine.ts'
 import { readSound, transcribe } from '../apps/server/src/speech/transcribe.ts'
-import { voice } from '../apps/server/src/testing/speech/voice.ts'
-import { wordErrorRate } from '../apps/server/src/testing/speech/word-error-rate.ts'
+import { voice, wordErrorRate } from '../apps/server/src/testing/speech/voice.ts'
 
 const [file = voice.file, wordsFile] = process.argv.slice(2)
 const said = wordsFile ? readFileSync(wordsFile, 'utf8') : voice.words

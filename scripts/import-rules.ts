@@ -294,7 +294,7 @@ export const places: Place[] = [
   },
   {
     name: 'server/dump',
-    holds: /^apps\/server\/src\/backup\/(?:dump|restore-mark)\.ts$/,
+    holds: /^apps\/server\/src\/backup\/(?:dump|restore-marker)\.ts$/,
     may: [...onTheServer, 'drizzle-orm', 'server/database', 'server/storage', 'types of server/dependencies'],
     says: 'What a running server does for a backup. Everything else about one belongs beside it.',
   },

@@ -1,33 +1,33 @@
-/** A model that is loaded first, on a machine without a graphics card, takes its time. */
-export const usualTimes = { silenceMs: 45_000, wholeMs: 120_000 }
-export type Times = typeof usualTimes
+/** Long enough for a model that is loaded first, on a machine without a GPU. */
+export const defaultTimeouts = { idleMs: 45_000, totalMs: 120_000 }
+export type Timeouts = typeof defaultTimeouts
 
-export type Patience = {
-  /** Over once nothing was heard for too long, all of it takes too long, or nobody waits any more. */
+export type ActiveTimeouts = {
+  /** Aborted after a silence, after the total time, or when the caller stops. */
   signal: AbortSignal
-  hear(): void
-  hasHeard(): boolean
+  received(): void
+  hasReceived(): boolean
   end(): void
 }
 
-export function startPatience(stopped: AbortSignal, times: Times): Patience {
+export function startTimeouts(stopped: AbortSignal, times: Timeouts): ActiveTimeouts {
   const over = new AbortController()
-  const giveUp = () => over.abort()
-  const whole = setTimeout(giveUp, times.wholeMs).unref()
-  let silence = setTimeout(giveUp, times.silenceMs).unref()
-  let hasHeard = false
+  const abort = () => over.abort()
+  const whole = setTimeout(abort, times.totalMs).unref()
+  let silence = setTimeout(abort, times.idleMs).unref()
+  let hasReceived = false
   return {
     signal: AbortSignal.any([stopped, over.signal]),
-    hear() {
-      hasHeard = true
+    received() {
+      hasReceived = true
       clearTimeout(silence)
-      silence = setTimeout(giveUp, times.silenceMs).unref()
+      silence = setTimeout(abort, times.idleMs).unref()
     },
-    hasHeard: () => hasHeard,
+    hasReceived: () => hasReceived,
     end() {
       clearTimeout(silence)
       clearTimeout(whole)
-      giveUp()
+      abort()
     },
   }
 }

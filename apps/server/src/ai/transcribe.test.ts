@@ -13,7 +13,7 @@ afterAll(() => standIn.stop())
 const file = join(await mkdtemp(join(tmpdir(), 'credence-transcribe-')), 'sound.wav')
 await writeFile(file, Buffer.alloc(3200))
 const never = new AbortController().signal
-const hear = (signal = never, times?: { silenceMs: number; wholeMs: number }) =>
+const hear = (signal = never, times?: { idleMs: number; totalMs: number }) =>
   createAi(readAiConfig(standIn.env), times).transcribe!({ file, language: 'pt' }, signal)
 
 test('the sound goes to the endpoint with its language, and lines come back', async () => {
@@ -25,7 +25,7 @@ test('the sound goes to the endpoint with its language, and lines come back', as
   })
 })
 
-test('without a model for it nobody is asked', () => {
+test('without a transcription model no request is sent', () => {
   const { AI_TRANSCRIPTION_MODEL: _ears, ...env } = standIn.env
   expect(createAi(readAiConfig(env)).transcribe).toBeNull()
 })
@@ -45,9 +45,9 @@ test.each<{ hearing: Hearing; kind: string; status?: number }>([
   expect(String(failure.stack)).not.toContain('SECRET')
 })
 
-test('one that says nothing is given up, and so is one whom nobody waits for any more', async () => {
+test('a silent endpoint times out, and an aborted request ends', async () => {
   standIn.behave({ kind: 'silent' })
-  await expect(hear(never, { silenceMs: 200, wholeMs: 400 })).rejects.toMatchObject({ kind: 'silent' })
+  await expect(hear(never, { idleMs: 200, totalMs: 400 })).rejects.toMatchObject({ kind: 'silent' })
   await expect(hear(AbortSignal.timeout(200))).rejects.toMatchObject({ kind: 'stopped' })
 })
 

@@ -7,21 +7,19 @@ import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../environment.ts'
 import type { Dumped } from './dump.ts'
 
-/** What lies in the folder of a backup. */
 export const databaseFile = 'database.jsonl.gz'
 export const filesFolder = 'files'
 export const keyFile = 'secret-key'
-/** As `sha256sum --check` reads it. Written last. */
+/** In the format of `sha256sum --check`. Written last. */
 const checksumsFile = 'checksums.txt'
 export const manifestFile = 'backup.json'
 
-/** What a backup says of itself. */
 export type Manifest = {
   format: 1
   database: Dumped
-  /** Of the SECRET_KEY that sealed what is sealed in it. */
+  /** Of the SECRET_KEY that encrypted its sealed columns. */
   keyFingerprint: string
-  /** `null`: left where they are. */
+  /** `null`: the backup has no files. */
   files: { count: number; bytes: number } | null
 }
 
@@ -29,7 +27,6 @@ export function writeManifest(folder: string, manifest: Manifest) {
   writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
 }
 
-/** Refuses what is no backup, or half of one. */
 export function readManifest(folder: string): Manifest {
   const refusal = (why: string) => new ConfigError(`${folder} is not a whole backup: ${why}.`)
   if (!existsSync(join(folder, checksumsFile)))
@@ -43,7 +40,7 @@ export function readManifest(folder: string): Manifest {
   throw new ConfigError(`${folder} was made by a newer version, in a form that this one can't read.`)
 }
 
-type Noted = { name: string; sha256: string }
+type FileChecksum = { name: string; sha256: string }
 
 const line = /^([0-9a-f]{64}) {2}(\S.*)$/
 
@@ -53,8 +50,8 @@ export async function checksumOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Writes a stream to a new file that nobody else reads, and gives its checksum: what is noted is what was handed over. */
-export async function writeNoted(from: Readable, path: string): Promise<{ sha256: string; size: number }> {
+/** Writes a stream to a new private file, and returns its checksum. */
+export async function writeWithChecksum(from: Readable, path: string): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256')
   let size = 0
   const through = async function* (chunks: AsyncIterable<Buffer>) {
@@ -68,14 +65,14 @@ export async function writeNoted(from: Readable, path: string): Promise<{ sha256
   return { sha256: hash.digest('hex'), size }
 }
 
-export function writeChecksums(folder: string, noted: Noted[]) {
+export function writeChecksums(folder: string, noted: FileChecksum[]) {
   const lines = noted.map(({ name, sha256 }) => `${sha256}  ${name}\n`)
   writeFileSync(join(folder, checksumsFile), lines.join(''), { mode: 0o600, flush: true })
 }
 
-export async function listChecksums(folder: string): Promise<Noted[]> {
+export async function listChecksums(folder: string): Promise<FileChecksum[]> {
   const file = await open(join(folder, checksumsFile))
-  const noted: Noted[] = []
+  const noted: FileChecksum[] = []
   for await (const text of file.readLines()) {
     const [, sha256, name] = line.exec(text) ?? []
     if (!name || name.startsWith('/') || name.split('/').includes('..'))
@@ -85,8 +82,7 @@ export async function listChecksums(folder: string): Promise<Noted[]> {
   return noted
 }
 
-/** Before anything is replaced: every file is there and is what was written. */
-export async function checkAll(folder: string, noted: Noted[], tell: (checked: number) => void) {
+export async function checkAll(folder: string, noted: FileChecksum[], tell: (checked: number) => void) {
   for (const [index, { name, sha256 }] of noted.entries()) {
     const found = await checksumOf(join(folder, name)).catch(() => undefined)
     if (found === sha256) {

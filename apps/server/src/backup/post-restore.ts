@@ -4,17 +4,17 @@ import type { Db } from '../database/database.ts'
 import { rows } from '../database/migrations.ts'
 
 /**
- * A restored database takes the present for the moment of its backup. What happened since is unknown to it, and must not
- * happen again: nobody is reminded twice, nobody who was signed out is let in, and no record shares its place with another.
+ * A restored database does not know what happened since its backup, and must not repeat it: end all sessions, send no
+ * reminder twice, reuse no status index.
  */
-export async function setRight(tx: Db, now: Date) {
+export async function applyPostRestoreFixes(tx: Db, now: Date) {
   await tx.execute(sql`update sessions set revoked_at = ${now.toISOString()} where revoked_at is null`)
-  await passOverWhatWasDue(tx, now)
-  await leavePlacesOfOthers(tx, now)
+  await skipDueReminders(tx, now)
+  await skipUsedStatusIndexes(tx, now)
 }
 
-/** Whatever was due by now was sent by whoever ran on, or else is missed once: both are better than a second time. */
-async function passOverWhatWasDue(tx: Db, now: Date) {
+/** Skip reminders already due: the old server probably sent them, and skipping one is better than sending it twice. */
+async function skipDueReminders(tx: Db, now: Date) {
   const at = now.toISOString()
   await tx.execute(
     sql`update invites set times_reminded = times_reminded + 1, reminded_at = remind_next_at, remind_next_at = null where remind_next_at <= ${at}`,
@@ -27,11 +27,11 @@ async function passOverWhatWasDue(tx: Db, now: Date) {
 }
 
 /**
- * Records that were signed after the backup have places in the lists which this database never gave out. They are taken back,
- * for nobody could take them back any more, and places go on in a list that no database can have reached: its number is
- * the second in which it was begun, however often the same backup is restored.
+ * Records signed after the backup have status indexes that this database never assigned. Revoke the rest of the current
+ * list, since those records cannot be revoked one by one, and continue in a list numbered by the current second, which
+ * no other database can have reached.
  */
-async function leavePlacesOfOthers(tx: Db, now: Date) {
+async function skipUsedStatusIndexes(tx: Db, now: Date) {
   const [found] = await rows<{ last: string | null }>(tx, sql`select max("index") as last from record_statuses`)
   const last = Number(found!.last ?? -1)
   const endOfList = (Math.floor(last / statusesInList) + 1) * statusesInList

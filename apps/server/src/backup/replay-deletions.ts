@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Db } from '../database/database.ts'
-import type { Surroundings } from '../dependencies.ts'
+import type { TransactionContext } from '../dependencies.ts'
 import { ConfigError } from '../environment.ts'
 import { eraseAccount, erasedLine } from '../features/account/erase/service.ts'
 import { withdrawGiven, withdrawnLine } from '../features/recommendations/reviewer-control/service.ts'
 
-/** Who was erased and what was taken back after a backup, as the log told it. */
-export type Gone = { accountIds: string[]; recommendationIds: string[] }
+/** Accounts erased and recommendations withdrawn after the backup, read from the log. */
+export type Deletions = { accountIds: string[]; recommendationIds: string[] }
 
-export const nobodyGone: Gone = { accountIds: [], recommendationIds: [] }
+export const noDeletions: Deletions = { accountIds: [], recommendationIds: [] }
 
-/** From lines of the server's log. Other lines say nothing of it. */
-export function readGone(file: string): Gone {
+/** Reads lines of the server's log and ignores other lines. */
+export function readDeletions(file: string): Deletions {
   const lines = readLines(file)
   const idsOf = (message: string, field: string) =>
     lines.flatMap(line =>
@@ -34,10 +34,10 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Does again what was done after the backup, as far as it brought anything back. */
-export async function letGoAgain(tx: Db, surroundings: Surroundings, gone: Gone) {
+/** Repeats the deletions for rows that the backup brought back. */
+export async function replayDeletions(tx: Db, context: TransactionContext, gone: Deletions) {
   let [erased, withdrawn] = [0, 0]
-  for (const id of gone.recommendationIds) if (await withdrawGiven(tx, surroundings, id)) withdrawn += 1
-  for (const id of gone.accountIds) if (await eraseAccount(tx, surroundings, id, 'its owner')) erased += 1
+  for (const id of gone.recommendationIds) if (await withdrawGiven(tx, context, id)) withdrawn += 1
+  for (const id of gone.accountIds) if (await eraseAccount(tx, context, id, 'its owner')) erased += 1
   return { erased, withdrawn }
 }

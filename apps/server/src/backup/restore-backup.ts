@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { lockDataDir } from '../database/embedded.ts'
-import { requireKnownLevel } from '../database/migrations.ts'
+import { requireKnownVersion } from '../database/migrations.ts'
 import { ConfigError } from '../environment.ts'
 import { isOutOfSpace } from '../errors.ts'
 import { makePrivate, requireOwnFolder } from '../private-folder.ts'
@@ -18,21 +18,21 @@ import {
   manifestFile,
   readManifest,
 } from './manifest.ts'
-import type { Gone } from './replay-deletions.ts'
+import type { Deletions } from './replay-deletions.ts'
 import { openTarget } from './restore-database.ts'
-import { isBegun, restoreMark } from './restore-mark.ts'
+import { isRestoreInProgress, restoreMarker } from './restore-marker.ts'
 import type { Restored } from './restore-targets.ts'
 import { copyIn, listStored, openStored } from './stored-files.ts'
 
-type Wanted = { replace: boolean; anotherKey: boolean; gone: Gone; who: string }
+type Wanted = { replace: boolean; anotherKey: boolean; gone: Deletions; who: string }
 
 /**
- * Brings a backup back. Everything is checked before anything changes; files come first and the database last, in one step, so
- * whatever ends this in between leaves the database as it was. Until it is done no server starts on the folder.
+ * Everything is checked before anything changes. Files come first and the database last, in one transaction, so an
+ * interruption leaves the old database. No server starts on the folder until the restore is complete.
  */
 export async function restoreBackup(config: Config, folder: string, wanted: Wanted, tell: Tell): Promise<Restored> {
   const manifest = readManifest(folder)
-  requireKnownLevel(manifest.database.level, 'The backup')
+  requireKnownVersion(manifest.database.level, 'The backup')
   const noted = await listChecksums(folder)
   if (noted.at(-1)?.name !== manifestFile) throw new ConfigError(`${folder} is not a whole backup.`)
   await checkAll(folder, noted, checked => tell(`Checking: ${checked} of ${noted.length} files`))
@@ -45,7 +45,7 @@ export async function restoreBackup(config: Config, folder: string, wanted: Want
     const keys = noted.flatMap(({ name }) =>
       name.startsWith(`${filesFolder}/`) ? [name.slice(filesFolder.length + 1)] : [],
     )
-    return await bringBack({ config, folder, manifest, secretKey, keys }, wanted, tell)
+    return await restoreAll({ config, folder, manifest, secretKey, keys }, wanted, tell)
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
     throw new ConfigError(`The disk of ${config.dataDir} is full. Make room and restore again.`)
@@ -56,12 +56,12 @@ export async function restoreBackup(config: Config, folder: string, wanted: Want
 
 type Parts = { config: Config; folder: string; manifest: Manifest; secretKey: string; keys: string[] }
 
-async function bringBack({ config, folder, secretKey, keys, manifest }: Parts, wanted: Wanted, tell: Tell) {
+async function restoreAll({ config, folder, secretKey, keys, manifest }: Parts, wanted: Wanted, tell: Tell) {
   const storage = await openStored(config)
   const target = await openTarget(config)
-  const mark = restoreMark(config.dataDir)
+  const mark = restoreMarker(config.dataDir)
   try {
-    if (!wanted.replace && !isBegun(config.dataDir)) {
+    if (!wanted.replace && !isRestoreInProgress(config.dataDir)) {
       const found = target.holds ?? ((await listStored(storage)).length > 0 ? 'files' : null)
       if (found)
         throw new ConfigError(
@@ -70,9 +70,9 @@ async function bringBack({ config, folder, secretKey, keys, manifest }: Parts, w
     }
     mark.set()
     await copyIn(storage, keys, folder, copied => tell(`Copying files: ${copied} of ${keys.length}`))
-    const doomed = (await listStored(storage)).map(({ key }) => key)
+    const storedKeys = (await listStored(storage)).map(({ key }) => key)
     const restored = await target.restore(
-      { config, secretKey, manifest, file: join(folder, databaseFile), doomed, gone: wanted.gone, who: wanted.who },
+      { config, secretKey, manifest, file: join(folder, databaseFile), storedKeys, gone: wanted.gone, who: wanted.who },
       rows => tell(`Bringing back the database: ${rows} rows`),
     )
     mark.remove()
@@ -85,7 +85,7 @@ async function bringBack({ config, folder, secretKey, keys, manifest }: Parts, w
 const whatIsLost =
   'links in mails and access codes that are out stop working, whoever asked never to be written to is forgotten, so are former addresses of owners and link names of erased accounts, and records are signed again only after `npm run operator -- keys rotate`'
 
-/** The key that the restored installation runs with: that of the backup, unless whoever restores says otherwise. */
+/** The key of the restored installation: that of the backup, unless `anotherKey` allows a different one. */
 function chooseKey({ secretKey, dataDir }: Config, folder: string, manifest: Manifest, anotherKey: boolean): string {
   const inBackup = join(folder, keyFile)
   const given = secretKey ?? findSecretKey(dataDir)

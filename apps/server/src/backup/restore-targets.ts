@@ -2,27 +2,31 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import type { Db } from '../database/database.ts'
-import { bossOn, createDatabase, folderOf, hasEmbeddedDatabase, openAsItIs } from '../database/embedded.ts'
+import {
+  createBoss,
+  createDatabase,
+  folderOf,
+  hasEmbeddedDatabase,
+  openWithoutMigrating,
+} from '../database/embedded.ts'
 import { rows } from '../database/migrations.ts'
 import { ConfigError } from '../environment.ts'
 
 export type Restored = { erased: number; withdrawn: number }
 
-/** A database that is about to be another one. */
 export type Opened = { db: Db; boss: PgBoss }
 
-/** Where a backup goes. */
 export type Target = {
-  /** What is there already, in words. */
+  /** What it contains already; null when it is empty. */
   holds: string | null
-  /** Whole, or not at all. */
+  /** Completes, or changes nothing. */
   fill(work: (opened: Opened) => Promise<Restored>): Promise<Restored>
-  /** Takes everything out that stands in the way, in the transaction that brings the new in. */
+  /** Drops existing tables, in the transaction that restores. */
   clear(tx: Db): Promise<void>
   close(): Promise<void>
 }
 
-/** Made aside, and put into its place when it is whole. */
+/** Filled in a separate folder that replaces the old one when complete. */
 export async function embeddedTarget(dataDir: string): Promise<Target> {
   const folder = folderOf(dataDir)
   const [aside, before] = [`${folder}.restored`, `${folder}.before`]
@@ -31,28 +35,27 @@ export async function embeddedTarget(dataDir: string): Promise<Target> {
     async fill(work) {
       rmSync(aside, { recursive: true, force: true })
       await createDatabase(aside)
-      const { client, db } = await openAsItIs({ dataDir: aside })
-      const restored = await work({ db, boss: bossOn(client) }).finally(() => client.close())
+      const { client, db } = await openWithoutMigrating({ dataDir: aside })
+      const restored = await work({ db, boss: createBoss(client) }).finally(() => client.close())
       rmSync(before, { recursive: true, force: true })
       if (existsSync(folder)) renameSync(folder, before)
       renameSync(aside, folder)
       rmSync(before, { recursive: true, force: true })
       return restored
     },
-    // it is a new one
     async clear() {},
     async close() {},
   }
 }
 
-/** In place, in one transaction: until it ends everybody sees what was there before. */
+/** Filled in place, in one transaction. */
 export async function postgresTarget(url: string): Promise<Target> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   const db = drizzle(pool) as unknown as Db
   try {
-    await requireNobodyElse(db)
+    await requireNoOtherConnections(db)
     return {
       holds: (await listOwn(db)).length > 0 ? 'tables' : null,
       fill: work => work({ db, boss: new PgBoss({ connectionString: url, max: 2 }) }),
@@ -72,8 +75,8 @@ export async function postgresTarget(url: string): Promise<Target> {
   }
 }
 
-/** A server that runs would go on with what it remembers of another database. */
-async function requireNobodyElse(db: Db) {
+/** A running server would keep caches of the old database. */
+async function requireNoOtherConnections(db: Db) {
   const [found] = await rows<{ count: string }>(
     db,
     sql`select count(*) as count from pg_stat_activity
@@ -88,7 +91,6 @@ async function requireNobodyElse(db: Db) {
 
 type Own = { kind: 'table' | 'function'; name: string }
 
-/** What lies where our tables do. */
 async function listOwn(db: Db): Promise<Own[]> {
   return rows<Own>(
     db,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { watchDatabase } from './health-monitor.ts'
+import { monitorDatabase } from './health-monitor.ts'
 
 const url = process.env.TEST_DATABASE_URL
 
@@ -10,7 +10,7 @@ const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBu
 test.runIf(url)(
   'a process that stood still itself while an answer was on its way does not call it an outage',
   async () => {
-    const told: string[] = []
+    const listener: string[] = []
     const later = Promise.withResolvers<void>()
     let asked = 0
     function createClient() {
@@ -24,15 +24,15 @@ test.runIf(url)(
       }
       return Object.assign(client, { query: standStillAfter }) as pg.Client
     }
-    const watch = watchDatabase(createClient, {
-      away: () => told.push('away'),
-      back: () => told.push('back'),
+    const watch = monitorDatabase(createClient, {
+      away: () => listener.push('away'),
+      back: () => listener.push('back'),
       time: () => void (asked === 2 && later.resolve()),
       opened: async () => {},
       closed() {},
     })
     await later.promise
     await watch.stop()
-    expect(told).toEqual([])
+    expect(listener).toEqual([])
   },
 )

@@ -1,101 +1,101 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client, DatabaseError } from 'pg'
-import { DatabaseAway, findOutage } from '../outage.ts'
-import { withinPatience } from './with-timeout.ts'
+import { DatabaseUnavailable, findOutage } from '../outage.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** With the patience for an answer, within two seconds of the last sign of life. */
-const pulseMs = 500
+/** With the timeout, an outage is detected within two seconds. */
+const pingMs = 500
 const retryMs = 200
 
-type Told = {
+type HealthListener = {
   away(): void
   back(): void
-  /** What the database's clock showed within the last `roundTripMs`. */
+  /** The database's clock, read within the last `roundTripMs`. */
   time(milliseconds: number, roundTripMs: number): void
-  /** The connection that it is asked on, for whatever ends with it; nothing slow may be asked on it. */
+  /** The monitor's connection. Run nothing slow on it. */
   opened(client: Client): Promise<void>
   closed(): void
 }
 
-export type Watch = {
-  /** Resolves with the first pulse, however long that takes; rejects when the database refuses us. */
-  begun: Promise<void>
+export type HealthMonitor = {
+  /** Resolves with the first answer; rejects when the database refuses us. */
+  firstAnswer: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Feels the database's pulse on a connection of its own. Drivers wait for an answer for as long as the other side keeps
- * its socket open, so a database that hangs is found out here, for everyone.
+ * Pings the database on a dedicated connection and reads its clock. Drivers wait while the socket is open, so a hanging
+ * database is detected only here.
  */
-export function watchDatabase(createClient: () => Client, told: Told): Watch {
+export function monitorDatabase(createClient: () => Client, listener: HealthListener): HealthMonitor {
   const stopping = new AbortController()
-  const begun = Promise.withResolvers<void>()
-  begun.promise.catch(() => {})
+  const firstAnswer = Promise.withResolvers<void>()
+  firstAnswer.promise.catch(() => {})
   let isAway = false
 
-  function answered() {
-    begun.resolve()
-    if (isAway) told.back()
+  function markUp() {
+    firstAnswer.resolve()
+    if (isAway) listener.back()
     isAway = false
   }
 
-  function unanswered() {
-    if (!isAway) told.away()
+  function markDown() {
+    if (!isAway) listener.away()
     isAway = true
   }
 
-  async function feelPulses(client: Client) {
+  async function pingRepeatedly(client: Client) {
     while (!stopping.signal.aborted) {
       const asked = performance.now()
-      const { rows } = await withinPatience(
+      const { rows } = await withTimeout(
         client.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms'),
       )
-      told.time(Number(rows[0]!.ms), performance.now() - asked)
-      answered()
-      await wait(pulseMs, undefined, { signal: stopping.signal })
+      listener.time(Number(rows[0]!.ms), performance.now() - asked)
+      markUp()
+      await wait(pingMs, undefined, { signal: stopping.signal })
     }
   }
 
-  async function watchOnce() {
+  async function monitorOnce() {
     const client = createClient()
     client.on('error', () => {})
     const cut = () => client.connection.stream.destroy()
     stopping.signal.addEventListener('abort', cut, { once: true })
     let isConnected = false
     try {
-      await withinPatience(client.connect())
+      await withTimeout(client.connect())
       isConnected = true
-      await withinPatience(told.opened(client))
-      await feelPulses(client)
+      await withTimeout(listener.opened(client))
+      await pingRepeatedly(client)
     } catch (error) {
-      if (!findOutage(error)) begun.reject(error)
-      // this one connection may be cut while the database lives: whether it does, the next one finds out
-      const isSilent = error instanceof DatabaseAway || (!isConnected && !isAlive(error))
-      if (isSilent && !stopping.signal.aborted) unanswered()
+      if (!findOutage(error)) firstAnswer.reject(error)
+      // only this connection may be cut: the next attempt finds out
+      const isSilent = error instanceof DatabaseUnavailable || (!isConnected && !isAlive(error))
+      if (isSilent && !stopping.signal.aborted) markDown()
     } finally {
       stopping.signal.removeEventListener('abort', cut)
-      told.closed()
+      listener.closed()
       cut()
     }
   }
 
-  async function watch() {
+  async function monitor() {
     while (!stopping.signal.aborted) {
-      await watchOnce()
+      await monitorOnce()
       await wait(retryMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  const watching = watch()
+  const monitoring = monitor()
   return {
-    begun: begun.promise,
+    firstAnswer: firstAnswer.promise,
     async stop() {
       stopping.abort()
-      await watching
+      await monitoring
     },
   }
 }
 
-/** A refusal with a reason, such as too many connections, is a sign of life. */
+/** A refusal with a reason, such as too many connections, means that the database is up. */
 function isAlive(error: unknown): boolean {
   const { severity, code } = error as Partial<DatabaseError>
   return severity !== undefined && !/^(08|57P)/.test(code ?? '')

@@ -11,7 +11,6 @@ import { cachePage, sendPage, sharedForAMinute as shared } from './page-cache/ca
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 
-/** What readers take along from a public page. */
 export function downloadRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config, viewCounter } = dependencies
 
@@ -25,9 +24,9 @@ export function downloadRoutes(app: FastifyInstance, dependencies: Dependencies)
     const etag = `"${found.pdf.hash.slice(0, 32)}"`
     reply.headers({
       etag,
-      // nobody may go on handing out what was taken back
+      // caches must not serve a withdrawn file
       'cache-control': 'no-cache',
-      // to keep: our policy for pages would keep a browser's own viewer from showing it
+      // as a download: our content policy blocks the browser's PDF viewer
       'content-disposition': attachment(downloadNames(config.productName).profilePdf),
       ...(found.unlisted ? { 'x-robots-tag': 'noindex' } : {}),
     })
@@ -41,7 +40,7 @@ const types: Record<PortableFormat, string> = {
   vcf: 'text/vcard; charset=utf-8',
 }
 
-/** `/cr/{slug}.json` and `/cr/{slug}.vcf`: what a public page shows, for other programs and other people's pages. */
+/** `/cr/{slug}.json` and `/cr/{slug}.vcf`: the public profile for other programs. */
 export function portableRoutes(app: FastifyInstance, dependencies: Dependencies) {
   for (const format of ['json', 'vcf'] as const)
     app.get<{ Params: { slug: string } }>(`/cr/:slug.${format}`, onApp, async (request, reply) => {

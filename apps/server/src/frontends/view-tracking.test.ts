@@ -34,7 +34,7 @@ test('a page brings the picture along, and no cache may keep it', async () => {
   const picture = '<img src="/seen.gif" alt="" hidden>'
   for (const page of ['/cr/ada-walker', `/recommendation/${recommendation}`])
     expect((await get(page)).text).toContain(picture)
-  for (const page of ['/cr/sample', '/cr/nobody-here', '/cr/ada-walker/recommend', '/verify'])
+  for (const page of ['/cr/sample', '/cr/no-such-page', '/cr/ada-walker/recommend', '/verify'])
     expect((await get(page)).text).not.toContain(picture)
   const { status, headers } = await seenOn('/cr/ada-walker')
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/gif', 'no-store'])
@@ -50,7 +50,7 @@ test('readers whom a cache answered are counted by it, by the way they came', as
   expect(await counted()).toEqual(['embed 1', 'page 3', 'pdf 1', 'qr 1'])
 })
 
-test('whoever is answered by us and loads the picture is one reader', async () => {
+test('a visitor of the page and the picture counts once', async () => {
   await get('/cr/ada-walker?from=qr')
   await seenOn('/cr/ada-walker?from=qr')
   await seenOn('/cr/ada-walker?from=qr')
@@ -59,10 +59,10 @@ test('whoever is answered by us and loads the picture is one reader', async () =
 
 test.each([
   { who: 'a browser that does not say where it stands', ask: () => get('/seen.gif') },
-  { who: 'a page of somebody else', ask: () => seenOn('https://evil.example/cr/ada-walker') },
+  { who: 'a page of another site', ask: () => seenOn('https://evil.example/cr/ada-walker') },
   { who: 'our marketing site', ask: () => seenOn('http://localhost:4000/cr/ada-walker') },
   { who: 'nonsense', ask: () => seenOn('javascript:alert(1)') },
-  { who: 'a profile that is not there', ask: () => seenOn('/cr/nobody-here') },
+  { who: 'a profile that is not there', ask: () => seenOn('/cr/no-such-page') },
   { who: 'the sample', ask: () => seenOn('/cr/sample') },
   { who: 'a single recommendation by its address', ask: () => seenOn(`/recommendation/${recommendation}`) },
   { who: 'a page of the app', ask: () => seenOn('/cr/ada-walker/recommend') },
@@ -76,7 +76,7 @@ test.each([
   expect(await counted()).toEqual([])
 })
 
-test('a profile that is private again is nobody’s, whatever the browser says', async () => {
+test('a profile that is private again counts no views', async () => {
   await seenOn('/cr/ada-walker')
   const { headers } = owner
   await product.call({ method: 'PATCH', url: '/api/profile', payload: { visibility: 'private' }, headers })

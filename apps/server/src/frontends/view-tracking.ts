@@ -9,11 +9,8 @@ import type { CountedPage, PublicPages } from './public-pages.ts'
 
 type Shown = { accountId: string | null; isProfile: boolean }
 
-/**
- * Whoever comes to a single recommendation by a code on paper has the profile in hand; by its address alone that is no view of
- * a profile.
- */
-export function noteView(viewCounter: ViewCounter, { accountId, isProfile }: Shown, visit: Omit<Visit, 'accountId'>) {
+/** A recommendation's page counts as a profile view only when it is opened from a printed code. */
+export function countView(viewCounter: ViewCounter, { accountId, isProfile }: Shown, visit: Omit<Visit, 'accountId'>) {
   if (accountId && (isProfile || isViewChannel(visit.from))) viewCounter.note({ ...visit, accountId })
 }
 
@@ -22,9 +19,8 @@ const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * A cache between us answers for a page without telling us. So each page brings a picture along that no cache keeps, and the
- * browser says by itself on which page it stands. A reader whom we answered ourselves is counted by both and so once: it is
- * the same visitor. Where a browser does not say, only the page counts.
+ * Shared caches hide page views, so counted pages load an uncached picture, and its Referer names the page. A visitor
+ * counted by both the page and the picture is one visitor.
  */
 export function seenRoutes(app: FastifyInstance, { config, viewCounter }: Dependencies, publicPages: PublicPages) {
   app.get(seenPath, onApp, async (request, reply) => {
@@ -32,11 +28,11 @@ export function seenRoutes(app: FastifyInstance, { config, viewCounter }: Depend
     const place = placeOf(config, headers.referer)
     if (place) {
       const accountId = (await publicPages.ownerOf(place.page)) ?? null
-      // whoever is signed in here is nobody's business on another page
+      // a session here must not affect a view on another site
       const { cookie, ...others } = headers
       const told = place.isFrame ? others : { ...others, cookie }
       const isProfile = place.page.kind === 'profile'
-      noteView(viewCounter, { accountId, isProfile }, { isPicture: true, from: place.from, ip, method, headers: told })
+      countView(viewCounter, { accountId, isProfile }, { isPicture: true, from: place.from, ip, method, headers: told })
     }
     return reply.header('cache-control', 'no-store').type('image/gif').send(dot)
   })
@@ -48,7 +44,7 @@ const profilePlace = new RegExp(`^/cr/([a-z0-9-]+)(?:/(?:${profileSections.join(
 const recommendationPlace = /^\/recommendation\/([0-9a-f-]+)$/
 const framePlace = /^\/embed\/([a-z0-9-]+)$/
 
-/** Which of our pages an address is. Undefined for whatever is none, and for what an owner only tries out. */
+/** The page that a URL names. Undefined for other URLs and for previews. */
 function placeOf({ appOrigin }: Config, address: string | undefined): Place | undefined {
   const url = URL.parse(address ?? '')
   if (url?.origin !== appOrigin) return undefined

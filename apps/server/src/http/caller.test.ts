@@ -61,7 +61,7 @@ describe('behind a proxy', () => {
     expect(reached.logged()).not.toContain('TRUSTED_PROXIES')
   })
 
-  test('without a proxy nobody can claim another address', async () => {
+  test('without a proxy X-Forwarded-For is ignored', async () => {
     const direct = await createTestApp()
     const join = (claimed: string, index: number) =>
       direct.call({

@@ -16,12 +16,12 @@ function serialise(config: Config, name: string, value: string, attributes: Attr
   ]
   if (attributes.domain) parts.push(`Domain=${attributes.domain}`)
   if (attributes.httpOnly) parts.push('HttpOnly')
-  // browsers other than Chromium refuse Secure on plain http, even on this machine
+  // only Chromium accepts Secure on http://localhost
   if (isSecure(config)) parts.push('Secure')
   return parts.join('; ')
 }
 
-/** Every value that the Cookie header gives for a name: more than one means that a neighbouring host planted one. */
+/** All values of a cookie: more than one means that a sibling host planted one. */
 export function cookieValues(request: FastifyRequest, name: string): string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map(pair => pair.trim())
   return pairs.filter(pair => pair.startsWith(`${name}=`)).map(pair => pair.slice(name.length + 1))
@@ -35,7 +35,6 @@ export function hostCookie(
   return cookieValues(request, hostCookieName(hostCookies[name], isSecure(config)))[0]
 }
 
-/** Bound to this host and out of reach of scripts. */
 export function setHostCookie(
   config: Config,
   reply: FastifyReply,
@@ -49,7 +48,7 @@ export function setHostCookie(
 
 type SessionCookieValues = { token: string; handle: string; expireToken: string; secret: string; maxAge: number }
 
-/** The three that scripts may read and remove, and the secret that they may not. */
+/** Three cookies that scripts may read, and the HttpOnly secret. */
 export function setSessionCookies(config: Config, reply: FastifyReply, values: SessionCookieValues) {
   const shared = { maxAge: values.maxAge, domain: config.productDomain }
   reply.header('set-cookie', serialise(config, sessionCookies.token, values.token, { ...shared, sameSite: 'Lax' }))
@@ -64,7 +63,7 @@ export function setSessionCookies(config: Config, reply: FastifyReply, values: S
   setHostCookie(config, reply, 'refreshSecret', values.secret, values.maxAge)
 }
 
-/** Takes all four away, for the domain and for the host alone, since a planted one may be either. */
+/** Clears them for the domain and for the host, since a planted one may be either. */
 export function clearSessionCookies(config: Config, reply: FastifyReply) {
   const domains = config.productDomain ? [config.productDomain, null] : [null]
   for (const name of Object.values(sessionCookies))
@@ -73,7 +72,7 @@ export function clearSessionCookies(config: Config, reply: FastifyReply) {
   setHostCookie(config, reply, 'refreshSecret', '', 0)
 }
 
-/** A browser that holds a token without the rest, or a name twice, did not get them from us. */
+/** A token without the other cookies, or a duplicate name, is not from us. */
 export function hasPlantedCookies(request: FastifyRequest): boolean {
   const counts = Object.values(sessionCookies).map(name => cookieValues(request, name).length)
   if (counts.some(count => count > 1)) return true
@@ -81,10 +80,7 @@ export function hasPlantedCookies(request: FastifyRequest): boolean {
   return hasToken && cookieValues(request, sessionCookies.expireToken).length === 0
 }
 
-/**
- * For the few calls that cookies authorise: only a page of ours may make them. A browser names the page's origin on every
- * POST; a caller that sends neither header is no browser and has no cookies of others to misuse.
- */
+/** CSRF check for calls that cookies authorise. Browsers send Origin on every POST; a caller without both headers is no browser. */
 export function requireOwnPage(config: Config, request: FastifyRequest) {
   const { origin } = request.headers
   const fetchSite = request.headers['sec-fetch-site']

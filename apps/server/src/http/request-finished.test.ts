@@ -5,16 +5,16 @@ import { readConfig } from '../config.ts'
 import { untilTaken } from '../testing/create-test-app.ts'
 import { createHttpApp, createHttpServer } from './http-app.ts'
 import { createLogger } from './log/logger.ts'
-import { type Answered, onAnswered } from './request-finished.ts'
+import { type FinishedRequest, onRequestFinished } from './request-finished.ts'
 
 const config = readConfig({})
 const host = new URL(config.appOrigin).host
 const lines: string[] = []
-const answered: Answered[] = []
+const answered: FinishedRequest[] = []
 let heard = Promise.withResolvers<void>()
 
 const app = await createHttpApp(config, createLogger({ write: line => void lines.push(line) }))
-onAnswered(app, each => {
+onRequestFinished(app, each => {
   answered.push(each)
   heard.resolve()
 })
@@ -38,7 +38,7 @@ const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1')
 const request = (line: string, more = '') => `${line} HTTP/1.1\r\nhost: ${host}\r\n${more}\r\n`
 
 /** What is told of, once so many requests are over. */
-async function told(count: number): Promise<Answered[]> {
+async function told(count: number): Promise<FinishedRequest[]> {
   while (answered.length < count) {
     await heard.promise
     heard = Promise.withResolvers()
@@ -46,7 +46,7 @@ async function told(count: number): Promise<Answered[]> {
   return answered.splice(0)
 }
 
-async function ask(text: string, count: number): Promise<Answered[]> {
+async function ask(text: string, count: number): Promise<FinishedRequest[]> {
   const socket = open()
   socket.resume().write(text)
   const all = await told(count)

@@ -1,54 +1,54 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is known of a request that is over: its route, never its path or where it came from. */
-export type Answered = {
-  /** What its other log lines are known by; none where it was answered without Fastify. */
+/** A finished request: its route, never its path or client. */
+export type FinishedRequest = {
+  /** The request id of its log lines; none on the fast path. */
   id?: string | undefined
   method: string
-  /** As it is registered (`/cr/:slug`), or `none`. */
+  /** As registered (`/cr/:slug`), or `none`. */
   route: string
-  /** 499 when whoever asked was gone before there was an answer. */
+  /** 499 when the client disconnected before the answer. */
   status: number
   seconds: number
-  /** Of the body as it was announced; of a stream without a length, all that was sent. */
+  /** The content length; for a stream without one, the bytes sent. */
   bytes: number
 }
 
-type Listener = (answered: Answered) => void
+type Listener = (answered: FinishedRequest) => void
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For what answers without Fastify's routes. */
-    noteAnswered: Listener
-    answeredListeners: Listener[]
+    /** For the fast path. */
+    emitRequestFinished: Listener
+    requestFinishedListeners: Listener[]
   }
   interface FastifyContextConfig {
-    /** Not worth a note, as the modules of a page while developing. */
-    unnoted?: boolean
+    /** Excluded from log and metrics, as Vite's modules. */
+    unlogged?: boolean
   }
 }
 
-const goneBefore = 499
+const clientClosedRequest = 499
 
-/** Tells of every request that was answered or given up, each once, however it ends. */
-export function addAnswered(app: FastifyInstance) {
+/** Emits one event per request, however it ends. */
+export function addRequestFinishedEvents(app: FastifyInstance) {
   const listeners: Listener[] = []
-  app.decorate('answeredListeners', listeners)
-  app.decorate('noteAnswered', (answered: Answered) => {
+  app.decorate('requestFinishedListeners', listeners)
+  app.decorate('emitRequestFinished', (answered: FinishedRequest) => {
     for (const listener of listeners) listener(answered)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    noteWhenOver(app, request, reply)
+    emitWhenFinished(app, request, reply)
     done()
   })
 }
 
-export function onAnswered(app: FastifyInstance, listener: Listener) {
-  app.answeredListeners.push(listener)
+export function onRequestFinished(app: FastifyInstance, listener: Listener) {
+  app.requestFinishedListeners.push(listener)
 }
 
-/** By hand where no hook runs. */
-export function noteWhenOver(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+/** Called directly where no hook runs. */
+export function emitWhenFinished(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const { raw } = reply
   const { method, socket } = request.raw
   const began = performance.now()
@@ -58,18 +58,18 @@ export function noteWhenOver(app: FastifyInstance, request: FastifyRequest, repl
     if (isOver) return
     isOver = true
     const { config, url } = request.routeOptions ?? {}
-    if (config?.unnoted) return
+    if (config?.unlogged) return
     const announced = reply.getHeader('content-length')
     const sent = announced === undefined ? socket.bytesWritten - sentBefore : Number(announced)
-    app.noteAnswered({
+    app.emitRequestFinished({
       id: request.id,
       method: method ?? 'none',
       route: url ?? 'none',
-      status: raw.headersSent ? raw.statusCode : goneBefore,
+      status: raw.headersSent ? raw.statusCode : clientClosedRequest,
       seconds: (performance.now() - began) / 1000,
       bytes: method === 'HEAD' || raw.statusCode === 304 ? 0 : sent || 0,
     })
   }
-  // a request that only exists in a test is never closed
+  // injected test requests never close
   raw.once('finish', end).once('close', end)
 }

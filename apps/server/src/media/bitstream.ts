@@ -1,13 +1,12 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 
-/** What a decoder goes by, whatever the container says about it. The size is that before anything is cut off. */
+/** As coded in the stream, before cropping, whatever the container says. */
 export type CodedPictures = { profile: number; width: number; height: number }
 
-/** A camera that is turned, or a line that gets worse, changes the size now and then. */
+/** Rotated cameras and bad connections change the size now and then. */
 const mostChanges = 100
 
-/** Writes down each kind of picture once. */
-function notePictures() {
+function collectPictures() {
   const found = new Map<string, CodedPictures>()
   return {
     note(pictures: CodedPictures) {
@@ -21,13 +20,13 @@ function notePictures() {
 const parameterSet = 7
 const profilesWithColour = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
 
-/** Every description of pictures in an H.264 track: beside it, and between its pictures, where a new one may stand at any time. */
+/** Every sequence parameter set of an H.264 track, in its header and between its pictures. */
 export async function avcPicturesIn(track: InputVideoTrack): Promise<CodedPictures[]> {
-  const found = notePictures()
+  const found = collectPictures()
   const note = (unit: Uint8Array) => found.note(readParameterSet(unit))
   const record = bytesOf((await track.getDecoderConfig())?.description)
   if (record) for (const unit of parameterSetsBeside(record)) note(unit)
-  // without a record the units begin with a start code, with one they begin with their length
+  // with a record, units begin with their length; without, with a start code
   const lengthBytes = record ? (record[4]! & 3) + 1 : 0
   for await (const { data } of new EncodedPacketSink(track).packets())
     for (const unit of lengthBytes ? unitsByLength(data, lengthBytes) : unitsByStartCode(data))
@@ -74,7 +73,7 @@ function* unitsByStartCode(data: Uint8Array) {
   }
 }
 
-/** A sequence parameter set (ITU-T H.264, 7.3.2.1.1) as far as the size of its pictures. Throws where it ends too early. */
+/** Parses a sequence parameter set (ITU-T H.264, 7.3.2.1.1) up to the picture size. Throws if it is truncated. */
 function readParameterSet(unit: Uint8Array): CodedPictures {
   const { bits, golomb, signed } = bitsOf(unit)
   bits(8)
@@ -115,7 +114,7 @@ function skipScalingList(list: number, signed: () => number) {
 }
 
 function bitsOf(unit: Uint8Array) {
-  // a third byte after two zeros only keeps them from looking like a start code
+  // removes emulation prevention bytes
   const bytes = unit.filter((byte, at) => !(byte === 3 && at > 1 && unit[at - 1] === 0 && unit[at - 2] === 0))
   let at = 0
   function bits(count: number): number {
@@ -136,9 +135,9 @@ function bitsOf(unit: Uint8Array) {
   return { bits, golomb, signed }
 }
 
-/** Every size that pictures of a VP8 or VP9 track have, by what stands in front of each. */
+/** Every picture size of a VP8 or VP9 track, from the frame headers. */
 export async function vpxPicturesIn(track: InputVideoTrack, codec: 'vp8' | 'vp9'): Promise<CodedPictures[]> {
-  const found = notePictures()
+  const found = collectPictures()
   for await (const { data } of new EncodedPacketSink(track).packets())
     for (const frame of codec === 'vp9' ? framesOf(data) : [data]) {
       const pictures = codec === 'vp9' ? vp9Pictures(frame) : vp8Pictures(frame)
@@ -147,7 +146,7 @@ export async function vpxPicturesIn(track: InputVideoTrack, codec: 'vp8' | 'vp9'
   return found.all()
 }
 
-/** Only a picture that needs no other says its size. */
+/** Only key frames have a size. */
 function vp8Pictures(frame: Uint8Array): CodedPictures | undefined {
   const isKey = (frame[0]! & 1) === 0
   const isMarked = frame[3] === 0x9d && frame[4] === 0x01 && frame[5] === 0x2a
@@ -156,7 +155,7 @@ function vp8Pictures(frame: Uint8Array): CodedPictures | undefined {
   return { profile: (frame[0]! >> 1) & 7, width: side(6), height: side(8) }
 }
 
-/** A packet may hold pictures that are never shown beside the one that is; its last bytes say how long each of them is. */
+/** Splits a superframe by its index. */
 function* framesOf(packet: Uint8Array): Generator<Uint8Array> {
   const last = packet.at(-1) ?? 0
   const [count, lengthBytes] = [(last & 7) + 1, ((last >> 3) & 3) + 1]
@@ -174,7 +173,7 @@ function* framesOf(packet: Uint8Array): Generator<Uint8Array> {
 const rgb = 7
 const references = 3
 
-/** The head of a picture, bit by bit (VP9 bitstream specification, 6.2). Undefined where it is as large as another one before. */
+/** Parses a frame header (VP9 bitstream specification, 6.2). Undefined when the size is that of a reference. */
 function vp9Pictures(frame: Uint8Array): CodedPictures | undefined {
   let at = 0
   const read = (count: number) => {

@@ -19,12 +19,12 @@ import { avcPicturesIn, type CodedPictures, vpxPicturesIn } from './bitstream.ts
 export type Probe = {
   container: Container
   durationSeconds: number
-  /** Sizes are those on the screen, after any turning, as the container has them; `decoded` is what the pictures say. */
+  /** Display sizes after rotation, from the container; `decoded` is from the stream. */
   video: { codec: string; width: number; height: number; isTurned: boolean; decoded: CodedPictures[] } | null
   audio: { codec: string } | null
 }
 
-/** What is in a file, by its content. Throws when it can't be read to its end, undefined when it is no media of ours. */
+/** Throws for a truncated file; undefined for an unsupported one. */
 export async function probe(file: string, declaredType: string): Promise<Probe | undefined> {
   const container = await findContainer(file, declaredType)
   if (!container) return undefined
@@ -49,27 +49,25 @@ export async function probe(file: string, declaredType: string): Promise<Probe |
   }
 }
 
-/** Of what may be played as it was sent; everything else is made anew. */
+/** Only for codecs that may be copied. */
 async function picturesIn(video: InputVideoTrack): Promise<CodedPictures[]> {
   const codec = await video.getCodec()
   if (codec === 'avc') return avcPicturesIn(video)
   return codec === 'vp8' || codec === 'vp9' ? vpxPicturesIn(video, codec) : []
 }
 
-/** An index at the front of a file promises more than a truncated file holds. */
+/** The index of a truncated file promises more than the file holds. */
 async function requireLastPacket(track: InputTrack) {
   const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)
   if (!last || last.data.byteLength === 0) throw new Error('the file ends too early')
 }
 
-/** A way to pack sound and pictures into a file, as each of the tools that read it calls it. */
+/** A container format, as each tool names it. */
 type Container = {
-  /** What a browser declares such a file as. */
   declared: readonly string[]
-  /** What its first bytes say it is. */
   sniffed: readonly string[]
   formats: InputFormat[]
-  /** Named to ffmpeg, so that it never guesses: a playlist would make it open other files. */
+  /** Passed to ffmpeg, so that it never guesses: a playlist would open other files. */
   demuxer: string
 }
 
@@ -101,7 +99,7 @@ const containers: readonly Container[] = [
   },
 ]
 
-/** The container that the file is declared as and that its first bytes agree with. */
+/** The container on which the declared type and the content agree. */
 async function findContainer(file: string, declaredType: string): Promise<Container | undefined> {
   const sniffed = await fileTypeFromFile(file)
   return containers.find(

@@ -13,18 +13,16 @@ import {
 } from 'mediabunny'
 import type { Probe } from './probe.ts'
 
-/** Packs what is there into an MP4 without touching a picture or a sound. */
 export async function remux(source: string, target: string, found: Probe) {
   await pack(source, target, found, new Mp4OutputFormat({ fastStart: false }))
   await moveIndexToFront(target)
 }
 
-/** The same as WebM: its head names the length and where the index is, which a recorder can't know. */
+/** Remuxes to WebM with duration and index, which a recorder cannot write. */
 export async function remuxAsWebm(source: string, target: string, found: Probe) {
   await pack(source, target, found, new WebMOutputFormat())
 }
 
-/** Titles, places and device names stay behind. */
 async function pack(source: string, target: string, { container, video }: Probe, format: OutputFormat) {
   using input = new Input({ source: new FilePathSource(source), formats: container.formats })
   const output = new Output({ format, target: new FilePathTarget(target) })
@@ -43,12 +41,12 @@ async function pack(source: string, target: string, { container, video }: Probe,
 type Box = { type: string; start: number; size: number }
 
 const headerBytes = 8
-/** Boxes that only hold other boxes, on the way down to the tables of offsets. */
+/** Container boxes on the path to the offset tables. */
 const nesting = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 
 /**
- * Moves an MP4's index before its media, so that playing can begin before everything has arrived. Only the index is read
- * into memory: having the muxer do this costs five times the size of the file.
+ * Moves an MP4's index to the front, so that playback starts early. Reads only the index: the muxer's own option needs
+ * five times the file's size.
  */
 async function moveIndexToFront(file: string) {
   const handle = await open(file, 'r')
@@ -95,7 +93,7 @@ export async function topLevelBoxes(handle: FileHandle): Promise<Box[]> {
   return boxes
 }
 
-/** Everything behind the index moves back by its size, and the tables in it say where everything is. */
+/** Adjusts the chunk offsets by the index's size. */
 function shiftOffsets(bytes: Buffer, from: number, to: number, by: number) {
   for (let start = from; start + headerBytes <= to; ) {
     const size = bytes.readUInt32BE(start)

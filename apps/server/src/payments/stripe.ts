@@ -15,19 +15,17 @@ import {
 
 type Parts = { config: StripeConfig; appOrigin: string; clock: Clock; log: Log }
 
-/** A checkout that nobody finishes is over by itself, too. */
 const checkoutSeconds = 3600
 const waitMs = 4000
 const retryAfterSeconds = 10
-/** More than anybody has of one thing. */
 const most = 100
 
-/** Payments by Stripe. Nothing of a card reaches us: people pay on Stripe's own page. */
+/** People pay on Stripe's own page: no card data reaches us. */
 export function createStripePayments({ config, appOrigin, clock, log }: Parts): Payments {
   const stripe = new Stripe(config.secretKey, { timeout: waitMs, telemetry: false, ...hostOf(config.api) })
   const { prices } = config
 
-  /** Whatever it is that Stripe does not do: we say that it can't be had now, and the operator reads why. */
+  /** Logs Stripe's errors and throws `unavailable`. */
   async function ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
       return await answer
@@ -39,7 +37,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
     }
   }
 
-  /** As above; undefined for what Stripe does not know. */
+  /** As above; undefined for a missing resource. */
   async function find<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
     return ask(
       answer.catch((error: unknown) => {
@@ -53,7 +51,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
     const closed = await stripe.checkout.sessions.expire(providerId).catch(() => undefined)
     if (closed) return true
     const session = await find(stripe.checkout.sessions.retrieve(providerId))
-    // neither paid nor over, and yet it could not be closed
+    // still open although expiring failed
     if (session?.status === 'open') throw new AppError('unavailable', { retryAfterSeconds })
     return session?.status !== 'complete'
   }
@@ -114,7 +112,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
     async forgetPayer(payerId) {
       const open = await find(stripe.checkout.sessions.list({ customer: payerId, status: 'open', limit: most }))
       for (const { id } of open?.data ?? []) await closeCheckout(id)
-      // ends what the customer pays for; the invoices stay with Stripe, as the law asks
+      // cancels the subscriptions; Stripe keeps the invoices, as the law requires
       await find(stripe.customers.del(payerId))
     },
 
@@ -137,7 +135,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
   }
 }
 
-/** The same for the same thing, so that what is asked twice is done once. Stripe takes 255 characters. */
+/** Idempotency key. Stripe allows 255 characters. */
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex')
 }
@@ -149,7 +147,6 @@ function payerOf(about: object): string | null {
   return typeof payer === 'string' ? payer : null
 }
 
-/** Elsewhere than at Stripe, for tests and stand-ins. */
 function hostOf(api: string | null) {
   if (api === null) return {}
   const { hostname, port, protocol } = new URL(api)
@@ -162,17 +159,12 @@ function hostOf(api: string | null) {
 
 type Prices = StripeConfig['prices']
 
-/** A charge that failed is tried again for some days; what was bought goes on meanwhile. */
+/** Failed charges are retried for some days, during which the plan stays. */
 const live = ['active', 'trialing', 'past_due']
-/** The first payment was never finished: nothing was bought. */
 const neverPaid = ['incomplete', 'incomplete_expired']
 
-/** What all that Stripe holds of a customer comes to. Both lists come the newest first. */
-function payerStateOf(
-  subscriptions: Stripe.Subscription[],
-  invoices: Stripe.Invoice[],
-  prices: Prices,
-): PayerState {
+/** Both lists are newest first. */
+function payerStateOf(subscriptions: Stripe.Subscription[], invoices: Stripe.Invoice[], prices: Prices): PayerState {
   const bought = subscriptions.filter(({ status }) => !neverPaid.includes(status))
   const current = bought.find(({ status }) => live.includes(status)) ?? bought[0]
   const isOwed = current?.status === 'past_due' || current?.status === 'unpaid'

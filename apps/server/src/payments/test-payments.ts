@@ -7,7 +7,7 @@ import { invoiceTitle, type PayerState, type Payments } from './payments.ts'
 
 type Parts = { db: Db; appOrigin: string; clock: Clock }
 
-/** Payments where no provider is configured: a page of ours on which nothing is charged, and a table in its place. */
+/** Without a provider: a test checkout that charges nothing, stored in a table. */
 export function createTestPayments({ db, appOrigin, clock }: Parts): Payments {
   return {
     kind: 'test',
@@ -21,7 +21,6 @@ export function createTestPayments({ db, appOrigin, clock }: Parts): Payments {
 
     async pay({ id, accountId, plan, interval }) {
       const row = { id, accountId, plan, interval, paidAt: clock.now() }
-      // pressed twice, it is paid once
       await db.insert(testPayments).values(row).onConflictDoNothing()
     },
 
@@ -45,7 +44,7 @@ export function createTestPayments({ db, appOrigin, clock }: Parts): Payments {
 
 const months: Record<BillingInterval, number> = { month: 1, year: 12 }
 
-/** So many periods after the first payment. The last of a month stays the last, however short the month. */
+/** The start of the period `count` after the first. The last day of a month stays the last. */
 function periodStart({ paidAt, interval }: TestPaymentRow, count: number): Date {
   const time = new Date(paidAt)
   time.setUTCDate(1)
@@ -55,14 +54,12 @@ function periodStart({ paidAt, interval }: TestPaymentRow, count: number): Date 
   return time
 }
 
-/** How many periods were begun by then. */
 function periodsUntil(row: TestPaymentRow, time: Date): number {
   let count = 1
   while (periodStart(row, count) <= time) count += 1
   return count
 }
 
-/** The moment until which a row is paid for, as of `now`. */
 function paidUntil(row: TestPaymentRow, now: Date): Date {
   return periodStart(row, periodsUntil(row, row.stoppedAt ?? now))
 }
@@ -71,7 +68,7 @@ function isOver(row: TestPaymentRow, now: Date): boolean {
   return row.stoppedAt !== null && paidUntil(row, now) <= now
 }
 
-/** As a provider would have charged it: again at the beginning of each period, until it was stopped. */
+/** Simulates a charge at the beginning of each period until it is stopped. */
 function testStateOf(rows: TestPaymentRow[], now: Date): PayerState {
   const current = rows.find(row => !isOver(row, now)) ?? rows[0]
   return {

@@ -47,7 +47,7 @@ test('one that is killed has written down everything but its last second, in who
   expect(() => lines.map(line => JSON.parse(line))).not.toThrow()
 })
 
-test('a log that nobody reads any more holds up neither answers nor the end', { tags: ['full'] }, async () => {
+test('an unread log blocks neither answers nor the stop', { tags: ['full'] }, async () => {
   const server = await start()
   server.child.stdout!.destroy()
   await askOften(server, many)

@@ -53,7 +53,7 @@ async function count(text: string): Promise<number> {
   return Number((await database.query(`select count(*) as count from ${text}`)).rows[0].count)
 }
 
-/** Two servers and somebody to suspend. `first` is asked first, since its socket comes first by name. */
+/** Two servers and a user to suspend. `first` is asked first, since its socket comes first by name. */
 async function two() {
   const servers = [await start()]
   const [socket] = await readdir(join(dataDir, 'operator'))
@@ -66,7 +66,7 @@ async function two() {
   return { first: servers[0]!, second: servers[1]! }
 }
 
-/** Holds up whoever changes an account, until told otherwise. */
+/** Locks the accounts table until released. */
 async function hold() {
   const holder = new pg.Client({ connectionString: url })
   await holder.connect()

@@ -23,7 +23,7 @@ const hosts = { MARKETING_ORIGIN: 'http://localhost:4000', APP_ORIGIN: 'http://l
 type Answer = { status: number; body: { data: Record<string, unknown> } }
 type Sent = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
 
-/** Asked again for as long as the server is too busy to take it, as whoever is told to come back does. */
+/** Asked again for as long as the server is too busy to take it, as clients do. */
 async function ask(server: ServerProcess, path: string, sent: Sent): Promise<Answer> {
   for (;;) {
     const answer = await askOnce(server, path, sent)
@@ -94,7 +94,7 @@ function tell(server: ServerProcess, about: object) {
   return ask(server, url, { headers, body: payload })
 }
 
-test('killed between the payment and our answer: whoever asks the other server has the plan', async () => {
+test('killed between the payment and our answer: the other server grants the plan', async () => {
   const { one, other, token } = await paidAtTwo()
   await killWhileItAsks(one, () => save(one, token))
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(other, token)))

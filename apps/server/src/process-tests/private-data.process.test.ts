@@ -25,7 +25,7 @@ test('nothing in the data folder can be opened by another user, nor the folder t
   started.push(server)
   await server.ready
   const reviewer = await becomeReviewer(server, dataDir)
-  const file = Buffer.from('half of what somebody said')
+  const file = Buffer.from('half of a recording')
   const upload = await beginRemoteUpload(server, reviewer, 2 * file.length, 'video/webm')
   await sendRest(server, reviewer, upload, { file, offset: 0, most: file.length })
   const body = await readFile(new URL('../mail/assets/mark.png', import.meta.url))

@@ -157,7 +157,7 @@ describe.runIf(databaseUrl && nginxProgram())('two processes behind the proxy th
     expect([ended.status, ended.headers['upload-offset']]).toEqual([204, `${whole}`])
   })
 
-  test('limits count the visitor, whoever they claim to be, and nobody else', { tags: ['full'] }, async () => {
+  test('limits count the client, whatever X-Forwarded-For claims', { tags: ['full'] }, async () => {
     const [many, one] = [newVisitor(), newVisitor()]
     const join = (visitor: Visitor, index: number) =>
       visitor.ask(
@@ -203,7 +203,7 @@ describe.runIf(databaseUrl && nginxProgram())('two processes behind the proxy th
     expect((await reader.ask(page())).body).toContain('The second line')
   })
 
-  test('a process that is killed is missed by nobody', { tags: ['full'] }, async () => {
+  test('a killed process causes no failed request', { tags: ['full'] }, async () => {
     servers[0]!.child.kill('SIGKILL')
     await servers[0]!.exited
     const visitor = newVisitor()

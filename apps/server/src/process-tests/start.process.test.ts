@@ -54,7 +54,7 @@ describe('a start on the embedded defaults', () => {
     for (const address of [`${server.marketing}/`, `${server.app}/dev/components`, `${server.app}/readyz`])
       expect((await call(address)).status).toBe(200)
     expect((await call(`${server.marketing}/no-such-page`)).status).toBe(404)
-    // as a page of somebody else would, whose name was made to lead to this machine
+    // as a page of another site would, whose name was made to lead to this machine
     const byAddress = server.app.replace('localhost', '127.0.0.1')
     for (const path of ['/', '/api/dev/mailbox', '/healthz']) expect((await call(byAddress + path)).status).toBe(421)
   })
@@ -112,7 +112,7 @@ test('SIGTERM under load: every call in flight is answered or refused, none is l
   const dataDir = await usedDataDir
   const server = await start({ DATA_DIR: dataDir }, startProxiedProcess)
   await server.ready
-  // nobody who was stored in an earlier run may stand in for somebody lost in this one
+  // rows of earlier runs must not hide rows lost in this one
   const runAt = Date.now()
   const calls = Array.from({ length: 60 }, async (_, index) => {
     const email = `load-${runAt}-${index}@example.org`

@@ -9,7 +9,7 @@ type Parts = { config: Pick<Config, 'appOrigin' | 'push'>; secrets: Pick<Secrets
 
 export function createPush({ config: { appOrigin, push }, secrets, clock }: Parts): Push {
   const { hostname, protocol } = new URL(appOrigin)
-  // the RFC allows nothing else
+  // the RFC allows only https and mailto
   const contact = protocol === 'https:' ? appOrigin : `mailto:push@${hostname}`
   const sender: Sender = { ...secrets.push, contact, clock }
   const fcm = push.fcm && createFcm(push.fcm, clock)

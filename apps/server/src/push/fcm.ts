@@ -6,7 +6,7 @@ import type { FcmTarget, PushMessage, PushOutcome } from './push.ts'
 
 type Fcm = { send(target: FcmTarget, message: PushMessage): Promise<PushOutcome> }
 
-/** Firebase Cloud Messaging by its HTTP v1 API. Google can read what goes through it. */
+/** Firebase Cloud Messaging, HTTP v1. Google can read the messages. */
 export function createFcm(config: FcmConfig, clock: Clock): Fcm {
   const tokens = createAccessTokens(config, clock)
   const address = `${config.origin}/v1/projects/${encodeURIComponent(config.projectId)}/messages:send`
@@ -25,7 +25,7 @@ export function createFcm(config: FcmConfig, clock: Clock): Fcm {
   }
 }
 
-/** Its tag, on every system, makes one of what comes twice. */
+/** The tag collapses duplicates on every platform. */
 function written({ token }: FcmTarget, { title, link, tag, lifeSeconds }: PushMessage) {
   return {
     token,
@@ -41,24 +41,22 @@ function outcomeOf(answer: Asked): PushOutcome {
   const { status, text, retryAfterSeconds } = answer
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   if (isDeadToken(text)) return { kind: 'gone' }
-  // what is wrong with our own account the operator can mend
+  // the operator can fix our account
   if (isPassing(answer) || status === 401 || status === 403) return { kind: 'later', status, retryAfterSeconds }
   return { kind: 'refused', status }
 }
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const assertedForSeconds = 3600
-/** Before its end, so that none runs out on its way. */
 const marginMs = 60_000
 
 type AccessTokens = {
-  /** Undefined while none can be had. */
   get(): Promise<string | undefined>
-  /** The one that was given last was refused. */
+  /** Call after a 401. */
   forget(): void
 }
 
-/** What the service account's key is changed for, asked for once for all who need it. */
+/** Access tokens of the service account, shared by concurrent callers. */
 function createAccessTokens({ clientEmail, privateKey, tokenUrl }: FcmConfig, clock: Clock): AccessTokens {
   let held: { token: string; until: number } | undefined
   let asking: Promise<string | undefined> | undefined
@@ -109,10 +107,7 @@ function readGrant(text: string): { access_token?: string; expires_in: number } 
 
 type Detail = { '@type'?: unknown; errorCode?: unknown; fieldViolations?: unknown }
 
-/**
- * Whether an error of FCM says that nobody has this token, or nobody of ours. INVALID_ARGUMENT says so only where no other
- * field is named: else it is the message that was wrong, and the token is as good as before.
- */
+/** Whether FCM says that the token is dead. INVALID_ARGUMENT says so only if no other field is named. */
 function isDeadToken(text: string): boolean {
   const details = detailsOf(text)
   const codes = details.map(({ errorCode }) => errorCode)

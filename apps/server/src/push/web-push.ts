@@ -6,16 +6,14 @@ import type { PushMessage, PushOutcome, WebTarget } from './push.ts'
 
 export type Sender = {
   signingKey: KeyObject
-  /** The point itself, in base64url. */
   publicKey: string
-  /** Where a push service finds who runs this. */
   contact: string
   clock: Clock
 }
 
 const signedForSeconds = 12 * 3600
 
-/** RFC 8030, signed as in RFC 8292. The service learns when something is told and to which browser, and not what. */
+/** RFC 8030 with VAPID (RFC 8292). The service learns the time and the browser, not the content. */
 export async function sendWebPush(sender: Sender, target: WebTarget, message: PushMessage): Promise<PushOutcome> {
   const { title, link, tag, lifeSeconds } = message
   const answer = await ask(target.endpoint, {
@@ -24,7 +22,7 @@ export async function sendWebPush(sender: Sender, target: WebTarget, message: Pu
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(lifeSeconds),
-      // while the browser is off, the same message waits for it once
+      // collapses duplicates for an offline browser
       topic: tag.replaceAll('-', '').slice(0, 32),
     },
     body: new Uint8Array(encrypt(JSON.stringify({ title, link, tag }), target)),
@@ -44,7 +42,7 @@ function sign({ signingKey, contact, clock }: Sender, audience: string): Promise
     .sign(signingKey)
 }
 
-/** Where browsers have their subscriptions: Chrome, Edge, Opera and Samsung; Firefox; Edge on Windows; Safari. */
+/** Chrome, Edge, Opera and Samsung; Firefox; Edge on Windows; Safari. */
 const known = [
   /^fcm\.googleapis\.com$/,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -52,10 +50,7 @@ const known = [
   /^(?:[\w-]+\.)+push\.apple\.com$/,
 ]
 
-/**
- * Whether this server may call an address that somebody gave it. Anybody can claim to have a subscription anywhere, inside our
- * own network too, so only services that browsers come with are called, and those that the operator names.
- */
+/** Endpoints come from clients and could point into our network, so only browsers' services and configured ones are called. */
 export function isPushService(endpoint: string, named: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint)
@@ -67,13 +62,12 @@ export function isPushService(endpoint: string, named: readonly string[]): boole
 const curve = 'prime256v1'
 const saltBytes = 16
 const recordSize = 4096
-/** Ends the last record. */
 const delimiter = 2
 
-/** A test brings the ones of the RFC; everybody else gets new ones for every message. */
+/** The RFC's test vector; otherwise random. */
 type Given = { salt: Buffer; privateKey: Buffer }
 
-/** RFC 8291: `aes128gcm` with a key that only the browser of the subscription can come to. */
+/** RFC 8291, `aes128gcm`. */
 export function encrypt(text: string, { p256dh, auth }: Pick<WebTarget, 'p256dh' | 'auth'>, given?: Given): Buffer {
   const own = createECDH(curve)
   if (given) own.setPrivateKey(given.privateKey)

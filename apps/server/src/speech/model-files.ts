@@ -3,11 +3,10 @@ import { createRequire } from 'node:module'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The weights and what the tokens mean, as files on this machine. */
 export const modelFile = (name: 'encoder.onnx' | 'decoder.onnx' | 'vocabulary.txt') =>
   resolve(`@credence/speech-model/${name}`)
 
-/** Whoever leaves out the model or what runs it has a product without drafts of captions. */
+/** Without the model or its runtime there are no caption drafts. */
 export function isInstalled(): boolean {
   try {
     for (const name of ['encoder.onnx', 'decoder.onnx', 'vocabulary.txt'] as const) modelFile(name)
@@ -18,12 +17,11 @@ export function isInstalled(): boolean {
   }
 }
 
-/** Of a second of sound, as the model was taught. */
 export const sampleRate = 16_000
 
 const byteToken = /^<0x([0-9A-F]{2})>$/
 
-/** Gives what tokens spell. Control tokens spell nothing; what no token stands for was spelled byte by byte. */
+/** Decodes tokens to text, with byte tokens as fallback. */
 export function loadVocabulary(): (tokens: number[]) => string {
   const pieces = readFileSync(modelFile('vocabulary.txt'), 'utf8').split('\n')
   const controls = 3

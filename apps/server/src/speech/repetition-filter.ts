@@ -1,9 +1,9 @@
 const longestPhrase = 12
 const fewestTimes = 4
-/** "No, no, no, no" is said by people; so is a phrase said twice. */
+/** People do say "No, no, no, no", or a phrase twice. */
 const fewestTokens = 12
 
-/** True when the end is one phrase over and over: what the model says of sounds that it cannot make words of. */
+/** True when the output ends in a repeated phrase, which the model produces for unintelligible sound. */
 export function endsInLoop(tokens: number[]): boolean {
   for (let length = 1; length <= longestPhrase; length++) {
     const span = Math.max(fewestTimes * length, fewestTokens)
@@ -15,10 +15,10 @@ export function endsInLoop(tokens: number[]): boolean {
 const repeatsEvery = (length: number, tokens: number[]) =>
   tokens.every((token, at) => at < length || token === tokens[at - length])
 
-/** Of 22 pieces of human English none had more than 0.17. */
+/** None of 22 English recordings exceeded 0.17. */
 const mostRepeated = 0.4
 
-/** True when the same few words come again and again, in whatever order: a loop that never settles. */
+/** True when few phrases repeat in any order. */
 export function isRepetitive(text: string): boolean {
   const words = text.toLowerCase().split(/\s+/)
   if (words.length < fewestTokens) return false

@@ -1,4 +1,4 @@
-// A process of its own, without the environment of the server and without a network: it opens what strangers send.
+// A worker process without the server's environment and network: it opens untrusted files.
 import { Socket as DatagramSocket } from 'node:dgram'
 import { Server, Socket } from 'node:net'
 import { lowerPriority } from '../workers/priority.ts'
@@ -6,7 +6,7 @@ import { loadMoonshine, type Moonshine } from './moonshine.ts'
 import type { Transcript } from './transcribe.ts'
 import { readSound, transcribe } from './transcribe.ts'
 
-/** What was said in confidence stays here, whatever a later version of a library would like: every way out of Node ends in one of these. */
+/** Private speech must not leave this machine, whatever a library does: all of Node's network access uses these. */
 function forbidNetwork() {
   const refuse = () => {
     throw new Error('speech is written down without a network')
@@ -18,7 +18,7 @@ function forbidNetwork() {
 
 export type SpeechTask = { file: string; ffmpeg: string } | { samples: Float32Array }
 
-/** Twice what the model takes with the longest piece. */
+/** Twice the model's peak memory. */
 const mostBytes = 1024 * 1024 * 1024
 
 lowerPriority()
@@ -26,7 +26,7 @@ forbidNetwork()
 
 let moonshine: Promise<Moonshine> | undefined
 
-/** Looked at between two pieces, since nothing else runs while it listens to one. */
+/** Checked between pieces, because inference blocks the event loop. */
 function withinMemory({ understand }: Moonshine): Moonshine {
   return {
     async understand(sound) {
@@ -37,7 +37,7 @@ function withinMemory({ understand }: Moonshine): Moonshine {
   }
 }
 
-/** Null for what is no sound. */
+/** Null for a file without sound. */
 async function perform(task: SpeechTask): Promise<Transcript | null> {
   const samples = 'samples' in task ? task.samples : await readSound(task.ffmpeg, task.file)
   if (!samples) return null
@@ -45,6 +45,6 @@ async function perform(task: SpeechTask): Promise<Transcript | null> {
   return transcribe(withinMemory(await moonshine), samples)
 }
 
-// Whoever started us is gone: nobody waits for the result, and ffmpeg goes along.
+// the parent process is gone: end this process group, ffmpeg included
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.on('message', async (task: SpeechTask) => process.send!(await perform(task)))

@@ -5,8 +5,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { hasFfmpeg } from '../../../../scripts/system-packages.ts'
 import { serverPath } from '../server-folder.ts'
-import { voice } from '../testing/speech/voice.ts'
-import { wordErrorRate } from '../testing/speech/word-error-rate.ts'
+import { voice, wordErrorRate } from '../testing/speech/voice.ts'
 import { sampleRate } from './model-files.ts'
 import { createSpeech, type Speech } from './speech.ts'
 import { readSound, type Transcript } from './transcribe.ts'
@@ -63,7 +62,7 @@ describe.runIf(hasFfmpeg())('a human voice', () => {
     expect(wordErrorRate(voice.words, wordsOf(second!))).toBeLessThan(0.15)
   })
 
-  test('is not judged by what somebody else did to the process: it is heard by another', {
+  test('is retried when its worker is killed', {
     tags: ['full'],
   }, async () => {
     const mark = join(folder, 'died-once')
@@ -122,7 +121,7 @@ test('one that never ends is ended, and is not tried again', async () => {
   speech.stop()
 })
 
-test('when the server stops whoever listens is ended, and that says nothing about the sound', async () => {
+test('when the server stops, the worker ends with `unavailable`', async () => {
   const file = join(folder, 'listens')
   const speech = await speechBy(`
     import { writeFileSync } from 'node:fs'

@@ -10,7 +10,7 @@ import { cutAtPauses } from './pauses.ts'
 /** `isEnglish` is false where the model is not sure that it understood. */
 export type Transcript = { lines: SpokenLine[]; isEnglish: boolean }
 
-/** From sound to lines. Where somebody says what cannot be made out, a line has its time and no words. */
+/** Unintelligible speech becomes a line with times and no text. */
 export async function transcribe(moonshine: Moonshine, sound: Float32Array): Promise<Transcript> {
   const utterances: Utterance[] = []
   for (const { from, to } of cutAtPauses(sound)) {
@@ -26,7 +26,7 @@ const memoryKilobytes = 4_000_000
 const mostSeconds = uploadLimits.longestSeconds + 1
 const bytesPerSample = 4
 
-/** The sound of a file as the model wants it; undefined when there is none. Three minutes are 12 MB. */
+/** Decodes a file to samples; undefined without sound. Three minutes are 12 MB. */
 export async function readSound(ffmpeg: string, file: string): Promise<Float32Array | undefined> {
   const limited = `ulimit -v ${memoryKilobytes} 2>/dev/null; exec "$0" "$@"`
   const source = ['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-threads', '1', '-i', file]

@@ -10,7 +10,6 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
-  ListObjectsV2Command,
   ListPartsCommand,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -20,7 +19,7 @@ import {
 import type { S3Config } from '../config.ts'
 import { requireSafeKey, type Storage } from './storage.ts'
 
-/** A store that hangs is given up on, and the caller told to try again. What is sent counts, what is fetched does not. */
+/** Timeout of a request; downloads are not limited. */
 const answerMs = 5000
 
 function createS3Client(config: S3Config): S3Client {
@@ -31,13 +30,12 @@ function createS3Client(config: S3Config): S3Client {
     forcePathStyle: true,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2000, requestTimeout: answerMs, throwOnRequestTimeout: true },
-    // compatible stores often lack the newer checksum trailers
+    // compatible stores often lack checksum trailers
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 }
 
-/** Undefined where the store says that what was asked for is not there. */
 function undefinedWhenMissing(error: { name?: string; $metadata?: { httpStatusCode?: number } }): undefined {
   if (error.$metadata?.httpStatusCode === 404) return undefined
   throw error
@@ -69,16 +67,9 @@ export function createS3Storage(config: S3Config): Storage {
       await client.send(new DeleteObjectCommand(object(key)))
     },
     async *list() {
-      let after: string | undefined
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: config.bucket, ...(after && { ContinuationToken: after }) }),
-        )
-        for (const { Key, Size } of page.Contents ?? []) if (Key) yield { key: Key, size: Size ?? 0 }
-        after = page.NextContinuationToken
-      } while (after)
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: config.bucket }))
+        for (const { Key, Size } of Contents) if (Key) yield { key: Key, size: Size ?? 0 }
     },
-    // an object is there as a whole or not at all
     removeUnfinished: async () => {},
     async isReady() {
       return client.send(new HeadBucketCommand({ Bucket: config.bucket })).then(
@@ -94,18 +85,16 @@ async function streamed(file: string) {
   return { Body: createReadStream(file), ContentLength: size }
 }
 
-/** A file that S3 takes in parts, as it calls it. */
 export type OpenFile = { key: string; uploadId: string }
 export type StoredPart = { number: number; size: number; etag: string }
 
-/** Taking a part in, and putting all of them together, may take longer than an answer. */
 const partMs = 30_000
 const completeMs = 60_000
 
-/** What S3 knows of files that come in parts. Undefined and false mean that there is no such file any more. */
+/** Multipart uploads. Undefined and false mean that the upload is gone. */
 export type S3Parts = {
   begin(key: string): Promise<void>
-  /** Every file under this beginning of a name that was begun and neither completed nor given up, the oldest first. */
+  /** Open uploads under a prefix, oldest first. */
   listOpen(prefix: string): Promise<(OpenFile & { begun: Date })[]>
   listParts(file: OpenFile): Promise<StoredPart[] | undefined>
   putPart(file: OpenFile, number: number, bytes: Buffer): Promise<boolean>
@@ -132,7 +121,7 @@ export function createS3Parts(config: S3Config): S3Parts {
         after = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
       }
     },
-    // a file has a hundred parts at most, and a page of the list holds a thousand
+    // one page suffices: an upload has at most a hundred parts
     async listParts(file) {
       const found = await client.send(new ListPartsCommand(named(file))).catch(undefinedWhenMissing)
       const parts = found && (found.Parts ?? [])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onDisk } from './s3/landing.ts'
 import { call, type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** A reviewer of somebody on a real server, who can go on after the server died. */
+/** A reviewer on a real server, who can resume after it died. */
 type RemoteReviewer = { slug: string; cookie: string }
 
 function post(server: ServerProcess, path: string, body: object, cookie = ''): Promise<Response> {

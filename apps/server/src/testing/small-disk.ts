@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 type SmallDisk = {
   folder: string
-  /** As if somebody else filled it, or made room: so much is left. */
+  /** Fills the disk or frees space: this much is left. */
   leave(mebibytes: number): void
   remove(): void
 }

@@ -1,4 +1,4 @@
-// A process of its own, without the environment of the server: it reads files that strangers send.
+// A worker process without the server's environment: it parses untrusted files.
 import type { DidDocument } from '@credence/record/record-types'
 import { checkFile } from '@credence/record/verdict/check-file'
 import type { Checked, Problem } from '@credence/record/verdict/checked'
@@ -6,23 +6,22 @@ import { type Asked, createJudge, type FoundPage } from '@credence/record/verdic
 import { readPastedAddress } from '@credence/record/verdict/pasted-address'
 import { lowerPriority } from '../workers/priority.ts'
 
-/** The form itself comes before it, in pieces. */
+/** The form is sent before it, in pieces. */
 export type FileCheckTask = { type: string; keys: DidDocument; now: Date; appOrigin: string }
 
-/** What the server looks up for us, as a browser would ask for it over the network. Everything in it is public. */
+/** Public data that the server looks up, as a browser would fetch it. */
 export type FileCheckQuestion =
-  /** By its number. */
   | { list: number }
-  /** By the end of its address. */
+  /** By slug. */
   | { page: string }
-  /** Of a recommendation, by its id. */
+  /** By recommendation id. */
   | { record: string }
 type RecordFile = { name: string; file: string }
 export type FileCheckReply = string | FoundPage | RecordFile | null
 
 lowerPriority()
 
-/** As browser/check.ts does it in the browser, with the server in place of the network. */
+/** Like browser/check.ts, with the server in place of the network. */
 async function check(body: Buffer<ArrayBuffer>, task: FileCheckTask): Promise<Checked | Problem> {
   const { type, keys, now, appOrigin } = task
   const form = readFileForm(body, type)
@@ -61,7 +60,7 @@ async function check(body: Buffer<ArrayBuffer>, task: FileCheckTask): Promise<Ch
 
 let lastAsked: Promise<unknown> = Promise.resolve()
 
-/** One after the other, so that each reply belongs to the question before it. */
+/** In sequence, so that each reply matches its question. */
 function ask(question: FileCheckQuestion): Promise<FileCheckReply> {
   const asking = lastAsked.then(
     () =>
@@ -76,26 +75,21 @@ function ask(question: FileCheckQuestion): Promise<FileCheckReply> {
 
 const pieces: Uint8Array[] = []
 
-// Whoever started us is gone: nobody waits for the result.
+// the parent process is gone
 process.once('disconnect', () => process.exit(0))
 process.on('message', async (message: FileCheckTask | { piece: Uint8Array } | { reply: FileCheckReply }) => {
   if ('piece' in message) pieces.push(message.piece)
   if ('keys' in message) process.send!(await check(Buffer.concat(pieces.splice(0)), message))
 })
 
-/** What a form sends: its texts, and the files that were chosen. */
 type FileForm = { texts: Map<string, string>; files: Map<string, SentFile> }
 type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** The page sends two: a file and an address. */
 const mostParts = 8
 const longestHead = 8 * 1024
 const headEnd = '\r\n\r\n'
 
-/**
- * Reads `multipart/form-data` (RFC 7578), as browsers write it. By hand: the platform's reader takes long for many parts and long
- * headers, and copies a file three times.
- */
+/** Parses `multipart/form-data` (RFC 7578) as browsers write it. The platform's parser is slow for many parts and copies files three times. */
 function readFileForm(body: Buffer<ArrayBuffer>, type: string): FileForm | 'unreadable' | 'too complex' {
   const boundary = /;\s*boundary="?([\w'()+,./:=? -]{1,70})"?\s*(?:;|$)/i.exec(type)?.[1]
   if (boundary === undefined || body.indexOf(`--${boundary}`) !== 0) return 'unreadable'
@@ -121,11 +115,11 @@ function addPart({ texts, files }: FileForm, head: string, content: Buffer<Array
   const fileName = parameter(disposition, 'filename')
   if (name === undefined) return
   if (fileName === undefined) texts.set(name, content.toString('utf8'))
-  // a file that nobody chose comes as an empty one without a name
+  // an unselected file is empty and has no name
   else if (fileName !== '' || content.length > 0) files.set(name, { name: fileName, bytes: content })
 }
 
-/** Browsers write a quote and the end of a line as three characters each. */
+/** Browsers percent-encode quotes and line ends. */
 function parameter(disposition: string, name: string): string | undefined {
   const [, value] = new RegExp(`(?:^|;)\\s*${name}="([^"]*)"`, 'i').exec(disposition) ?? []
   return value?.replace(/%22|%0D|%0A/gi, written => decodeURIComponent(written))

@@ -3,11 +3,10 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { type Limits, limitConcurrency } from '../limit-concurrency.ts'
 
-/** Processes that do one kind of work, a few at once: kept warm between two tasks, and replaced before they grow fat. */
+/** Reuses worker processes, and replaces them after some tasks. */
 type WorkerPool = {
-  /** Throws `unavailable` when too many wait. What is urgent goes before the others. */
+  /** Throws `unavailable` when too many wait. Urgent tasks go first. */
   perform(task: Serializable, more?: More & { isUrgent?: boolean }): Promise<Ended>
-  /** Ends all of them, whatever they are at. */
   stop(): void
 }
 
@@ -17,7 +16,6 @@ type Kind = {
   file: string
   heapMegabytes: number
   limits: Limits
-  /** How long one task may take. */
   limitMs: number
 }
 
@@ -38,7 +36,7 @@ export function createWorkerPool({ file, heapMegabytes, limits, limitMs }: Kind)
     return { worker: startWorker(file, heapMegabytes), performed: 0 }
   }
 
-  /** What it gathered over time goes with it. */
+  /** Ends workers after some tasks, to free their memory. */
   function giveBack(warm: Warm) {
     warm.performed += 1
     if (stopped || warm.performed >= tasksPerWorker) return warm.worker.end()
@@ -72,15 +70,15 @@ export function createWorkerPool({ file, heapMegabytes, limits, limitMs }: Kind)
 export type Ended = { how: 'answered'; answer: unknown } | { how: 'died' | 'too slow' }
 
 type More = {
-  /** Sent before the task as `{ piece }`, one after the other: a large message at once would stop the event loop. */
+  /** Sent before the task as `{ piece }` messages: one large message would block the event loop. */
   pieces?: Buffer[]
-  /** Answers what a worker asks while it works: it sends `{ question }` and gets `{ reply }`. What this throws is thrown. */
+  /** Answers a worker's `{ question }` with `{ reply }`. Its exceptions are rethrown. */
   answering?: (question: unknown) => Promise<Serializable | null>
 }
 
-/** A process for what strangers send: whatever that does to it, it does not do to us. */
+/** Isolates the handling of untrusted files. */
 type WorkerProcess = {
-  /** One task at a time. Whatever does not answer in time is ended, with all that it started. */
+  /** One task at a time. On timeout the whole process group is killed. */
   perform(task: Serializable, limitMs: number, more?: More): Promise<Ended>
   isAlive(): boolean
   end(): void
@@ -91,7 +89,7 @@ export function startWorker(file: string, heapMegabytes: number): WorkerProcess 
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--no-warnings'],
     env: environment(),
     serialization: 'advanced',
-    // a group of its own, so that ffmpeg ends with it
+    // its own process group, so that ffmpeg ends with it
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -143,7 +141,7 @@ function isQuestion(message: unknown): message is { question: unknown } {
   return typeof message === 'object' && message !== null && 'question' in message
 }
 
-/** One that has nothing to do must not hold up the end of this process; it hears of that and ends too. */
+/** An idle worker must not keep this process alive; it ends on disconnect. */
 function keepUsRunning(child: ChildProcess, isBusy: boolean) {
   for (const each of [child, child.channel]) {
     if (isBusy) each?.ref()
@@ -156,14 +154,11 @@ function endGroup({ pid, exitCode, signalCode }: ChildProcess) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // it was faster
+    // it has ended
   }
 }
 
-/**
- * All that it gets to know of our environment: where its code lies compiled, so that it need not be compiled each time. One
- * arena for all threads, so that what a decoder took is given back when it is done.
- */
+/** The worker's environment: the compile cache, and one malloc arena, so that decoders' memory is returned. */
 function environment(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir()
   return { MALLOC_ARENA_MAX: '1', ...(folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}) }

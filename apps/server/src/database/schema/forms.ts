@@ -1,13 +1,12 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { instant } from './column-types.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** A picture sent ahead of the form that names it. */
+/** A picture uploaded before the form that refers to it. */
 export const attachments = pgTable('attachments', {
   id: text('id').primaryKey(),
   createdAt: instant('created_at').notNull(),
-  /** When a form named it; until then it is deleted after a day. */
+  /** Unused ones are deleted after a day. */
   usedAt: instant('used_at'),
 })
 
@@ -21,7 +20,6 @@ export const applications = pgTable('applications', {
   details: jsonb('details').$type<StudentDetails | AffiliateDetails>().notNull(),
   attachmentId: text('attachment_id').references(() => attachments.id),
   createdAt: instant('created_at').notNull(),
-  /** What an operator decided, and when. */
   decision: text('decision').$type<'approved' | 'declined'>(),
   decidedAt: instant('decided_at'),
 })
@@ -49,22 +47,18 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   fullName: text('full_name').notNull(),
   email: text('email').notNull().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** When an operator let the address in. */
   invitedAt: timestamp('invited_at', { withTimezone: true }),
 })
 
-/** What a visitor found wrong with a profile, for the operator to look at. */
 export const reports = pgTable('reports', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** What kind of thing is wrong, from the contract's list. */
   kind: text('kind').notNull().default('other'),
   reason: text('reason').notNull(),
-  /** Where an answer may go; erased with the closing of the report, or before. */
+  /** Erased when the report is closed, or before. */
   replyTo: text('reply_to'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** When an operator was done with it. */
   closedAt: timestamp('closed_at', { withTimezone: true }),
 })

@@ -1,4 +1,4 @@
-// A process of its own: drawing keeps a core busy for a while, and fonts take memory that the server need not have.
+// A worker process: drawing keeps a core busy, and fonts take memory.
 import sharp from 'sharp'
 import { lowerPriority } from '../../workers/priority.ts'
 import type { DocumentFont } from '../fonts.ts'
@@ -30,12 +30,11 @@ function perform({ task, fonts }: ImageMessage): Promise<Buffer> {
   }
 }
 
-/** Buffers arrive as plain bytes. */
 function bytesOf(bytes: Uint8Array | undefined): Buffer | undefined {
   return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
-// Whoever started us is gone: nobody waits for the result.
+// the parent process is gone
 process.once('disconnect', () => process.exit(0))
-// what can't be drawn ends this process, and whoever asked is told
+// an exception ends this process, and the caller gets an error
 process.on('message', async (message: ImageMessage) => process.send!(await perform(message)))

@@ -10,7 +10,6 @@ import { container, type ImagePart, image, measureHeight, prepareFonts, renderPn
 const mark = readFileSync(serverPath('src/mail/assets/mark.png'))
 const cardSize = { width: 1200, height: 630 }
 
-/** The product's name with its mark, at the top of every card. */
 function brand(productName: string, size: number) {
   return container({ display: 'flex', alignItems: 'center', gap: size * 0.25 }, [
     image('mark', { width: size, height: size }),
@@ -24,13 +23,13 @@ async function renderCard(children: object[], families: string[], images: ImageP
     children,
   )
   const drawn = await renderPng(card, cardSize, families, [{ src: 'mark', data: mark }, ...images])
-  // some of those who show cards take none over 600 kB
+  // some services reject cards over 600 kB
   return sharp(drawn).png({ palette: true, colours: 128, effort: 3 }).toBuffer()
 }
 
 export type PageCard = { productName: string; title: string; line: string; rosette: string }
 
-/** The picture that a link to a page of ours is shown with: 1200 by 630, with the page's own rosette. */
+/** The social card of a marketing page: 1200 by 630, with the page's rosette. */
 export async function makePageCard(
   { productName, title, line, rosette }: PageCard,
   fonts: DocumentFont[],
@@ -60,7 +59,6 @@ export type ProfileCard = {
   productName: string
   title: string
   line: string
-  /** What was confirmed; empty where nothing was. */
   proof: string
   rosette: string
   picture: Buffer | undefined
@@ -92,11 +90,10 @@ const column = {
 }
 const lineSize = 26
 const lineSpacing = 1.35
-/** The product above, what was confirmed below, and the gaps between. */
 const brandAndProof = 150
 const seal = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64" width="60" height="60"><path fill="#0A6650" d="${scallopPath}"/><path fill="none" stroke="#FFFFFF" stroke-width="6" stroke-linecap="round" stroke-linejoin="round" d="M-12 1l8 8L13-9"/></svg>`
 
-/** The picture that a link to somebody's page is shown with: their portrait in their own crest. */
+/** The social card of a profile: the portrait in the profile's crest. */
 export async function makeProfileCard(card: ProfileCard, fonts: DocumentFont[]): Promise<Buffer> {
   const { productName, title, line, proof, rosette, picture } = card
   const families = await prepareFonts([productName, title, line, proof], fonts)
@@ -107,7 +104,7 @@ export async function makeProfileCard(card: ProfileCard, fonts: DocumentFont[]):
     ...lineOf(line, linesLeft),
     ...proofOf(proof),
   ])
-  // cached by what it holds: two people's pictures must never share a name
+  // the renderer caches by name: two portraits must never share one
   const portraitName = picture && createHash('sha256').update(picture).digest('hex')
   const figure = Buffer.from(rosetteSvg(rosette, picture ? 'crest' : 'full', crestSize, { density: 2, weight: 1.2 }))
   return renderCard(
@@ -129,7 +126,6 @@ function titleOf(title: string) {
   return words('display', title, { ...titleStyle(title), overflowWrap: 'anywhere', color: '#0C2D30' })
 }
 
-/** As much of a marked line as there is room for. */
 function linesBelow(titleHeight: number): number {
   const room = column.height - brandAndProof - titleHeight
   return Math.min(5, Math.max(2, Math.floor(room / (lineSize * lineSpacing))))
@@ -139,7 +135,6 @@ function lineOf(line: string, lineClamp: number) {
   return words('text', line, {
     fontSize: lineSize,
     lineHeight: lineSpacing,
-    // its lines are long and end near the crest
     width: 496,
     overflowWrap: 'anywhere',
     color: '#3B5557',
@@ -156,7 +151,7 @@ function proofOf(proof: string) {
 }
 
 const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Extended_Pictographic}/u
-/** Letters that hang together may not be moved. */
+/** Joined scripts must not get letter spacing. */
 const western = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]*$/u
 
 type Step = { upTo: number; fontSize: number; lineClamp: number }
@@ -168,7 +163,7 @@ const steps: Step[] = [
   { upTo: Number.POSITIVE_INFINITY, fontSize: 38, lineClamp: 6 },
 ]
 
-/** Of a title that stands in a narrow column: a name is large, a sentence is not, and no more of it is cut off than need be. */
+/** Names are large, sentences smaller, so that as little as possible is cut off. */
 function titleStyle(title: string) {
   const letters = Array.from(title).reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
   const { fontSize, lineClamp } = steps.find(({ upTo }) => letters <= upTo)!

@@ -11,24 +11,21 @@ import type { PdfTask } from './pdf-worker.ts'
 import { checkedAndNot, emailConfirmedNote, emojiCredit, factsOf, sectionsOf } from './profile-sections.ts'
 import { hasEmoji, inOurWords, paragraphs, type Written, written } from './written.ts'
 
-/** A profile as anybody may see it, and what a file says of itself. */
 export type ProfileOnPaper = {
   productName: string
   profile: PublicProfile
-  /** Where its pages stand; null while they are private, since no code may lead nowhere. */
+  /** Null while the profile is private: no QR code may lead nowhere. */
   origin: string | null
-  /** The day it is made. */
   day: Date
-  /** Stored pictures by the address that the profile shows them at. */
   pictures: Map<string, Buffer>
-  /** What was signed of it; null where nobody may see it. */
+  /** Null for a private profile. */
   attached: Attached | null
 }
 
-/** Short enough to be set as the opening words of the page. */
+/** A longer text is an ordinary section. */
 const longestLede = 420
 
-/** Everything the template shows, and nothing that it has to decide. */
+/** All data of the template, which decides nothing itself. */
 export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
   const { productName, profile, origin, day, pictures, attached } = paper
   const { full_name: name, rosette } = profile
@@ -70,7 +67,7 @@ export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
   return { template: 'profile', data, pictures: files.all }
 }
 
-/** Under names that tell nobody whose they are. The same picture is carried once. */
+/** Anonymous names by content, so that a picture is embedded once. */
 function namedPictures(pictures: Map<string, Buffer>, sideOf: (url: string) => number) {
   const names = new Map([...pictures].map(([url, bytes]) => [url, `/pictures/${fingerprint(bytes)}.jpg`]))
   return {
@@ -79,7 +76,6 @@ function namedPictures(pictures: Map<string, Buffer>, sideOf: (url: string) => n
   }
 }
 
-/** What 300 dots to the inch need where each kind of picture stands. */
 const pixels = { portrait: 300, face: 150, still: 400 }
 
 function pixelsOf({ recommendations }: PublicProfile, url: string): number {
@@ -92,7 +88,6 @@ const microprintLength = 460
 
 function microprint(words: string): string {
   const line = words.repeat(Math.ceil(microprintLength / words.length)).slice(0, microprintLength)
-  // never half of a surrogate pair
   return line.replace(/[\ud800-\udbff]$/, '')
 }
 
@@ -107,11 +102,9 @@ function withoutScheme(url: string): string {
 
 type NamedFile = { name: string; text: string }
 
-/** Files that travel inside of the PDF, so that whoever holds it can check it without us. */
+/** Files attached to the PDF, so that it can be checked offline. */
 export type Attached = {
-  /** Of the recommendations that have one, in the order of the page. */
   records: NamedFile[]
-  /** The words of the PDF, and the record that was signed for them. */
   text: string
   profileRecord: string
 }
@@ -120,7 +113,7 @@ const textName = 'profile.txt'
 
 type PdfAttachment = NamedFile & { type: string; description: string }
 
-/** No two under one name: of people who are called the same, the second has a number. */
+/** Unique names: duplicates get a number. */
 function attachments({ records, text, profileRecord }: Attached): PdfAttachment[] {
   const type = 'application/vc+json'
   const named = [
@@ -138,7 +131,7 @@ function attachments({ records, text, profileRecord }: Attached): PdfAttachment[
 
 type Proof = { words: Written[]; rows: string[] }
 
-/** What the end of the file says about what it carries, with the fingerprint in groups that can be read aloud. */
+/** The last section: what is attached, and the fingerprint in groups that can be read aloud. */
 function proofOf({ records, text }: Attached, shown: number, host: string): Proof {
   const hash = createHash('sha256').update(text).digest('hex')
   const rows = hash.match(/.{32}/g)!.map(row => row.match(/.{4}/g)!.join(' '))

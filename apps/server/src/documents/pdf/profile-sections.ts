@@ -24,7 +24,7 @@ import { paragraphs, type Written, written } from './written.ts'
 
 type Around = { origin: string | null; nameOf(url: string | null): string | null }
 
-/** What each section shows, in the owner's order. Those that hold nothing are left out. */
+/** Sections in the owner's order, without empty ones. */
 export function sectionsOf(profile: PublicProfile, shown: SectionSetting[], around: Around): object[] {
   const contents = {
     about: profile.about && { paragraphs: paragraphs(profile.about) },
@@ -72,7 +72,6 @@ function entry(title: string, place: string, { start, end, description }: Rest) 
   }
 }
 
-/** Beside the sections: where somebody stands, and what has no place in their order. */
 export function factsOf(profile: PublicProfile): { name: string; words: Written[] }[] {
   return plainFactsOf(profile).map(({ name, words }) => ({ name, words: words.map(word => written(word)) }))
 }
@@ -90,7 +89,6 @@ export function plainFactsOf(profile: PublicProfile): { name: string; words: str
   return facts.map(([name, words]) => ({ name, words: words.filter(Boolean) })).filter(({ words }) => words.length > 0)
 }
 
-/** What is known of how a recommendation came about, a line each. */
 export function marksOf(given: PublicRecommendation) {
   const { email_domain, given_at, confirmed_again_at, written_elsewhere } = given
   return {
@@ -104,7 +102,7 @@ export function marksOf(given: PublicRecommendation) {
 
 const saidIn = { video: 'Said in the video', audio: 'Said in the recording' } as const
 
-/** From here on a text is set smaller, and may go on on the next page. */
+/** Longer texts are smaller and may break across pages. */
 const longText = 420
 
 function recommendation(given: PublicRecommendation, { origin, nameOf }: Around) {
@@ -145,7 +143,7 @@ export function emailConfirmedNote(productName: string): string {
   return `“E-mail confirmed” means the person typed a code sent to that address. ${productName} does not check opinions.`
 }
 
-/** The last words of the file: what its marks prove and what they do not. */
+/** What the file's marks prove and what they do not. */
 export function checkedAndNot(productName: string, profile: PublicProfile): string[] {
   const { full_name: name, recommendations, received } = profile
   const shown = recommendations.length

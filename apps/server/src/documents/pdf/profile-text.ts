@@ -5,10 +5,7 @@ import { knownAs, longDayOf, shownOfReceived, span } from '@credence/profile-vie
 import type { ProfileOnPaper } from './profile-document.ts'
 import { checkedAndNot, marksOf, plainFactsOf } from './profile-sections.ts'
 
-/**
- * The words of the PDF without how they are set, for whoever wants to compare: blank lines between parts, nothing broken,
- * nothing hidden. Its fingerprint is printed at the end of the PDF and signed.
- */
+/** The PDF's text, for comparison: blank lines between parts, no line breaks. Its fingerprint is printed in the PDF and signed. */
 export function profileText({
   productName,
   profile,

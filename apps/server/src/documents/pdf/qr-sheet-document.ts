@@ -9,11 +9,10 @@ import { markSvg } from './drawings.ts'
 import type { PdfTask } from './pdf-worker.ts'
 import { hasEmoji, inOurWords, written } from './written.ts'
 
-/** The ground of a printed sheet, what is written on it, and the two inks of its figure. The code itself stays dark on white. */
+/** The sheet's background, text and figure inks. The code itself stays dark on white. */
 type SheetColours = { ground: string; text: string; soft: string; figure: { a: string; b: string } | undefined }
 
 const sheetColours: Record<Theme, SheetColours> = {
-  /** In the profile's own inks. */
   paper: { ground: '#FFFFFF', text: '#0C2D30', soft: '#3B5557', figure: undefined },
   ink: { ground: '#0C2D30', text: '#F1F6F3', soft: '#CFE2DA', figure: { a: '#CFE2DA', b: '#4FC39B' } },
   spruce: { ground: '#DDEFE6', text: '#083F34', soft: '#0A4F40', figure: { a: '#0A4F40', b: '#0A7A5E' } },
@@ -22,7 +21,7 @@ const sheetColours: Record<Theme, SheetColours> = {
 
 type QrSheet = { productName: string; profile: PublicProfile; origin: string; theme: Theme; day: Date }
 
-/** The code on paper: a poster, pieces to cut out and a tent for a table. */
+/** A poster, pieces to cut out and a table tent. */
 export function qrSheetDocument({ productName, profile, origin, theme, day }: QrSheet): Omit<PdfTask, 'fonts'> {
   const name = nameOf(profile)
   const page = `${origin}/cr/${profile.slug}`
@@ -48,7 +47,7 @@ export function qrSheetDocument({ productName, profile, origin, theme, day }: Qr
   return { template: 'qr-sheet', data, pictures: {} }
 }
 
-/** The sentence that somebody chose to be printed: of the recommendation put first, else of the first that has one. */
+/** The quoted sentence: of the featured recommendation, else of the first that has one. */
 function markedLine({ recommendations }: PublicProfile) {
   const marked = recommendations.filter(({ line }) => line !== null)
   const given = marked.find(({ featured }) => featured) ?? marked[0]
@@ -66,7 +65,7 @@ function nameSize(name: string): number {
   return name.length <= 34 ? 28 : 20
 }
 
-/** A code as something that an `img` can show and a browser can turn into a PNG. */
+/** For an `img`, and for browsers that make a PNG of it. */
 export function qrDataUrl(address: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(qrSvg(address)).toString('base64')}`
 }

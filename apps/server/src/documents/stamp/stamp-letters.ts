@@ -5,7 +5,7 @@ import type { StampColours } from './stamp-colours.ts'
 const above: Curve = { radius: 169, half: 'upper', degrees: 166 }
 const below: Curve = { radius: 187, half: 'lower', degrees: 138 }
 const largest = 24
-/** An address in smaller letters than this is written without the host. */
+/** A smaller address is written without the host. */
 const smallestOfWhole = 17
 const letterStyle = { fontFamily: `"${wideFamily}"`, fontWeight: 560, fontStretch: '118%' }
 
@@ -13,7 +13,7 @@ type Said = { confirmedPeople: number; origin: string; slug: string; initials: s
 
 const size = { width: 600, height: 600 }
 
-/** The two lines around the middle, and what stands there in place of a photo: a drawing without a single font. */
+/** The two curved lines, and the initials without a photo, as outlines. */
 export async function stampLetters(said: Said, { text: color, monogram }: StampColours, fonts: DocumentFont[]) {
   const style = { ...letterStyle, color }
   const families = await prepareFonts([said.initials], fonts)
@@ -56,31 +56,27 @@ function inTheMiddle(initials: string, color: string) {
   return container(centred, words('display', initials, style))
 }
 
-/** Said above the portrait. A stamp is made only where somebody recommends. */
 function recommendedBy(confirmedPeople: number): string {
   return confirmedPeople === 1
     ? 'Recommended by one confirmed person'
     : `Recommended by ${confirmedPeople.toLocaleString('en')} confirmed people`
 }
 
-/** The whole address, and what may stand in its place where that would be too small to read. */
+/** The full address, and the short one for when that is too small to read. */
 function writtenAddresses(origin: string, slug: string): [whole: string, short: string] {
   return [`${new URL(origin).host}/cr/${slug}`, `/cr/${slug}`]
 }
 
-/** How far the letters of a text stand from its beginning, at a size of one. */
+/** Letter offsets at font size one. */
 type Advances = { letters: string[]; starts: number[]; width: number }
 
 type Curve = {
-  /** Of the line that the letters stand on. */
   radius: number
-  /** Letters of the upper half point away from the centre, those of the lower half to it. */
+  /** Upper letters point away from the centre, lower ones to it. */
   half: 'upper' | 'lower'
-  /** How much of the circle it may take, in degrees. */
   degrees: number
 }
 
-/** Archivo's own: from the top of a line to what its letters stand on. */
 const ascent = 0.878
 const centre = 300
 const tau = Math.PI * 2
@@ -89,10 +85,9 @@ function longestOn({ radius, degrees }: Curve): number {
   return (radius * tau * degrees) / 360
 }
 
-/** A text on a circle, each letter by itself, so that it looks the same as a picture and as outlines. */
+/** Each letter is placed by itself, so that the PNG and the outlines look the same. */
 function curvedText({ letters, starts, width }: Advances, curve: Curve, size: number, style: object) {
   return letters.map((letter, index) => {
-    // a letter is turned about its own middle
     const middle = ((starts[index] ?? 0) + (starts[index + 1] ?? width)) / 2
     const along = ((middle - width / 2) * size) / curve.radius
     const half = middle - (starts[index] ?? 0)

@@ -12,23 +12,20 @@ import { stampLetters } from './stamp-letters.ts'
 
 const units = 600
 const dotsPerUnit = 72
-/** Twice as many pixels as units: enough for the largest stamp. */
 const portraitPixels = 584
 
 export type SizedStamp = Stamp & { size: StampSize }
 
-/** The stamp as a picture with a transparent ground. */
 export async function makeStamp(stamp: SizedStamp, fonts: DocumentFont[]): Promise<Buffer> {
   const { size } = stamp
   const use = size === 120 ? 'small' : size === 184 ? 'linked' : 'scanned'
   const drawing = await drawStamp(stamp, use, await portraitOf(stamp), fonts)
   const drawn = sharp(Buffer.from(drawing), { density: (dotsPerUnit * size) / units })
-  // a face needs all its colours; engraved lines have few, and a signature travels in every mail
+  // photos need all colours; line art needs few, and a signature is part of every mail
   const isDrawn = use !== 'scanned' || stamp.middle !== 'photo' || !stamp.picture
   return drawn.png(isDrawn ? { palette: true, effort: 4 } : {}).toBuffer()
 }
 
-/** The stamp as a drawing for print, which any program can open. */
 export async function makeStampOutlines(stamp: Stamp, fonts: DocumentFont[]): Promise<Buffer> {
   return Buffer.from(await drawStamp(stamp, 'scanned', await portraitOf(stamp), fonts))
 }
@@ -44,26 +41,25 @@ async function portraitOf({ middle, picture }: Stamp): Promise<Buffer | undefine
 
 export type Stamp = {
   theme: Theme
-  /** Without a photo it shows initials, and where no font can write those, the code. */
+  /** Without a photo it shows initials, or the code when no font has them. */
   middle: StampMiddle
   rosette: string
   name: string
-  /** A picture of ours; undefined where it is not wanted or not there. */
   picture: Buffer | undefined
   confirmedPeople: number
-  /** Where the profile stands, and the short way there that the code holds. */
+  /** `codeAddress` is the short URL in the code. */
   origin: string
   slug: string
   codeAddress: string
 }
 
-/** How a stamp is seen: as a picture to be scanned, beside a link, or so small that there is room for the code alone. */
+/** `small` has room for the code only. */
 type StampUse = 'scanned' | 'linked' | 'small'
 
 const white = '#FFFFFF'
 const portraitRadius = 146
 
-/** In six hundred units, its letters as outlines: it needs no font wherever it is shown. */
+/** An SVG of 600 units with outlined letters, so that it needs no font. */
 async function drawStamp(stamp: Stamp, use: StampUse, portrait: Buffer | undefined, fonts: DocumentFont[]) {
   const { rosette, theme, middle, codeAddress, name } = stamp
   const colours = stampColours(theme, rosette)
@@ -82,7 +78,7 @@ async function drawStamp(stamp: Stamp, use: StampUse, portrait: Buffer | undefin
   ])
 }
 
-/** Ten units are two pixels of 120: where a module is not as wide as whole pixels, decoders begin to fail. */
+/** Ten units are two pixels of 120: decoders fail when a module is not a whole number of pixels. */
 function drawSmallStamp({ rosette, codeAddress }: Stamp, colours: StampColours): string {
   return svg([
     stampGround(rosette, colours.ground),
@@ -114,7 +110,7 @@ function codeInTheMiddle(address: string, { a: stroke }: StampColours): string {
   return circle(156, { fill: white, stroke }) + stampCode(address, 300, { side: 206 })
 }
 
-/** On a plate of its own, so that no line of the ring comes near it. */
+/** On its own plate, away from the ring's lines. */
 function codeOnTheRing(address: string, { ground }: StampColours): string {
   const behind = `<rect x="250" y="499" width="100" height="98" rx="7" fill="${white}" stroke="${ground}" stroke-width="6"/>`
   return behind + stampCode(address, 548, { side: 79 })
@@ -124,18 +120,17 @@ function seal(x: number, colour: string): string {
   return `<g transform="translate(${x} 306) scale(.34)"><path fill="${colour}" d="${scallopPath}"/><path d="M-12 1l8 8L13-9" fill="none" stroke="${white}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></g>`
 }
 
-/** From the rosette's thousand units around its centre to the stamp's six hundred. */
+/** From the rosette's 1000 units to the stamp's 600. */
 const place = 'translate(300 300) scale(.586)'
 const outlineMargin = 6
 const printedWeight = 2.4
 
-/** The silhouette that the stamp is cut out by: everything outside it is transparent. */
 function stampGround(rosette: string, colour: string): string {
   const { d, rotate } = rosetteOutline(rosette, outlineMargin)
   return `<path fill="${colour}" d="${d}" transform="${place} rotate(${round2(rotate)})"/>`
 }
 
-/** `ring` is fine line work; the smallest stamp shows the few strands of `ringlet`, which stay apart at that size. */
+/** `ringlet` has few strands, which stay apart on the smallest stamp. */
 function stampRing(rosette: string, colours: StampColours, variant: 'ring' | 'ringlet'): string {
   const params = rosetteParams(rosette)
   const layers = rosetteLayers(params, variant).map(({ d, copies, ink, width }) => {
@@ -147,10 +142,9 @@ function stampRing(rosette: string, colours: StampColours, variant: 'ring' | 'ri
 
 const ink = '#0C2D30'
 
-/** In units of the stamp: how wide the code is, or how wide each of its modules. */
 type Extent = { side: number } | { module: number }
 
-/** Ink on white in every theme: readers expect a code to be darker than what it stands on. */
+/** Dark on white in every theme, as scanners expect. */
 function stampCode(address: string, middleY: number, extent: Extent): string {
   const { modules, path } = qrCode(address, { hasSeal: false, fewestModules: true })
   const module = 'module' in extent ? extent.module : extent.side / modules

@@ -6,7 +6,7 @@ import { countingPicture } from '../document.ts'
 import type { Tags } from '../manifest.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
 
-/** What an address asks for. Somebody else's page may say anything in it: what is unknown counts as not said. */
+/** Parses the query. Unknown values are ignored. */
 export function embedRequest(query: URLSearchParams): EmbedRequest {
   return { piece: pieceOf(query), theme: themes.find(theme => theme === query.get('theme')) ?? null }
 }
@@ -18,7 +18,6 @@ function pieceOf(query: URLSearchParams): EmbedPiece {
   return { kind: 'wall' }
 }
 
-/** The address of a frame, as `embedRequest` reads it. */
 export function embedPath(slug: string, { piece, theme }: EmbedRequest): string {
   const query = new URLSearchParams({
     ...(piece.kind === 'card' && { card: piece.id }),
@@ -28,22 +27,18 @@ export function embedPath(slug: string, { piece, theme }: EmbedRequest): string 
   return `/embed/${slug}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Which of the script's kinds the tags hold: the build's stands alone, Vite's imports others. */
+/** `modules`: Vite's script imports others; the built one is standalone. */
 type EmbedTags = Pick<Tags, 'styles' | 'scripts'> & { modules?: true }
 
-/** Its readers are counted where it is somebody's. */
+/** `counted` for pieces of an account. */
 export type DrawnEmbed = RenderedEmbed & { counted?: boolean }
 
-/** The script as it was built, or the address where Vite has it while developing. */
+/** The built script, or Vite's URL in development. */
 export type EmbedScript = CachedPage | string
 
-/** The whole page in a frame: nothing in it but the piece, its styles and the script that tells its height. */
+/** The frame's document: the piece, its styles and the script that reports its height. */
 export function makeEmbedDocument(piece: DrawnEmbed, theme: Theme | null, tags: EmbedTags): string {
-  const attributes = [
-    theme ? html` data-look="${theme}"` : html``,
-    // the page behind it shows through
-    piece.bare ? html` data-bare` : html``,
-  ]
+  const attributes = [theme ? html` data-look="${theme}"` : html``, piece.bare ? html` data-bare` : html``]
   const styles = tags.styles.map(href => html`<link rel="stylesheet" href="${href}">`)
   const kind = tags.modules ? html`type="module"` : html`defer`
   const scripts = tags.scripts.map(src => html`<script ${kind} src="${src}"></script>`)

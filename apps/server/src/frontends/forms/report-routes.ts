@@ -23,9 +23,8 @@ const params = requestObject({ slug: typedSlugField })
 type FormRequest = { Params: z.infer<typeof params>; Body: z.infer<typeof reportFormSchema> }
 
 /**
- * The report call for readers without JavaScript: the same rules and the same count of tries, answered by a page. Nobody
- * is signed in to it, but another site's form could still make its visitors report somebody, as it can't with JSON; so
- * only our own page may send it.
+ * The report form without JavaScript: same rules and limits as the API call. It needs no session, but another site's
+ * form could submit it, as it cannot with JSON; so it must come from our own page.
  */
 export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, publicPages: PublicPages) {
   app.register(async scope => {
@@ -36,7 +35,7 @@ export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, p
         constraints: { site: 'app' },
         schema: { hide: true, params, body: reportFormSchema },
         errorHandler: refuse,
-        // after the body is read, so that what was typed is there to be shown again
+        // after the body is read, so that the typed values can be shown again
         async preValidation(request) {
           requireOwnPage(dependencies.config, request)
           for (const allowance of rateLimits.report.ip) app.requireBelow(reportProfile.path, allowance, request.ip)
@@ -66,7 +65,6 @@ export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, p
   }
 }
 
-/** Why a report was not taken, for somebody who reads it on a page of its own. */
 function reportProblem({ code, errors, message, retryAfterSeconds = 0 }: AppError): ReportProblem {
   const ofForm = (words: string) => ({ field: 'form', message: words }) as const
   if (code === 'too_many_requests')
@@ -80,7 +78,6 @@ function reportProblem({ code, errors, message, retryAfterSeconds = 0 }: AppErro
   return { field: isTyped(first.field) ? first.field : 'form', message: first.message }
 }
 
-/** What was typed into a form, as far as it can be read, to be given back. */
 function typedReport(body: unknown): TypedReport {
   const sent = (body ?? {}) as Record<string, unknown>
   const text = (name: keyof TypedReport) => (typeof sent[name] === 'string' ? sent[name] : '')

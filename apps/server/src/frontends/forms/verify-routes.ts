@@ -20,12 +20,12 @@ import type { PublicPages } from '../public-pages.ts'
 
 const address = '/verify'
 const limits = rateLimits.verify
-/** The largest file, with what a form puts around it. */
+/** The largest file and the form's overhead. */
 const mostBytes = mostFileBytes + 64 * kibibyte
 
 /**
- * Where anybody checks a record. With a script all of that happens in the browser, and this only hands out the page; without
- * one a form brings the file here, where the same functions read it. Nothing of it is kept or logged.
+ * The verify page. With JavaScript the check runs in the browser; without it a form uploads the file and the same
+ * functions run here. Nothing is stored or logged.
  */
 export function verifyRoutes(app: FastifyInstance, dependencies: Dependencies, publicPages: PublicPages) {
   const slots = createSlots(app, 'verify', { all: limits.places, perNetwork: limits.parallelPerIp })
@@ -41,7 +41,7 @@ export function verifyRoutes(app: FastifyInstance, dependencies: Dependencies, p
       {
         ...options,
         errorHandler: refuse,
-        // before the body is read: it is in memory until it is checked
+        // before the body is read into memory
         async onRequest(request, reply) {
           requireOwnPage(dependencies.config, request)
           for (const allowance of limits.ip) app.requireBelow(address, allowance, request.ip)
@@ -85,12 +85,12 @@ const problems: Partial<Record<string, Refusal>> = {
   unavailable: 'too often',
 }
 
-/** What was sent is read in a process of its own, which asks us for what is in our tables. */
+/** A worker process parses the file, and asks here for rows of our tables. */
 function createServerCheck(dependencies: Dependencies) {
   const { db, config, clock, signing, fileChecks } = dependencies
   const lists = createStatusLists(dependencies)
 
-  /** Null where no list can be signed now, as with another SECRET_KEY: the status is unknown, and the rest is answered. */
+  /** Null when no list can be signed, as with another SECRET_KEY: the status is then unknown. */
   async function loadList(list: number): Promise<string | null> {
     try {
       return (await lists.load(list)) ?? null
@@ -110,7 +110,6 @@ function createServerCheck(dependencies: Dependencies) {
   }
 }
 
-/** As everybody sees it, under the name it goes by now. */
 async function findPage(dependencies: Dependencies, slug: string): Promise<FoundPage | null> {
   const found = await loadPublicPage(dependencies, slug)
   if (found.kind === 'moved') return findPage(dependencies, found.slug)

@@ -1,40 +1,38 @@
 import { sessionCookies } from '@credence/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import type { ReadyAnswer } from '../../http/fast-path/cached-response.ts'
-import type { Asked } from '../../http/fast-path/parse-request.ts'
+import type { CachedResponse } from '../../http/fast-path/cached-response.ts'
+import type { ParsedRequest } from '../../http/fast-path/parse-request.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
 import type { Site } from '../../http/site.ts'
 import type { Assets } from '../assets.ts'
 import type { PublicAnswer, PublicPages } from '../public-pages.ts'
-import { noteView } from '../view-tracking.ts'
-import { type CachedPage, readyPage, revalidated, sharedForAMinute } from './cached-page.ts'
+import { countView } from '../view-tracking.ts'
+import { type CachedPage, cachedPageResponse, revalidated, sharedForAMinute } from './cached-page.ts'
 
-type Kept = {
+type Cached = {
   assets: Record<Site, Assets>
-  /** Marketing pages and the app's shells, by the address that each was drawn for. */
   pages: Record<Site, ReadonlyMap<string, CachedPage>>
-  publicPages: Pick<PublicPages, 'findKept'>
+  publicPages: Pick<PublicPages, 'findCached'>
 }
 
 const session = `${sessionCookies.token}=`
 
-/** Has everything that lies in memory answered before a route is looked for. Whoever may be signed in goes by the routes. */
-export function answerEarly(app: FastifyInstance, { config, viewCounter }: Dependencies, kept: Kept) {
+/** Serves assets and cached pages without routing. Requests with a session cookie use the routes. */
+export function addFastPathPages(app: FastifyInstance, { config, viewCounter }: Dependencies, cached: Cached) {
   const headers = pageHeaders(config)
   const fixed = (site: Site) => {
-    const pages = [...kept.pages[site]].map(([path, page]) => {
+    const pages = [...cached.pages[site]].map(([path, page]) => {
       const route = site === 'marketing' ? '/*' : path
-      return [path, readyPage(page, { route, cacheControl: revalidated, headers })] as const
+      return [path, cachedPageResponse(page, { route, cacheControl: revalidated, headers })] as const
     })
-    return new Map<string, ReadyAnswer>(pages)
+    return new Map<string, CachedResponse>(pages)
   }
   const pages = { marketing: fixed('marketing'), app: fixed('app') }
-  /** Goes with the page that it was made of. */
-  const drawn = new WeakMap<CachedPage, ReadyAnswer>()
+  const drawn = new WeakMap<CachedPage, CachedResponse>()
 
-  function findPublic(path: string): ReadyAnswer | undefined {
-    const found = kept.publicPages.findKept(path)
+  function findPublic(path: string): CachedResponse | undefined {
+    const found = cached.publicPages.findCached(path)
     if (found?.kind !== 'page') return undefined
     const known = drawn.get(found.page)
     if (known) return known
@@ -43,19 +41,19 @@ export function answerEarly(app: FastifyInstance, { config, viewCounter }: Depen
     return ready
   }
 
-  function makePublic(path: string, { page, accountId }: Extract<PublicAnswer, { kind: 'page' }>): ReadyAnswer {
+  function makePublic(path: string, { page, accountId }: Extract<PublicAnswer, { kind: 'page' }>): CachedResponse {
     const isProfile = path.startsWith('/cr/')
     const route = isProfile ? profileRoute(path) : '/recommendation/:id'
-    const seen = ({ query, isHead, headers }: Asked, ip: string) => {
+    const onSent = ({ query, isHead, headers }: ParsedRequest, ip: string) => {
       const ways = query === '' ? [] : new URLSearchParams(query).getAll('from')
       const from = ways.length === 1 ? ways[0] : undefined
-      noteView(viewCounter, { accountId, isProfile }, { from, ip, headers, method: isHead ? 'HEAD' : 'GET' })
+      countView(viewCounter, { accountId, isProfile }, { from, ip, headers, method: isHead ? 'HEAD' : 'GET' })
     }
-    return readyPage(page, { route, cacheControl: sharedForAMinute, headers, seen })
+    return cachedPageResponse(page, { route, cacheControl: sharedForAMinute, headers, onSent })
   }
 
-  app.findReady.now = ({ site, path, headers }) => {
-    const asset = kept.assets[site].get(path)
+  app.fastPath.find = ({ site, path, headers }) => {
+    const asset = cached.assets[site].get(path)
     if (asset) return asset
     if (headers.cookie?.includes(session)) return undefined
     return pages[site].get(path) ?? (site === 'app' ? findPublic(path) : undefined)

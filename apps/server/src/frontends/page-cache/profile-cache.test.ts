@@ -38,7 +38,7 @@ test('a change forgets what was drawn from that account, under every key, and no
   await read('a', 'old')
   await read('a/about', 'old')
   await read('b', 'old', 'bob')
-  cache.heard('ada')
+  cache.received('ada')
   expect([await read('a', 'new'), await read('a/about', 'new'), await read('b', 'new', 'bob')]).toEqual([
     'new',
     'new',
@@ -46,17 +46,17 @@ test('a change forgets what was drawn from that account, under every key, and no
   ])
 })
 
-test('what began before a change is not remembered, nor handed to whoever asks after it', async () => {
+test('a computation that began before a change is neither cached nor shared with later callers', async () => {
   const { reading, finish } = slowRead('a', 'old')
-  cache.heard('ada')
+  cache.received('ada')
   const later = read('a', 'new')
   finish()
   expect([await reading, await later, await read('a', 'newer')]).toEqual(['old', 'new', 'new'])
 })
 
-test("a change of somebody else's does not undo it", async () => {
+test('a change of another account does not invalidate it', async () => {
   const { reading, finish } = slowRead('a', 'drawn')
-  cache.heard('bob')
+  cache.received('bob')
   finish()
   await reading
   expect(await read('a', 'again')).toBe('drawn')
@@ -86,7 +86,7 @@ test('stays within its bytes: what was not asked for longest goes first', async 
   expect(cache.bytes()).toBeLessThanOrEqual(100)
 })
 
-test('a failure is nobody else’s', async () => {
+test('a failure is not cached', async () => {
   await expect(cache.read('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await read('a', 'fine')).toBe('fine')
 })

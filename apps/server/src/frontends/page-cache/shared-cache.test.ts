@@ -65,7 +65,7 @@ describe('a minute after', () => {
   })
 })
 
-test('within a minute the page is asked for once, whoever asks', async () => {
+test('within a minute the page is requested once', async () => {
   for (const headers of [{}, { cookie: 'theme=dark' }, { 'user-agent': 'Mozilla/5.0' }])
     expect((await cache.read('/cr/ada-walker', headers)).status).toBe(200)
   expect(cache.asked()).toBe(1)
@@ -82,7 +82,7 @@ test('what an owner is sent at the same address is never kept for others', async
   expect((await cache.read('/cr/ada-walker')).text).toContain('Builds bridges')
 })
 
-test('what is published is there at once: that it was not is kept by nobody', async () => {
+test('a published page is visible at once: the 404 is not cached', async () => {
   const { headers } = page.owner
   const show = (visibility: string) =>
     page.product.call({ method: 'PATCH', url: '/api/profile', payload: { visibility }, headers })

@@ -1,25 +1,22 @@
-import type { Asked } from './parse-request.ts'
+import type { ParsedRequest } from './parse-request.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Bytes under the headers that they are sent with, name after name and value after value, as Node takes them. */
+/** `head` alternates names and values, as Node takes them. */
 type Copy = { head: string[]; body: Buffer }
 
-/** An answer that lies in memory whole, so that giving it takes no route. */
-export type ReadyAnswer = {
-  /** As it is registered, for the note of it. */
+export type CachedResponse = {
+  /** As registered, for log and metrics. */
   route: string
-  /** Pages count as reading; built files come in dozens and do not. */
+  /** Pages count towards the reading limits; assets do not. */
   isPage: boolean
   etag?: string
   copy(encoding: Encoding): Copy
-  /** The head for whoever holds it already. */
-  unchanged: string[]
-  /** Told of everybody who is answered. */
-  seen?(asked: Asked, ip: string): void
+  notModified: string[]
+  onSent?(parsed: ParsedRequest, ip: string): void
 }
 
-type Given = Pick<ReadyAnswer, 'route' | 'isPage' | 'etag' | 'seen'> & {
+type Given = Pick<CachedResponse, 'route' | 'isPage' | 'etag' | 'onSent'> & {
   headers: Record<string, string>
   type: string
   plain(): Buffer
@@ -27,8 +24,8 @@ type Given = Pick<ReadyAnswer, 'route' | 'isPage' | 'etag' | 'seen'> & {
   brotli?(): Buffer
 }
 
-/** Everything that can be written down before somebody asks. Each copy is made once, when it is first wanted. */
-export function makeReady({ headers, type, plain, gzip, brotli, ...rest }: Given): ReadyAnswer {
+/** Each encoding is made once, on first use. */
+export function createCachedResponse({ headers, type, plain, gzip, brotli, ...rest }: Given): CachedResponse {
   const always = [...Object.entries(headers).flat(), ...(rest.etag ? ['etag', rest.etag] : [])]
   const makers = { br: brotli, gzip, identity: plain }
   const copies = new Map<Encoding, Copy>()
@@ -43,7 +40,7 @@ export function makeReady({ headers, type, plain, gzip, brotli, ...rest }: Given
 
   return {
     ...rest,
-    unchanged: always,
+    notModified: always,
     copy(encoding) {
       const known = copies.get(encoding)
       if (known) return known
@@ -54,7 +51,7 @@ export function makeReady({ headers, type, plain, gzip, brotli, ...rest }: Given
   }
 }
 
-/** The encoding with the highest quality (RFC 9110, 12.5.3), of equal ones the smallest. Uncompressed if nothing is accepted. */
+/** The accepted encoding with the highest quality (RFC 9110, 12.5.3), of equal ones the smallest. */
 export function encodingFor(accepted = ''): Encoding {
   const qualities = new Map<string, number>()
   for (const item of accepted.split(',')) {
@@ -70,13 +67,13 @@ export function encodingFor(accepted = ''): Encoding {
   return best
 }
 
-/** A quality that can't be read counts as a refusal: every client can read what is not compressed. */
+/** An unreadable quality counts as a refusal. */
 function qualityIn(parameter: string): number {
   const [name = '', value = ''] = parameter.split('=', 2)
   return name.trim().toLowerCase() === 'q' && /^[01](\.\d{0,3})?$/.test(value.trim()) ? Number(value) : 0
 }
 
-/** Whether a caller holds it already. Whoever compresses on the way marks our tag as weak. */
-export function isKnown(known: string | undefined, etag: string): boolean {
+/** Proxies that compress mark our tag as weak. */
+export function matchesEtag(known: string | undefined, etag: string): boolean {
   return known?.split(',').some(each => each.trim().replace(/^W\//, '') === etag) ?? false
 }

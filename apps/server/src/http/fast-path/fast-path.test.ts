@@ -8,7 +8,7 @@ import { createTestApp, signInAs, type TestApp, untilTaken } from '../../testing
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { exchange } from '../../testing/raw-request.ts'
 import { createHttpServer } from '../http-app.ts'
-import { type Answered, onAnswered } from '../request-finished.ts'
+import { type FinishedRequest, onRequestFinished } from '../request-finished.ts'
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const hosts = { app: 'localhost:4001', marketing: 'localhost:4000' }
@@ -17,14 +17,14 @@ let product: TestApp
 let early: Server
 let routed: Server
 let token: string
-const noted: Answered[] = []
+const noted: FinishedRequest[] = []
 
 // anew each time: what one remembers of a person, the next must not meet
 beforeEach(async () => {
   product = await createTestApp({}, publicFrontends)
   noted.length = 0
-  onAnswered(product.app, each => void noted.push(each))
-  early = createHttpServer(product.app.everything)
+  onRequestFinished(product.app, each => void noted.push(each))
+  early = createHttpServer(product.app.requestListener)
   routed = createHttpServer(product.app.routing)
   for (const server of [early, routed]) await once(server.listen(0, '127.0.0.1'), 'listening')
   const { headers } = await signInAs(product, 'ada@example.org')
@@ -48,7 +48,7 @@ afterEach(async () => {
 type Asked = { path: string; method?: string; host?: string; headers?: string[]; rest?: string }
 
 const find = ({ path }: Asked) =>
-  product.app.findReady.now({ site: 'app', path, query: '', isHead: false, headers: {} })
+  product.app.fastPath.find({ site: 'app', path, query: '', isHead: false, headers: {} })
 
 const textOf = ({ path, method = 'GET', host = hosts.app, headers = [], rest = '' }: Asked, last = true) =>
   `${[`${method} ${path} HTTP/1.1`, `Host: ${host}`, ...headers, ...(last ? ['Connection: close'] : [])].join('\r\n')}\r\n\r\n${rest}`
@@ -80,15 +80,15 @@ const fromMemory: (Asked & { what: string })[] = [
   { what: 'a page of the app', path: '/registration?next=%2F' },
   { what: 'a script', path: '/assets/entry.js' },
   { what: 'a script in brotli', path: '/assets/entry.js', headers: ['Accept-Encoding: br'] },
-  { what: 'a script nobody made a gzip copy of', path: '/assets/entry.js', headers: ['Accept-Encoding: gzip'] },
+  { what: 'a script without a gzip copy', path: '/assets/entry.js', headers: ['Accept-Encoding: gzip'] },
   { what: 'HEAD of a picture', path: '/assets/dot.webp', method: 'HEAD' },
   { what: 'a part of a picture', path: '/assets/dot.webp', headers: ['Range: bytes=1-2'] },
-  { what: 'a script for whoever is signed in', path: '/assets/entry.js', headers: ['Cookie: cr_prod_token=a.b.c'] },
+  { what: 'a script for a signed-in visitor', path: '/assets/entry.js', headers: ['Cookie: cr_prod_token=a.b.c'] },
 ]
 
 describe('what lies in memory is answered as its route answers', () => {
   test.each(fromMemory)('$what', async ({ what: _, ...asked }) => {
-    const found = vi.spyOn(product.app.findReady, 'now')
+    const found = vi.spyOn(product.app.fastPath, 'find')
     const answer = await ask(early, textOf(asked))
     expect(found.mock.results.map(({ value }) => value !== undefined)).toEqual([true])
     found.mockRestore()
@@ -155,7 +155,7 @@ test('requests that come at once on one connection are answered in turn, each no
     { path: '/assets/entry.js' },
     { path: '/api/country' },
     { path: '/cr/ada-walker', method: 'HEAD' },
-    { path: '/cr/nobody-here' },
+    { path: '/cr/no-such-page' },
     { path: '/cr/ada-walker' },
   ]
   const answer = await ask(early, asked.map((each, index) => textOf(each, index === 4)).join(''))

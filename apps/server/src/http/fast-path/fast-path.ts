@@ -4,67 +4,65 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { clientAddress } from '../caller.ts'
 import { watchReader } from '../limits/connections.ts'
-import { encodingFor, isKnown, type ReadyAnswer } from './cached-response.ts'
-import { type Asked, askedOf } from './parse-request.ts'
+import { type CachedResponse, encodingFor, matchesEtag } from './cached-response.ts'
+import { type ParsedRequest, parseRequest } from './parse-request.ts'
 
-type FindReady = (asked: Asked) => ReadyAnswer | undefined
+type FindCachedResponse = (parsed: ParsedRequest) => CachedResponse | undefined
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where answers lie ready; nowhere, until the frontends say so. */
-    findReady: { now: FindReady }
-    /** Everything that this product answers. */
-    everything: RequestListener
+    fastPath: { find: FindCachedResponse }
+    requestListener: RequestListener
   }
 }
 
 /**
- * What lies in memory is sent before Fastify looks for a route, which would take longer than the rest. It is held to the same
- * limits and noted in the same way. Whatever is unusual about a request (a body, too much reading, a server that stops) is left to the routes, which answer all of this as well.
+ * Sends cached responses before routing, which would take longer than the rest. The same limits and logs apply.
+ * Anything unusual (a body, a reached limit, a closing server) is left to the routes.
  */
-export function addEarlyAnswers(app: FastifyInstance, config: Config) {
+export function addFastPath(app: FastifyInstance, config: Config) {
   const addressOf = clientAddress(config)
-  const findReady = { now: (() => undefined) as FindReady }
+  const fastPath = { find: (() => undefined) as FindCachedResponse }
   let isClosing = false
-  app.decorate('findReady', findReady)
+  app.decorate('fastPath', fastPath)
   app.addHook('preClose', async () => {
     isClosing = true
   })
 
-  function find(asked: Asked, request: IncomingMessage): ReadyAnswer | undefined {
-    const ready = findReady.now(asked)
+  function find(parsed: ParsedRequest, request: IncomingMessage): CachedResponse | undefined {
+    const ready = fastPath.find(parsed)
     if (!ready) return undefined
     const ip = addressOf(request)
     if (ready.isPage) for (const allowance of rateLimits.reading.page) app.requireBelow('page', allowance, ip)
-    ready.seen?.(asked, ip)
+    ready.onSent?.(parsed, ip)
     return ready
   }
 
   function answers(request: IncomingMessage, response: ServerResponse): boolean {
     const began = performance.now()
-    const asked = isClosing ? undefined : askedOf(config, request)
-    if (!asked) return false
-    let ready: ReadyAnswer | undefined
+    const parsed = isClosing ? undefined : parseRequest(config, request)
+    if (!parsed) return false
+    let ready: CachedResponse | undefined
     try {
-      ready = find(asked, request)
+      ready = find(parsed, request)
     } catch {
-      // whoever reads too much is told so by the route
+      // the route answers with the limit's error
     }
     if (!ready) return false
-    const { status, bytes } = send(response, asked, ready)
+    const { status, bytes } = send(response, parsed, ready)
     const seconds = (performance.now() - began) / 1000
-    app.noteAnswered({ method: asked.isHead ? 'HEAD' : 'GET', route: ready.route, status, seconds, bytes })
+    app.emitRequestFinished({ method: parsed.isHead ? 'HEAD' : 'GET', route: ready.route, status, seconds, bytes })
     return true
   }
 
-  app.decorate('everything', (request: IncomingMessage, response: ServerResponse) => {
+  app.decorate('requestListener', (request: IncomingMessage, response: ServerResponse) => {
     if (!answers(request, response)) app.routing(request, response)
   })
 }
 
-function send(response: ServerResponse, { headers, isHead }: Asked, ready: ReadyAnswer) {
-  if (ready.etag && isKnown(headers['if-none-match'], ready.etag)) {
-    response.writeHead(304, ready.unchanged).end()
+function send(response: ServerResponse, { headers, isHead }: ParsedRequest, ready: CachedResponse) {
+  if (ready.etag && matchesEtag(headers['if-none-match'], ready.etag)) {
+    response.writeHead(304, ready.notModified).end()
     return { status: 304, bytes: 0 }
   }
   const { head, body } = ready.copy(encodingFor(headers['accept-encoding']))

@@ -2,28 +2,27 @@ import type { IncomingMessage } from 'node:http'
 import type { Config } from '../../config.ts'
 import { type Site, siteOf } from '../site.ts'
 
-/** What somebody asks for, where that can be told without Fastify. */
-export type Asked = {
+export type ParsedRequest = {
   site: Site
   path: string
-  /** Without the question mark; empty where there is none. */
+  /** Without the question mark. */
   query: string
   isHead: boolean
   headers: Readonly<Partial<Record<(typeof read)[number], string>>>
 }
 
-/** All that an answer from memory looks at. Node would make an object of every header there is. */
+/** The headers that the fast path reads. Building Node's header object would cost more. */
 const read = [
   ...['accept-encoding', 'cookie', 'if-none-match', 'user-agent'],
   ...['sec-purpose', 'purpose', 'x-purpose', 'x-moz', 'sec-fetch-dest'],
 ] as const
 const wanted = new Set<string>(read)
 
-/** Somebody sends a body, or wants more than an answer: that is Fastify's to settle. */
+/** Requests with these headers go to Fastify. */
 const unusual = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade'])
 
-/** Undefined for everything but plain reading on one of our hosts. */
-export function askedOf(config: Config, request: IncomingMessage): Asked | undefined {
+/** Undefined for anything but GET and HEAD on our hosts. */
+export function parseRequest(config: Config, request: IncomingMessage): ParsedRequest | undefined {
   const { method, url = '', rawHeaders } = request
   const isHead = method === 'HEAD'
   if (!isHead && method !== 'GET') return undefined

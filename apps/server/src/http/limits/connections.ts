@@ -3,14 +3,13 @@ import { type Readable, Transform } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 
-/** Node notices after once or twice this time, so that 20 s are never passed. */
+/** Node detects it after one or two periods, at most 20 s. */
 const usualMs = 7000
 const hourMs = 3_600_000
 
 /**
- * Whoever asks for much and takes none of it would hold the answer in memory, ours and the system's. A slow line is not
- * meant: as long as some of it leaves, Node counts from anew. A player that stands still is cut off too, and asks for the
- * rest when it goes on.
+ * Ends responses whose client reads nothing: they would stay in memory. Slow clients are fine: Node restarts the timer
+ * with every write. Paused players are cut off and resume with a range.
  */
 export function addStalledReaderLimit(app: FastifyInstance, limitMs = usualMs) {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -20,11 +19,11 @@ export function addStalledReaderLimit(app: FastifyInstance, limitMs = usualMs) {
 }
 
 function cutOffWhenStalled(raw: ServerResponse, limitMs: number) {
-  // nothing to send means that it waits for us or for the body, which have deadlines of their own
+  // an empty buffer means that it waits for us or the body, which have deadlines
   raw.setTimeout(limitMs, () => void (raw.socket && raw.socket.writableLength > 0 && raw.socket.resetAndDestroy()))
 }
 
-/** The same for an answer that was sent at once, and an end to the slowest: nearly all of them are with the system already. */
+/** For the fast path, with an upper bound of an hour. */
 export function watchReader(raw: ServerResponse, limitMs = usualMs) {
   if (raw.writableLength === 0) return
   cutOffWhenStalled(raw, limitMs)
@@ -32,30 +31,24 @@ export function watchReader(raw: ServerResponse, limitMs = usualMs) {
   raw.once('close', () => clearTimeout(timer))
 }
 
-/**
- * A process that stood still finds a connection's idle time over before it reads what arrived meanwhile. Node would close at once,
- * and cut off a call that came in time: here what has arrived is read first.
- */
+/** After a stall, Node would close connections before reading requests that arrived in time. Read first. */
 export function readBeforeClosingIdle(server: Server) {
   server.on('timeout', socket => {
-    // while an answer is under way a connection has other limits, see stalled-reader.ts
+    // connections with an answer in progress have other limits
     if (socket.timeout !== server.keepAliveTimeout + server.keepAliveTimeoutBuffer) return
     const read = socket.bytesRead
     setImmediate(() => void (socket.bytesRead === read && socket.destroy()))
   })
 }
 
-/** So many chunks may be of any size; then they must have at least this many bytes on average. Programs send thousands in each. */
+/** The first chunks may have any size; then the average must reach `leastBytes`. Usual chunks have thousands of bytes. */
 const anySize = 1000
 const leastBytes = 256
 
-/**
- * Each chunk of a body costs a call and a buffer, whatever is in it: 20 million chunks of one byte, which is a body of 20 MB,
- * take 8 GB of memory and stop the event loop for seconds. Bodies with a length are cut by the network, into larger parts.
- */
+/** Each chunk costs a call and a buffer: 20 million chunks of one byte take 8 GB and block the event loop for seconds. */
 export function addChunkLimit(app: FastifyInstance) {
   app.addHook('onRequest', ({ headers }, reply, done) => {
-    // what is left of a body that was not read would be parsed chunk by chunk before the next request
+    // the unread rest would be parsed chunk by chunk before the next request
     if (headers['transfer-encoding'] !== undefined) reply.raw.shouldKeepAlive = false
     done()
   })
@@ -64,7 +57,7 @@ export function addChunkLimit(app: FastifyInstance) {
   })
 }
 
-/** Fails where there are too many; the request stays open, so that it can be answered. */
+/** Leaves the request open, so that it can be answered. */
 function withinLimit(body: Readable): Readable {
   let [chunks, bytes] = [0, 0]
   const limited = new Transform({
@@ -77,7 +70,7 @@ function withinLimit(body: Readable): Readable {
     },
   })
   body.on('error', error => limited.destroy(error))
-  // of a body that no route reads
+  // for bodies that no route reads
   limited.on('error', () => {})
   return body.pipe(limited)
 }

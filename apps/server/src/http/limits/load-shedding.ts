@@ -6,26 +6,23 @@ import { sendError } from '../error-handler.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of under-pressure: what this route does in place of everybody else's 503. */
+    /** Of under-pressure: replaces the 503 for this route. */
     pressureHandler?: () => void
   }
 }
 
 const retryAfterSeconds = 10
 
-/** Pictures and documents are made by other processes, on the cores that this one needs. */
+/** Drawn by worker processes, which need the same cores. */
 const isDrawn = (url: string) => /^\/social\/|^\/cr\/:slug\.(pdf|png)$/.test(url)
 
-/** Pages and the files they show; calls stand in the contract and are not hidden. */
+/** Pages and their files; API calls are not hidden. */
 function isForReaders({ method, url, schema }: RouteOptions): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && Boolean((schema as { hide?: boolean } | undefined)?.hide) && !isDrawn(url)
 }
 
-/**
- * While the event loop is more than a second late, calls and documents are told to come again. Readers are not: a page costs
- * little more than the refusal, and must not be missing because others have documents made.
- */
+/** Sheds API calls and documents while the event loop is a second late. Pages cost little more than a refusal and are served. */
 export async function addPressureLimit(app: FastifyInstance) {
   app.addHook('onRoute', route => {
     if (isForReaders(route)) route.config = { ...route.config, pressureHandler: () => {} }
@@ -39,7 +36,7 @@ export async function addPressureLimit(app: FastifyInstance) {
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses to write before the disk is full, and what frees room last of all. Reading goes on. */
+/** Refuses writes before the disk is full, and deletions last. */
 export function addFreeSpaceGuard(app: FastifyInstance, freeSpace: FreeSpace) {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (reading.has(method)) return

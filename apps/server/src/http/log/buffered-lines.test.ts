@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gatherLines } from './buffered-lines.ts'
+import { bufferLines } from './logger.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 /** A log whose reader takes what `room` allows: so many bytes, or a failure. */
 function logTo(room: () => number | string) {
   let written = ''
-  const lines = gatherLines(1, (_fd, bytes) => {
+  const lines = bufferLines(1, (_fd, bytes) => {
     const most = room()
     if (typeof most === 'string') throw Object.assign(new Error(most), { code: most })
     written += bytes.subarray(0, most)
@@ -47,7 +47,7 @@ test('a pipe that takes little gets every byte in order', () => {
   expect(written()).toBe(['één', 'twee', 'drie'].map(msg => `{"level":30,"msg":"${msg}"}\n`).join(''))
 })
 
-test('a full pipe holds nobody up: what is too much is dropped and counted, the rest comes later', () => {
+test('a full pipe does not block: excess lines are dropped and counted, the rest comes later', () => {
   let room: number | string = 'EAGAIN'
   const { log, written } = logTo(() => room)
   for (let index = 0; index < 50_000; index++) log.info({ index }, 'x'.repeat(100))

@@ -9,7 +9,6 @@ import { storyCommands } from './stories.ts'
 import { userCommands } from './users.ts'
 import { waitlistCommands } from './waitlist.ts'
 
-/** Everything an operator can do. */
 export const commands: Command[] = [
   ...waitlistCommands,
   ...applicationCommands,

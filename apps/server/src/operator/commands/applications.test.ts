@@ -48,40 +48,37 @@ test('they are listed and shown, with what was sent as proof', async () => {
 test.each([
   ['student', 'apply-student-discount', { ...student, school_email: 'ada@leeds.example' }],
   ['affiliate', 'apply-affiliate-program', affiliate],
-])(
-  'a yes to a %s mails a code that opens it for this address alone, and tells nobody else',
-  async (kind, path, sent) => {
-    const id = await apply(path, sent)
-    const answer = await operate(product, 'applications', 'approve', id)
-    expect(answer).toMatchObject({ kind: 'done', about: id })
-    await product.runJobs()
-    expect(product.mails).toMatchObject([{ to: 'ada@example.org', subject: 'Your application is approved' }])
-    const password = /\?access=([\w-]+)/.exec(product.mails[0]!.text)![1]!
-    expect(JSON.stringify([answer, await actionsOf(product)])).not.toContain(password)
-    const redeem = async (email: string) => {
-      const { headers } = await signInAs(product, email)
-      const answered = await product.call({ method: 'POST', url: '/api/get-access', payload: { password }, headers })
-      return answered.body.data
-    }
-    expect(await redeem('eve@example.org')).toEqual({ access: false })
-    expect(await redeem('ada@example.org')).toEqual({ access: true })
-    expect(await operate(product, 'codes', 'list')).toMatchObject({
-      rows: [{ kind, used: '1 of 1', state: 'used up' }],
-    })
+])('approving a %s mails a code that only this address can use', async (kind, path, sent) => {
+  const id = await apply(path, sent)
+  const answer = await operate(product, 'applications', 'approve', id)
+  expect(answer).toMatchObject({ kind: 'done', about: id })
+  await product.runJobs()
+  expect(product.mails).toMatchObject([{ to: 'ada@example.org', subject: 'Your application is approved' }])
+  const password = /\?access=([\w-]+)/.exec(product.mails[0]!.text)![1]!
+  expect(JSON.stringify([answer, await actionsOf(product)])).not.toContain(password)
+  const redeem = async (email: string) => {
+    const { headers } = await signInAs(product, email)
+    const answered = await product.call({ method: 'POST', url: '/api/get-access', payload: { password }, headers })
+    return answered.body.data
+  }
+  expect(await redeem('eve@example.org')).toEqual({ access: false })
+  expect(await redeem('ada@example.org')).toEqual({ access: true })
+  expect(await operate(product, 'codes', 'list')).toMatchObject({
+    rows: [{ kind, used: '1 of 1', state: 'used up' }],
+  })
 
-    expect(await operate(product, 'applications', 'approve', id)).toMatchObject({ kind: 'already' })
-    expect(await operate(product, 'applications', 'decline', id)).toMatchObject({ kind: 'refused' })
-    await product.runJobs()
-    expect(product.mails).toHaveLength(1)
-    expect(await actionsOf(product)).toContainEqual(
-      action(
-        `applications approve ${id}`,
-        id,
-        'done: Approved. The code is on its way to them by mail, and stands nowhere else.',
-      ),
-    )
-  },
-)
+  expect(await operate(product, 'applications', 'approve', id)).toMatchObject({ kind: 'already' })
+  expect(await operate(product, 'applications', 'decline', id)).toMatchObject({ kind: 'refused' })
+  await product.runJobs()
+  expect(product.mails).toHaveLength(1)
+  expect(await actionsOf(product)).toContainEqual(
+    action(
+      `applications approve ${id}`,
+      id,
+      'done: Approved. The code is on its way to them by mail, and stands nowhere else.',
+    ),
+  )
+})
 
 test('a no is told by mail, with what the operator adds', async () => {
   const id = await apply()

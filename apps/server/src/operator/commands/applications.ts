@@ -1,8 +1,7 @@
 import type { ApplicationRow } from '../../database/schema/forms.ts'
 import { approveApplication, declineApplication, loadApplications } from '../../features/applications/service.ts'
 import { readAttachment } from '../../features/attachments/service.ts'
-import { namedBy, noteOption, saveOption } from '../arguments.ts'
-import { already, type Command, done, type Outcome } from '../command.ts'
+import { already, type Command, done, namedBy, noteOption, type Outcome, saveOption } from '../command.ts'
 
 const noun = 'application'
 const stateOf = ({ decision }: ApplicationRow) => decision ?? 'open'
@@ -31,11 +30,11 @@ export const applicationCommands: Command[] = [
     options: { save: saveOption },
     says: 'all of one application, with what was sent as proof',
     example: 'applications show 1a2b3c4d --save proof.webp',
-    async run(tx, surroundings, { target }) {
+    async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadApplications(tx), target, noun)
       if (missing) return missing
       const { id, createdAt, fullName, email, details, attachmentId, decidedAt } = found
-      const proof = attachmentId ? await readAttachment(surroundings, attachmentId) : undefined
+      const proof = attachmentId ? await readAttachment(context, attachmentId) : undefined
       return {
         kind: 'one',
         about: id,
@@ -58,12 +57,12 @@ export const applicationCommands: Command[] = [
     takes: '<id>',
     says: 'say yes, and mail them a code that works once, with their address',
     example: 'applications approve 1a2b3c4d',
-    async run(tx, surroundings, { target }) {
+    async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadApplications(tx), target, noun)
       if (missing) return missing
       const before = decidedBefore(found, 'approved')
       if (before) return before
-      if (!(await approveApplication(tx, surroundings, found))) return already(found.id, 'Another operator was faster.')
+      if (!(await approveApplication(tx, context, found))) return already(found.id, 'Another operator was faster.')
       return done(found.id, 'Approved. The code is on its way to them by mail, and stands nowhere else.')
     },
   },
@@ -73,12 +72,12 @@ export const applicationCommands: Command[] = [
     options: { note: noteOption },
     says: 'say no, by mail',
     example: 'applications decline 1a2b3c4d --note "The picture can’t be read."',
-    async run(tx, surroundings, { target, options }) {
+    async run(tx, context, { target, options }) {
       const { found, missing } = namedBy(await loadApplications(tx), target, noun)
       if (missing) return missing
       const before = decidedBefore(found, 'declined')
       if (before) return before
-      if (!(await declineApplication(tx, surroundings, found, options.note!)))
+      if (!(await declineApplication(tx, context, found, options.note!)))
         return already(found.id, 'Another operator was faster.')
       return done(found.id, 'Declined, and told by mail.')
     },

@@ -1,7 +1,6 @@
 import type { OperatorAction } from '../../database/schema/operator-actions.ts'
-import { namedBy, periodOptions, requirePeriod } from '../arguments.ts'
 import { listActions } from '../audit.ts'
-import type { Command, Row } from '../command.ts'
+import { type Command, namedBy, periodOptions, type Row, requirePeriod } from '../command.ts'
 
 const since = new Date(0)
 

@@ -60,7 +60,7 @@ test('one that is revoked opens nothing any more', async () => {
   )
 })
 
-test('asked for again after the answer was lost, it is the same one, and says that nobody has seen it', async () => {
+test('a repeated operation issues no second code, and says that the first was never shown', async () => {
   const request = { id: randomUUID(), args: ['codes', 'issue', '--kind', 'student', '--reason', 'lost'], who: 'root' }
   const first = (await runOperatorCommand(product.dependencies, request)) as unknown as Issued
   const second = await runOperatorCommand(product.dependencies, request)

@@ -1,27 +1,26 @@
 import { type AccessKind, accessKinds } from '@credence/contract/access/access-code'
 import { issueCode, loadCodes, revokeCode } from '../../features/access/service.ts'
-import { dayOf, namedBy, requireAddress, requireDay } from '../arguments.ts'
-import { already, type Command, done, WrongWords } from '../command.ts'
+import { already, type Command, dayOf, done, namedBy, requireAddress, requireDay, UsageError } from '../command.ts'
 
 const mostUses = 10_000
 const kindNames = accessKinds.join(', ').replaceAll('_', '-')
 
 function requireKind(typed: string): AccessKind {
   const kind = accessKinds.find(each => each === typed.replaceAll('-', '_'))
-  if (!kind) throw new WrongWords(`Say which kind of code, with --kind and one of: ${kindNames}.`)
+  if (!kind) throw new UsageError(`Say which kind of code, with --kind and one of: ${kindNames}.`)
   return kind
 }
 
 function requireUses(typed: string): number {
   const uses = Number(typed || 1)
   if (!Number.isInteger(uses) || uses < 1 || uses > mostUses)
-    throw new WrongWords(`"${typed}" is not how often a code can be used. Type a number from 1 to ${mostUses}.`)
+    throw new UsageError(`"${typed}" is not how often a code can be used. Type a number from 1 to ${mostUses}.`)
   return uses
 }
 
 function requireFuture(typed: string, now: Date): Date {
   const day = requireDay(typed)
-  if (day <= now) throw new WrongWords(`${typed} has begun already. A code ends when its day begins.`)
+  if (day <= now) throw new UsageError(`${typed} has begun already. A code ends when its day begins.`)
   return day
 }
 
@@ -57,12 +56,12 @@ export const codeCommands: Command[] = [
     },
     says: 'make an access code, which is shown now and never again',
     example: 'codes issue --kind student --address ines@example.org',
-    async run(tx, surroundings, { options }) {
+    async run(tx, context, { options }) {
       const kind = requireKind(options.kind!)
       const uses = requireUses(options.uses!)
       const bound = options.address ? { email: requireAddress(options.address) } : {}
-      const ending = options.expires ? { expiresAt: requireFuture(options.expires, surroundings.clock.now()) } : {}
-      const { id, code, link, expiresAt } = await issueCode(tx, surroundings, { kind, uses, ...bound, ...ending })
+      const ending = options.expires ? { expiresAt: requireFuture(options.expires, context.clock.now()) } : {}
+      const { id, code, link, expiresAt } = await issueCode(tx, context, { kind, uses, ...bound, ...ending })
       const whose = bound.email ? 'for one address' : 'for anybody'
       const often = uses === 1 ? 'once' : `${uses} times`
       const said = `Made ${kind} code ${id}, ${whose}, good ${often}, until ${dayOf(expiresAt)}.`
@@ -74,10 +73,10 @@ export const codeCommands: Command[] = [
     takes: '<id>',
     says: 'end a code; whoever used it keeps what it opened',
     example: 'codes revoke 1a2b3c4d',
-    async run(tx, surroundings, { target }) {
+    async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadCodes(tx), target, 'code')
       if (missing) return missing
-      return (await revokeCode(tx, surroundings, found.id))
+      return (await revokeCode(tx, context, found.id))
         ? done(found.id, 'The code opens nothing any more.')
         : already(found.id, 'The code was revoked before.')
     },

@@ -1,6 +1,5 @@
 import { signAnew } from '../../features/recommendations/record/service.ts'
-import { dayOf } from '../arguments.ts'
-import { already, type Command, done, refused } from '../command.ts'
+import { already, type Command, dayOf, done, refused } from '../command.ts'
 
 type Key = { retiredAt: Date | null; distrustedAt: Date | null; opens: boolean }
 
@@ -37,14 +36,14 @@ export const keyCommands: Command[] = [
     takes: '<key>',
     says: 'vouch no more for a key that may be in other hands, and sign anew what it signed',
     example: 'keys distrust key-2026',
-    async run(tx, surroundings, { target }) {
-      const { signing } = surroundings
+    async run(tx, context, { target }) {
+      const { signing } = context
       const key = (await signing.listKeys(tx)).find(({ id }) => id === target)
       if (!key) return refused(`There is no key called ${target}.`)
       if (key.distrustedAt) return already(target, `Nobody who checks a record believes ${target}.`)
       if (!key.retiredAt) await signing.rotate(tx)
       await signing.distrust(tx, target)
-      const count = await signAnew(tx, surroundings, target)
+      const count = await signAnew(tx, context, target)
       const anew = count === 1 ? 'One record is signed anew.' : `${count} records are signed anew.`
       return done(target, `Nobody who checks a record believes ${target} from now on. ${anew}`)
     },

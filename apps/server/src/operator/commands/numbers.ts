@@ -6,10 +6,8 @@ import { invites } from '../../database/schema/invites.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 import { loadPasscodeHours } from '../../features/sign-in/passcodes/service.ts'
-import { daysIn, periodOptions, requirePeriod } from '../arguments.ts'
-import type { Command } from '../command.ts'
+import { type Command, daysIn, periodOptions, requirePeriod } from '../command.ts'
 
-/** What is counted, by the moment at which it happened. */
 const counted: Record<string, PgColumn> = {
   sign_ups: accounts.createdAt,
   requests: invites.sentAt,
@@ -54,8 +52,8 @@ export const passcodeCommands: Command[] = [
     name: 'passcodes list',
     says: 'passcode mails of each hour in the last 7 days, and when strangers had to wait',
     example: 'passcodes list',
-    async run(tx, surroundings) {
-      const rows = (await loadPasscodeHours(tx, surroundings)).map(({ hour, mails, crowded }) => {
+    async run(tx, context) {
+      const rows = (await loadPasscodeHours(tx, context)).map(({ hour, mails, crowded }) => {
         return { hour, mails, strangers_waited: crowded ? 'yes' : 'no' }
       })
       return { kind: 'list', rows, none: 'No passcode was mailed.' }

@@ -23,7 +23,7 @@ async function mails() {
   return shown.product.mails.splice(0)
 }
 
-test('a report is listed, shown and closed, and with it goes the address of whoever sent it', async () => {
+test('a report is listed, shown and closed, which erases its reply address', async () => {
   const { product, owner, recommendationId } = shown
   expect(await run('list')).toMatchObject({
     rows: [{ id, state: 'open', page: 'ada-walker', hidden: 'no', kind: 'not-said', words: '=I never\nsaid that' }],
@@ -69,7 +69,7 @@ describe('a page that is hidden', () => {
     expect(told).toMatchObject({ to: 'ada@example.org', subject: 'Your page is hidden for now' })
     expect(told!.text).toContain('“Somebody on it never said that”')
     expect(told!.text).toContain('Please ask Tomás.')
-    // neither the words nor the address of whoever reported it
+    // neither the text nor the address of the reporter
     expect(told!.text).not.toMatch(/I never|eve@/)
 
     expect(await run('hide', id)).toMatchObject({ kind: 'already' })

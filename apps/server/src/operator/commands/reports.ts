@@ -2,8 +2,7 @@ import { reportKinds } from '@credence/contract/reports/report-kinds'
 import type { Db } from '../../database/database.ts'
 import { loadFromOwnBrowser, loadTitlesOf } from '../../features/recommendations/service.ts'
 import { finishReport, hideReported, loadReports, type Reported, showReported } from '../../features/reports/service.ts'
-import { type Named, namedBy, noteOption } from '../arguments.ts'
-import { already, type Command, done, type Typed } from '../command.ts'
+import { already, type Command, done, type Named, namedBy, noteOption, type Typed } from '../command.ts'
 
 const recommendationOption = {
   takes: '<id>',
@@ -76,11 +75,11 @@ export const reportCommands: Command[] = [
     options: { recommendation: recommendationOption, note: noteOption },
     says: 'take what was reported off its page, documents and frames, and tell the owner',
     example: 'reports hide 1a2b3c4d --recommendation 5e6f7a8b',
-    async run(tx, surroundings, typed) {
+    async run(tx, context, typed) {
       const { found, missing } = await namedReported(tx, typed)
       if (missing) return missing
       const about = found.recommendationId ?? found.report.accountId
-      return (await hideReported(tx, surroundings, found, typed.options.note!))
+      return (await hideReported(tx, context, found, typed.options.note!))
         ? done(about, `The ${thingOf(found)} is hidden, and its owner is told by mail.`)
         : already(about, `The ${thingOf(found)} is hidden already.`)
     },
@@ -91,11 +90,11 @@ export const reportCommands: Command[] = [
     options: { recommendation: recommendationOption },
     says: 'show again what was hidden, as its owner had it',
     example: 'reports restore 1a2b3c4d',
-    async run(tx, surroundings, typed) {
+    async run(tx, context, typed) {
       const { found, missing } = await namedReported(tx, typed)
       if (missing) return missing
       const about = found.recommendationId ?? found.report.accountId
-      return (await showReported(tx, surroundings, found))
+      return (await showReported(tx, context, found))
         ? done(about, `The ${thingOf(found)} is as its owner has it, who is told by mail.`)
         : already(about, `The ${thingOf(found)} is not hidden.`)
     },
@@ -105,10 +104,10 @@ export const reportCommands: Command[] = [
     takes: '<id>',
     says: 'be done with a report, and erase the address left with it',
     example: 'reports close 1a2b3c4d',
-    async run(tx, surroundings, typed) {
+    async run(tx, context, typed) {
       const { found, missing } = await namedReport(tx, typed)
       if (missing) return missing
-      return (await finishReport(tx, surroundings, found.id))
+      return (await finishReport(tx, context, found.id))
         ? done(found.id, 'The report is closed.')
         : already(found.id, 'The report was closed before.')
     },

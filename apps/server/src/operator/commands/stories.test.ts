@@ -29,7 +29,7 @@ const subjects = async () => {
   return product.mails.map(({ subject }) => subject)
 }
 
-test('a story is read, printed, taken down and printed again, and whoever sent it hears of each', async () => {
+test('a story is shown, published, taken down and published again, with a mail each time', async () => {
   expect(await operate(product, 'stories', 'list')).toMatchObject({
     rows: [{ id, state: 'waiting', name: 'Ada Walker' }],
   })

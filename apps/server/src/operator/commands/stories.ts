@@ -1,8 +1,7 @@
 import type { StoryRow } from '../../database/schema/forms.ts'
 import { readAttachment } from '../../features/attachments/service.ts'
 import { loadAllStories, publishStory, refuseStory } from '../../features/stories/service.ts'
-import { namedBy, noteOption, saveOption } from '../arguments.ts'
-import { already, type Command, done, refused } from '../command.ts'
+import { already, type Command, done, namedBy, noteOption, refused, saveOption } from '../command.ts'
 
 const noun = 'story'
 
@@ -30,11 +29,11 @@ export const storyCommands: Command[] = [
     options: { save: saveOption },
     says: 'all of one story, with its picture',
     example: 'stories show 1a2b3c4d --save picture.webp',
-    async run(tx, surroundings, { target }) {
+    async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
       if (missing) return missing
       const { id, createdAt, state, publishedAt, fullName, email, role, story, pictureId } = found
-      const picture = pictureId ? await readAttachment(surroundings, pictureId) : undefined
+      const picture = pictureId ? await readAttachment(context, pictureId) : undefined
       return {
         kind: 'one',
         about: id,
@@ -58,10 +57,10 @@ export const storyCommands: Command[] = [
     takes: '<id>',
     says: 'put a story on the wall, and tell whoever sent it',
     example: 'stories approve 1a2b3c4d',
-    async run(tx, surroundings, { target }) {
+    async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
       if (missing) return missing
-      const published = await publishStory(tx, surroundings, found.id)
+      const published = await publishStory(tx, context, found.id)
       return published
         ? done(found.id, 'The story is on the wall, and they are told by mail.')
         : already(found.id, 'The story is on the wall already.')
@@ -73,11 +72,11 @@ export const storyCommands: Command[] = [
     options: { note: noteOption },
     says: 'keep a story off the wall, and tell whoever sent it',
     example: 'stories decline 1a2b3c4d',
-    async run(tx, surroundings, { target, options }) {
+    async run(tx, context, { target, options }) {
       const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
       if (missing) return missing
       if (found.state === 'published') return refused('The story is on the wall. Use: stories take-down')
-      const declined = await refuseStory(tx, surroundings, found.id, options.note!)
+      const declined = await refuseStory(tx, context, found.id, options.note!)
       return declined
         ? done(found.id, 'The story stays off the wall, and they are told by mail.')
         : already(found.id, 'The story was declined before.')
@@ -89,11 +88,11 @@ export const storyCommands: Command[] = [
     options: { note: noteOption },
     says: 'take a story off the wall, and tell whoever sent it',
     example: 'stories take-down 1a2b3c4d --note "You asked us to."',
-    async run(tx, surroundings, { target, options }) {
+    async run(tx, context, { target, options }) {
       const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
       if (missing) return missing
       if (found.state === 'waiting') return refused('The story is not on the wall. Use: stories decline')
-      const taken = await refuseStory(tx, surroundings, found.id, options.note!)
+      const taken = await refuseStory(tx, context, found.id, options.note!)
       return taken
         ? done(found.id, 'The story is off the wall, and they are told by mail.')
         : already(found.id, 'The story is not on the wall.')

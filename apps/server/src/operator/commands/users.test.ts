@@ -37,7 +37,7 @@ test.each([
   ['address', () => ' Ada@Example.org'],
   ['link name', () => 'ada-walker'],
   ['id', () => id],
-])('somebody is found by %s, and who looked is on record', async (_by, name) => {
+])('a user is found by %s, and the lookup is recorded', async (_by, name) => {
   expect(await run('find', name())).toMatchObject({
     kind: 'one',
     about: id,
@@ -120,7 +120,7 @@ describe('a suspended account', () => {
     expect(live.filter(({ revokedAt }) => revokedAt === null)).toEqual([])
   })
 
-  test('is told of nothing, asks nobody, and can be given nothing', async () => {
+  test('gets no notifications, sends no requests, and receives no recommendations', async () => {
     const { product, owner } = shown
     await product.call({ method: 'POST', url: '/api/invites', payload: request, headers: owner.headers })
     const reviewer = await reviewAs(product, id)
@@ -149,7 +149,7 @@ describe('a suspended account', () => {
     expect(await run('restore', 'ada-walker')).toMatchObject({ kind: 'already' })
     await becomes(200)
     expect(await statuses()).toEqual(everywhere(200))
-    // whoever was signed out stays so, and signs in as ever
+    // sessions stay ended, and signing in works
     expect((await whoAmI()).status).toBe(401)
     await askForCode(address)
     expect(product.mails.map(({ subject }) => subject)).toContain('Your account is back')

@@ -10,8 +10,18 @@ import { eraseAccount } from '../../features/account/erase/service.ts'
 import { findNamedAccount } from '../../features/account/service.ts'
 import { restoreAccount, suspendAccount } from '../../features/account/suspend/service.ts'
 import { endEverySession } from '../../features/sign-in/sessions/service.ts'
-import { type Named, noteOption, requireAddress, uuid } from '../arguments.ts'
-import { already, type Command, done, type Row, refused, WrongWords } from '../command.ts'
+import {
+  already,
+  type Command,
+  done,
+  type Named,
+  noteOption,
+  type Row,
+  refused,
+  requireAddress,
+  UsageError,
+  uuid,
+} from '../command.ts'
 
 const takes = '<user>'
 
@@ -19,7 +29,7 @@ function nameOf(typed: string) {
   if (typed.includes('@')) return { email: requireAddress(typed) }
   if (uuid.test(typed.toLowerCase())) return { id: typed.toLowerCase() }
   const slug = cleanSlug(typed)
-  if (!isSlug(slug)) throw new WrongWords(`Name the user by address, link name or id, not by "${typed}".`)
+  if (!isSlug(slug)) throw new UsageError(`Name the user by address, link name or id, not by "${typed}".`)
   return { slug }
 }
 
@@ -61,10 +71,10 @@ export const userCommands: Command[] = [
     options: { note: noteOption },
     says: 'keep somebody out and their page closed, until restored; nothing is lost',
     example: 'users suspend ines-marlow --note "We could not reach you."',
-    async run(tx, surroundings, { target, options }) {
+    async run(tx, context, { target, options }) {
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
-      return (await suspendAccount(tx, surroundings, found.id, options.note!))
+      return (await suspendAccount(tx, context, found.id, options.note!))
         ? done(found.id, 'Suspended: signed out, page closed, told by a last mail.')
         : already(found.id, 'Suspended already.')
     },
@@ -74,10 +84,10 @@ export const userCommands: Command[] = [
     takes,
     says: 'let a suspended user back in, with everything as it was',
     example: 'users restore ines-marlow',
-    async run(tx, surroundings, { target }) {
+    async run(tx, context, { target }) {
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
-      return (await restoreAccount(tx, surroundings, found.id))
+      return (await restoreAccount(tx, context, found.id))
         ? done(found.id, 'Restored: they can sign in, and their page is as they left it.')
         : already(found.id, 'They are not suspended.')
     },
@@ -90,19 +100,19 @@ export const userCommands: Command[] = [
     },
     says: 'delete an account with all that belongs to it, for good',
     example: 'users erase ines@example.org --sure ines-marlow',
-    async run(tx, surroundings, { target, options }) {
+    async run(tx, context, { target, options }) {
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       if (options.sure !== found.slug)
-        throw new WrongWords('Nothing brings an account back: repeat its link name, with --sure.')
-      return (await eraseAccount(tx, surroundings, found.id, 'an operator'))
+        throw new UsageError('Nothing brings an account back: repeat its link name, with --sure.')
+      return (await eraseAccount(tx, context, found.id, 'an operator'))
         ? done(found.id, 'Erased, and told by a last mail.')
         : already(found.id, 'Erased already.')
     },
   },
 ]
 
-/** What an operator needs to know of somebody: how they stand, and nothing that was written to them or by them. */
+/** An account's state, without any message to or from its owner. */
 async function loadOverview(db: Db, accountId: string, now: Date): Promise<Row> {
   const [row] = await db
     .select({ account: accounts, profile: profiles, isOpen: isOpenPage })

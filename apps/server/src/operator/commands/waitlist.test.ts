@@ -30,7 +30,7 @@ test('an address is let in once, is told so, and keeps its place', async () => {
   )
 })
 
-test('somebody who never asked can be let in, too', async () => {
+test('an address that is not on the list can be invited', async () => {
   expect(await operate(product, 'waitlist', 'invite', 'noor@example.org')).toMatchObject({ kind: 'done' })
   await product.runJobs()
   expect(product.mails[0]!.text).toContain('Hello,')
@@ -48,7 +48,7 @@ test.each([
   expect(product.mails).toEqual([])
 })
 
-test('all of it is exported for a spreadsheet, in which nobody’s name computes', async () => {
+test('the export is a CSV without formulas', async () => {
   await join('=HYPERLINK("x")', 'eve@example.org')
   expect(await operate(product, 'waitlist', 'export')).toEqual({
     kind: 'text',

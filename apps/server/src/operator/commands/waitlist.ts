@@ -1,6 +1,5 @@
 import { type Invited, inviteAddress, loadWaitlist } from '../../features/waitlist/service.ts'
-import { requireAddress } from '../arguments.ts'
-import { already, type Command, done, refused } from '../command.ts'
+import { already, type Command, done, refused, requireAddress } from '../command.ts'
 import { printable } from '../table.ts'
 
 const notInvited: Record<Exclude<(Invited & { ok: false })['reason'], 'invited before'>, string> = {
@@ -26,9 +25,9 @@ export const waitlistCommands: Command[] = [
     takes: '<address>',
     says: 'let an address make a page while REGISTRATION is invited, and tell it so by mail',
     example: 'waitlist invite ines@example.org',
-    async run(tx, surroundings, { target }) {
+    async run(tx, context, { target }) {
       const email = requireAddress(target)
-      const invited = await inviteAddress(tx, surroundings, email)
+      const invited = await inviteAddress(tx, context, email)
       if (invited.ok) return done(invited.entryId, `${email} may make a page, and is told so by mail.`)
       if (invited.reason === 'invited before')
         return already(invited.entryId, `${email} was invited before, and can make a page at any time.`)
@@ -52,7 +51,7 @@ export const waitlistCommands: Command[] = [
   },
 ]
 
-/** RFC 4180, and safe to open in a spreadsheet: a cell that would start a formula starts with an apostrophe. */
+/** RFC 4180, with an apostrophe before cells that would start a formula. */
 export function toCsv(head: string[], rows: string[][]): string {
   return [head, ...rows]
     .map(row => row.map(cell).join(','))

@@ -11,9 +11,7 @@ import type { Transcript } from '../../../speech/transcribe.ts'
 import { type AskingApp, createAskingApp } from '../../../testing/asking.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
 import { findTraces } from '../../../testing/find-traces.ts'
-import { piecesOf, quietPiece, wavOf } from '../../../testing/speech/speech-piece.ts'
-import { voice } from '../../../testing/speech/voice.ts'
-import { wordErrorRate } from '../../../testing/speech/word-error-rate.ts'
+import { piecesOf, quietPiece, voice, wavOf, wordErrorRate } from '../../../testing/speech/voice.ts'
 
 let asking: AskingApp
 let product: TestApp

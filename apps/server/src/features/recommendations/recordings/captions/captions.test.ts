@@ -27,8 +27,7 @@ import {
   submit,
   written,
 } from '../../../../testing/reviewer.ts'
-import { voice } from '../../../../testing/speech/voice.ts'
-import { wordErrorRate } from '../../../../testing/speech/word-error-rate.ts'
+import { voice, wordErrorRate } from '../../../../testing/speech/voice.ts'
 import { asOthers } from '../../../../testing/statements/recorded.ts'
 
 let product: TestApp
