@@ -1,20 +1,8 @@
 // A worker process without the server's environment and network: it opens untrusted files.
-import { Socket as DatagramSocket } from 'node:dgram'
-import { Server, Socket } from 'node:net'
 import { lowerPriority } from '../workers/priority.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
-import type { Transcript } from './transcribe.ts'
-import { readSound, transcribe } from './transcribe.ts'
-
-/** Private speech must not leave this machine, whatever a library does: all of Node's network access uses these. */
-function forbidNetwork() {
-  const refuse = () => {
-    throw new Error('speech is written down without a network')
-  }
-  Object.assign(Socket.prototype, { connect: refuse })
-  Object.assign(Server.prototype, { listen: refuse })
-  Object.assign(DatagramSocket.prototype, { bind: refuse, connect: refuse, send: refuse })
-}
+import { forbidNetwork } from './no-network.ts'
+import { readSound, type Transcript, transcribe } from './transcribe.ts'
 
 export type SpeechTask = { file: string; ffmpeg: string } | { samples: Float32Array }
 

@@ -106,7 +106,7 @@ test.each([
   ['a datagram', `(await import('node:dgram')).createSocket('udp4').send('hello', 9, '127.0.0.1')`],
   ['a server', `(await import('node:net')).createServer().listen(0)`],
 ])('the process that listens has no way out by %s', async (_name, attempt) => {
-  const path = JSON.stringify(serverPath('src/speech/speech-worker.ts'))
+  const path = JSON.stringify(serverPath('src/speech/no-network.ts'))
   const speech = await speechBy(`
     const { forbidNetwork } = await import(${path})
     forbidNetwork()
