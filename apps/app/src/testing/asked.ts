@@ -1,6 +1,6 @@
 import type { PageData } from '../features/recommend-page/invitation/use-page-data.ts'
 
-/** Somebody who asks for a recommendation, as whoever opens the link is told. */
+/** The owner who asks for a recommendation, as the recipient sees them. */
 export const asked: PageData = {
   slug: 'ines-marlow',
   full_name: 'Ines Marlow',

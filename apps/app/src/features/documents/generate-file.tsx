@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react'
 import { type Failure, failureWords, unknownFailure } from '../../api/failure.ts'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { sizeWords } from '../../components/format/file-sizes.ts'
 import { SlowNote, StatusLine } from '../../components/server-notes/connection-note.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
-import { sizeWords } from '../../components/words/size-words.ts'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { profilePath } from '../../paths.ts'
 import { useAppSelector, useAppStore } from '../../state/hooks.ts'
 import type { AppState } from '../../state/store.ts'
@@ -113,7 +113,7 @@ export function GenerationFailed({ failure, what, onTryAgain }: GenerationFailed
   return (
     <Alert tone="error">
       <b>We could not make {what}.</b>
-      <Said>{failureWords(failure)}</Said>
+      <ServerMessage>{failureWords(failure)}</ServerMessage>
       <Reason code={failure.code} />
       <TryAgain after={failure.retryAfterSeconds ?? 0} onPress={onTryAgain} />
     </Alert>

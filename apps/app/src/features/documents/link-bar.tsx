@@ -5,7 +5,7 @@ import { Icon } from '@credence/ui/icon'
 import { Check, Copy, Send } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import { useCopied } from '../../components/actions/use-copied.ts'
-import { letterTo } from '../../components/profile/letter-to.ts'
+import { mailtoLink } from '../../components/profile/mailto-link.ts'
 import styles from './link-bar.module.css'
 
 export function LinkBar({ profile, url }: { profile: OwnerProfile; url: string }) {
@@ -51,7 +51,7 @@ function SendLink({ profile, url }: { profile: OwnerProfile; url: string }) {
       </Button>
     )
   return (
-    <ButtonLink variant="secondary" href={letterTo('', profile, url)}>
+    <ButtonLink variant="secondary" href={mailtoLink('', profile, url)}>
       {words}
     </ButtonLink>
   )

@@ -4,7 +4,7 @@ import { Alert } from '@credence/ui/alert'
 import { Switch } from '@credence/ui/switch'
 import { useState } from 'react'
 import { failureWords } from '../../api/failure.ts'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { useAppDispatch, useAppStore } from '../../state/hooks.ts'
 import { profileNeeded } from '../../state/profile/profile.ts'
 import { saveProfile } from '../../state/profile/profile-changes.ts'
@@ -23,7 +23,7 @@ export function OfferSwitch({ profile, offer, label }: OfferSwitchProps) {
       {failed && (
         <Alert tone="error">
           <b>That was not saved.</b>
-          <Said>{failed}</Said>
+          <ServerMessage>{failed}</ServerMessage>
         </Alert>
       )}
     </>

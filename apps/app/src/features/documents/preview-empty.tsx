@@ -2,12 +2,12 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button, buttonClass } from '@credence/ui/button'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
-import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
+import { lazyComponent } from '../../components/page/lazy-component.tsx'
 import { paths, profilePath } from '../../paths.ts'
 import { useIsSlow } from './generate-file.tsx'
 import styles from './preview-empty.module.css'
 
-const PublishDialog = fetchedWhenDrawn(
+const PublishDialog = lazyComponent(
   async () => (await import('../../components/publish/publish-dialog.tsx')).PublishDialog,
 )
 

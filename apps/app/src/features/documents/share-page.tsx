@@ -2,13 +2,13 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Alert } from '@credence/ui/alert'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { TextButton } from '../../components/actions/text-button.tsx'
-import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
+import { lazyComponent } from '../../components/page/lazy-component.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { useOtherTabs } from '../../components/profile/use-other-tabs.ts'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { profilePath } from '../../paths.ts'
 import { LinkBar } from './link-bar.tsx'
 import { PdfPiece } from './pdf-piece.tsx'
@@ -29,7 +29,7 @@ export function SharePage() {
       ) : error ? (
         <Alert tone="error">
           <b>We could not load your profile.</b>
-          <Said>{error}</Said>
+          <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={tryAgain}>Try again</TextButton>
         </Alert>
       ) : (
@@ -61,6 +61,6 @@ function SharePieces({ profile }: { profile: OwnerProfile }) {
 }
 
 /** Below the fold, so they load after the first row. */
-const StampPiece = fetchedWhenDrawn(async () => (await import('./stamp/stamp-piece.tsx')).StampPiece)
-const SignaturePiece = fetchedWhenDrawn(async () => (await import('./signature/signature-piece.tsx')).SignaturePiece)
-const EmbedPiece = fetchedWhenDrawn(async () => (await import('./embed/embed-piece.tsx')).EmbedPiece)
+const StampPiece = lazyComponent(async () => (await import('./stamp/stamp-piece.tsx')).StampPiece)
+const SignaturePiece = lazyComponent(async () => (await import('./signature/signature-piece.tsx')).SignaturePiece)
+const EmbedPiece = lazyComponent(async () => (await import('./embed/embed-piece.tsx')).EmbedPiece)

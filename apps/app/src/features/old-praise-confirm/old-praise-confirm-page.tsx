@@ -13,7 +13,7 @@ import { AnswerBy, AnswerFacts, AnswerFoot, AnswerQuote, AnswerSheet } from '../
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { LetterColumns, LetterFrame, LetterHead } from '../../components/frames/letter-frame.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { type Answered, AuthorAnswers } from './author-answers.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { useConfirming } from './use-confirming.ts'
@@ -40,7 +40,7 @@ export function OldPraiseConfirmPage() {
   if ('failed' in testimonial)
     return (
       <Message title="This page could not be loaded.">
-        <Said>{testimonial.failed}</Said>
+        <ServerMessage>{testimonial.failed}</ServerMessage>
         <TextButton onClick={() => void load()}>Try again</TextButton>
       </Message>
     )

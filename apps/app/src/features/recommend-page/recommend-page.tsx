@@ -6,7 +6,7 @@ import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { paths, profilePath, recommendPath } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { reviewerPictureShown, videoShown } from '../../state/recommendations/recommendation.ts'
@@ -47,7 +47,7 @@ export function RecommendPage() {
     return (
       <FlowMessage title="This page could not be loaded.">
         <p className="t-lead">
-          <Said>{pageLoad.words}</Said>
+          <ServerMessage>{pageLoad.words}</ServerMessage>
           What you recorded or wrote before is kept on this device. <TextButton onClick={reload}>Try again</TextButton>
         </p>
       </FlowMessage>

@@ -9,8 +9,8 @@ import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import { useState } from 'react'
 import { LineChoice } from '../../components/fields/line-choice.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
-import { sentencesOf } from '../../components/words/sentences.ts'
+import { sentencesOf } from '../../components/format/sentences.ts'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import styles from './reviewer-control.module.css'
 import type { ChangeOutcome, Changes } from './use-given.ts'
 
@@ -88,7 +88,7 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
         </div>
         {problem && (
           <Alert tone="error">
-            <Said>{problem}</Said>
+            <ServerMessage>{problem}</ServerMessage>
           </Alert>
         )}
       </div>
@@ -141,7 +141,7 @@ export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
         )}
         {problem && (
           <Alert tone="error">
-            <Said>{problem}</Said>
+            <ServerMessage>{problem}</ServerMessage>
           </Alert>
         )}
       </div>

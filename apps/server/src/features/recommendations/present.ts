@@ -9,8 +9,7 @@ import {
   openingWords,
 } from '@credence/contract/recommendations/recordings/caption-words'
 import type { Config } from '../../config.ts'
-import type { Given, Origin, Shown, ShownMedia } from '../../database/schema/recommendations.ts'
-import type { SignedRecord } from '../../database/schema/records.ts'
+import type { Given, Origin, Shown, ShownMedia, SignedRecord } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import type { Secrets } from '../../secrets.ts'

@@ -1,6 +1,6 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { CSSProperties, Ref } from 'react'
-import { numberWord } from '../../../components/words/number-word.ts'
+import { numberWord } from '../../../components/format/numbers.ts'
 
 /** The image has twice this size, for high-density screens. */
 const signaturePixels = 92

@@ -5,7 +5,7 @@ import type {
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../api/call.ts'
 import { isSuccess } from '../../../api/failure.ts'
-import { dateWords } from '../../../components/words/moment-words.ts'
+import { dateWords } from '../../../components/format/dates.ts'
 import type { RecommendationState, Replaced } from '../../../state/recommendations/recommendation.ts'
 import type { Flow } from '../flow.tsx'
 

@@ -5,7 +5,7 @@ import { Dialog } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { timeWords } from '../../../components/words/moment-words.ts'
+import { timeWords } from '../../../components/format/dates.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './sheet-parts.module.css'
 

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { failureWords } from '../../../api/failure.ts'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
-import { Said } from '../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { fetchViews } from '../../../state/views.ts'
 import { comparedWords, dayWords, viewBars, viewKinds, viewsIn, viewsSummary } from './view-counts.ts'
@@ -27,7 +27,7 @@ export function ViewsCard({ isPrivate }: { isPrivate: boolean }) {
       ) : error ? (
         <p className={styles.words} role="alert">
           We could not load the views.
-          <Said>{error}</Said>
+          <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={load}>Try again</TextButton>
         </p>
       ) : (

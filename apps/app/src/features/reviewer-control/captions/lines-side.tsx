@@ -7,8 +7,8 @@ import { Check, Pencil, Plus, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
-import { Said } from '../../../components/server-notes/said.tsx'
-import { whenWords } from '../../../components/words/moment-words.ts'
+import { whenWords } from '../../../components/format/dates.ts'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { reviewerPath } from '../../../paths.ts'
 import { CaptionLines } from './caption-lines.tsx'
 import styles from './captions.module.css'
@@ -39,7 +39,7 @@ export function LinesSide({ editor }: { editor: Editor }) {
       </Button>
       {saving.problem && (
         <Alert tone="error">
-          <Said>{saving.problem}</Said>
+          <ServerMessage>{saving.problem}</ServerMessage>
         </Alert>
       )}
       <LinesActions editor={editor} />

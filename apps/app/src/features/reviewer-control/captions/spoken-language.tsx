@@ -3,7 +3,7 @@ import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { ChevronDown, Languages } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Said } from '../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import styles from './captions.module.css'
 import { noDraft } from './editor-copy.ts'
 import type { InitialCaptions } from './initial-captions.ts'
@@ -90,7 +90,7 @@ export function NoDraft({ language, initial, host, onAsk }: NoDraftProps) {
       )}
       {problem && (
         <Alert tone="error">
-          <Said>{problem}</Said>
+          <ServerMessage>{problem}</ServerMessage>
         </Alert>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { AskFor } from '@credence/contract/invites/ask-for'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
-import type { Way } from '../request/unsent-request.ts'
+
+export type Way = 'email' | 'link'
 
 export type AskFields = {
   way: Way

@@ -8,11 +8,11 @@ import { TextField } from '@credence/ui/field'
 import { type FormEvent, useState } from 'react'
 import { type Failure, fieldMessage } from '../../../../api/failure.ts'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
-import { numberWord } from '../../../../components/words/number-word.ts'
-import { sourcePhrases } from '../ask/ask-fields.ts'
+import { numberWord } from '../../../../components/format/numbers.ts'
+import { sourcePhrases, type Way } from '../ask/ask-fields.ts'
 import { addressProblem, nameProblem, type Person } from '../ask/parse-people.ts'
 import styles from './people-list.module.css'
-import type { UnsentRequest, Way } from './unsent-request.ts'
+import type { UnsentRequest } from './unsent-request.ts'
 
 type PeopleListProps = {
   people: Person[]

@@ -4,9 +4,8 @@ import { namePlaceholder, suggestedMessage } from '@credence/contract/invites/in
 import type { Memory } from '@credence/contract/invites/memory-card-schema'
 import { inviteLimits } from '@credence/contract/limits/invite-limits'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
+import type { Way } from '../ask/ask-fields.ts'
 import type { Person } from '../ask/parse-people.ts'
-
-export type Way = 'email' | 'link'
 
 export type UnsentRequest = {
   way: Way
